@@ -67,6 +67,10 @@ describe('sessions', () => {
       await sessions.morph(request, ann);
       return {};
     });
+    fastify.post('/api/unmorph', async (request) => {
+      await sessions.unmorph(request);
+      return {};
+    });
     fastify.post('/api/end', async (request) => {
       await sessions.end(request);
       return {};
@@ -82,12 +86,17 @@ describe('sessions', () => {
     );
   }
 
-  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) => {
     const answer = await fastify.inject({
       method,
       url,
       ...(payload ? { payload } : {}),
-      headers: { cookie },
+      headers: { cookie, ...headers },
     });
     const set = answer.cookies[0];
     if (set) cookie = set.value ? `${set.name}=${encodeURIComponent(set.value)}` : '';
@@ -173,6 +182,31 @@ describe('sessions', () => {
     await whoIs();
     expect(writes).toHaveBeenCalledTimes(1);
     expect(renewed.set?.expires?.getTime()).toBe((set?.expires?.getTime() ?? 0) + 5 * 60_000);
+  });
+
+  describe('in a tab that shows another user than the session’s (G13)', () => {
+    const asked = (method: 'GET' | 'PUT' | 'DELETE', call: string, shown: number) =>
+      ask(method, `/api/actor?as=${call}`, undefined, { 'x-user-id': String(shown) });
+    const statusOf = async (call: string, shown: number) => (await asked('PUT', call, shown)).status;
+
+    it('a change is not made after a morph, an unmorph, a log-in or a log-out in another tab', async () => {
+      await begin(boss);
+      expect(await statusOf('write', boss)).toBe(200);
+      await ask('POST', '/api/morph');
+      expect([await statusOf('write', boss), await statusOf('write', ann)]).toEqual([401, 200]);
+      await ask('POST', '/api/unmorph');
+      expect([await statusOf('fill', ann), await statusOf('fill', boss)]).toEqual([401, 200]);
+      await begin(ann);
+      expect([await statusOf('fill', boss), await statusOf('fill', ann)]).toEqual([401, 200]);
+      await ask('POST', '/api/end');
+      expect(await statusOf('fill', ann)).toBe(401);
+    });
+
+    it('the calls that tell the tab who the user is are answered', async () => {
+      await begin(ann);
+      expect((await asked('GET', 'read', boss)).body.actor).toMatchObject({ userId: ann });
+      expect((await asked('DELETE', 'leave', boss)).status).toBe(200);
+    });
   });
 
   describe('morphed', () => {

@@ -17,10 +17,16 @@ import type { FastifyRequest } from 'fastify';
 import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } from './session.types.js';
 
 /**
- * The calls after which a browser knows whose session it is. Only they return the session to the administrator once a morph has
- * expired: until then the page still shows the user, and what it sends is meant for the user.
+ * The calls after which a browser knows whose session it is. Only they are answered although the page shows another user, and only
+ * they return the session to the administrator once a morph has expired: until then what the page sends is meant for the user.
  */
-const tellsWho = new Set([getCurrentUser, logIn, logOut, logOutByPost, unmorph].map(({ name }) => name));
+const tellsWho = new Set<Call | undefined>([getCurrentUser, logIn, logOut, logOutByPost, unmorph]);
+
+/** Whether the web app shows another user than the session's: another tab may have logged in, morphed or unmorphed. */
+function showsAnother({ headers }: FastifyRequest, actor: Actor | null): boolean {
+  const shown = headers['x-user-id'];
+  return shown !== undefined && shown !== String(actor?.userId);
+}
 
 /**
  * The user of a session. Role and epoch are read from identity on every request that needs them, so a revoked
@@ -70,10 +76,17 @@ export class SessionService {
   }
 
   /**
-   * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer, and `UNAUTHORISED` if the
-   * morph has expired and `call` is not one that tells the browser so.
+   * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer. Throws `UNAUTHORISED`,
+   * unless `call` is one that tells the browser whose session it is, if the morph has expired or the page shows another user.
    */
   async actor(request: FastifyRequest, call?: Call): Promise<Actor | null> {
+    const isTold = tellsWho.has(call);
+    const actor = await this.sessionActor(request, isTold);
+    if (!isTold && showsAnother(request, actor)) throw new CallError('UNAUTHORISED');
+    return actor;
+  }
+
+  private async sessionActor(request: FastifyRequest, isTold: boolean): Promise<Actor | null> {
     const holder = request.session.holder;
     if (!holder) return null;
     const current = await this.currentUser(holder.userId);
@@ -85,7 +98,7 @@ export class SessionService {
     if (!holder.morph) return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
     const morphed = { userId: holder.morph.userId, isAdmin: false, onBehalfOf: holder.userId };
     if (holder.morph.until > Date.now()) return morphed;
-    if (!call || !tellsWho.has(call.name)) throw new CallError('UNAUTHORISED');
+    if (!isTold) throw new CallError('UNAUTHORISED');
     await this.expireMorph(request, morphed);
     return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
   }

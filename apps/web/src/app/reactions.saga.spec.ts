@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Action } from 'redux';
 import { basket, selectCount } from '../features/basket/basket.state.js';
 import { basketOutdated, checkoutFinished } from '../features/checkout/checkout.actions.js';
@@ -126,6 +126,27 @@ describe('the reactions', () => {
     expect(loads()).toBe(5);
     await send(user.logout.fetch());
     expect(loads()).toBe(6);
+  });
+
+  it('C-179 changes are sent in the name of the user whom the page shows', async () => {
+    const { send } = await start({
+      'GET /api/user/': administrator(),
+      'POST /api/basket': someBasket(),
+      'POST /api/admin/morph': someUser({ id: 7, isMorphed: true }),
+      'POST /api/user/unmorph': administrator(),
+      'DELETE /api/user/': [204, {}],
+    });
+    const nameSent = async (): Promise<string | null> => {
+      await send(basket.add.fetch({ category: 'brass', id: 12 }));
+      const [, init] = jest.mocked(fetch).mock.calls.at(-1) ?? [];
+      return new Headers(init?.headers).get('x-user-id');
+    };
+    const names = [await nameSent()];
+    for (const change of [morphs.morph.fetch(7), morphs.unmorph.fetch(), user.logout.fetch()]) {
+      await send(change);
+      names.push(await nameSent());
+    }
+    expect(names).toEqual(['1', '7', '1', null]);
   });
 
   it("C-127 a logout removes the user's basket from the screen at once", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { ask, HttpError } from './http.js';
+import { ask, askWithFile, HttpError } from './http.js';
+import { shown } from './shown-user.js';
 
 type Fetch = typeof fetch;
 const answer = (status: number, body: string): Response =>
@@ -46,6 +47,19 @@ describe('http', () => {
     await ask('POST /api/free-checkout', {}, { headers: { 'idempotency-key': 'k' } });
     expect(calls[1]?.[1]).toMatchObject({ body: undefined, headers: {} });
     expect(calls[2]?.[1]?.headers).toEqual({ 'idempotency-key': 'k' });
+  });
+
+  it('says which user the page shows with every change, and with no read (G13)', async () => {
+    const calls = serve(async () => answer(200, '{}'));
+    const asUser = jest.spyOn(shown, 'userId').mockReturnValue(7);
+    await ask('POST /api/basket', { brassId: 12 }, { headers: { 'idempotency-key': 'k' } });
+    await ask('DELETE /api/basket', { brassId: 12 });
+    await askWithFile('POST /api/admin/files', {}, new Blob(['x']), new AbortController().signal);
+    await ask('GET /api/basket', {});
+    asUser.mockReturnValue(undefined);
+    await ask('POST /api/basket', { brassId: 12 });
+    const named = calls.map(([, init]) => new Headers(init?.headers).get('x-user-id'));
+    expect(named).toEqual(['7', '7', '7', null, null]);
   });
 
   it('fills the placeholders of a route; the rest is the query of a read, and the body of what changes something', async () => {

@@ -1,5 +1,6 @@
 import type { Call, ReplyOf, RequestOf, RouteOf } from '@music/contracts';
 import { screenTimeoutMs } from '@music/rules';
+import { shown } from './shown-user.js';
 
 /** One fault in a request, as the server names it: the dotted path of the field and what is wrong with it. */
 export interface Fault {
@@ -138,20 +139,27 @@ async function read<T>(path: string, query: object, { signal, onAnswer }: CallOp
   }
 }
 
-/** The body, if there is one, is sent as JSON. */
+/**
+ * In the name of the user whom the page shows: the server refuses it once another tab has changed who that is (ADR 5). The body, if
+ * there is one, is JSON unless `headers` say otherwise.
+ */
 function send<T>(
   method: string,
   path: string,
-  fields: object,
+  body: BodyInit | undefined,
   { signal, headers, keepalive }: CallOptions,
 ): Promise<T> {
-  const body = Object.keys(fields).length ? JSON.stringify(fields) : undefined;
-  return request<T>(path, {
+  const userId = shown.userId();
+  return request(path, {
     method,
     signal,
     keepalive,
     body,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(userId && { 'x-user-id': `${userId}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
   });
 }
 
@@ -165,7 +173,9 @@ export function ask<C extends Call>(
   options: CallOptions = {},
 ): Promise<ReplyOf<C>> {
   const { method, path, rest } = addressOf(route, fields as object);
-  return method === 'GET' ? read(path, rest, options) : send(method, path, rest, options);
+  if (method === 'GET') return read(path, rest, options);
+  const body = Object.keys(rest).length > 0 ? JSON.stringify(rest) : undefined;
+  return send(method, path, body, options);
 }
 
 /** The same for a call whose body is a file. */
@@ -176,7 +186,7 @@ export function askWithFile<C extends Call>(
   signal: AbortSignal,
 ): Promise<ReplyOf<C>> {
   const { method, path } = addressOf(route, fields as object);
-  return request(path, { method, signal, body, headers: { 'content-type': 'application/octet-stream' } });
+  return send(method, path, body, { signal, headers: { 'content-type': 'application/octet-stream' } });
 }
 
 /** The request; optional if the call needs none. */
