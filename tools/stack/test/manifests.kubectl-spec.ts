@@ -20,6 +20,11 @@ const nameOf = (text: string): string =>
   /\nmetadata:\n(?: {2}labels:\n(?: {4}.*\n)+)? {2}name: (.*)\n/.exec(text)?.[1] ?? '';
 const secretsOf = (text: string): string[] =>
   [...text.matchAll(/secretRef:\n +name: (.*)\n/g)].map(([, name = '']) => name);
+/** A deployment as far as its service, and what runs before it. */
+const partsOf = (text: string): [service: string, migration: string] => {
+  const [service = '', migration = ''] = text.split('\n      initContainers:\n');
+  return [service, migration];
+};
 const imageOf = (text: string): string => / image: (.*)\n/.exec(text)?.[1] ?? '';
 
 describe.each(['local', 'production'])('the manifests of %s', (overlay) => {
@@ -29,8 +34,10 @@ describe.each(['local', 'production'])('the manifests of %s', (overlay) => {
   });
 
   it('run each service from its own image, with its own secrets and never the owner’s', () => {
-    const deployments = all('Deployment').map((text) => [nameOf(text), imageOf(text), secretsOf(text)]);
-    expect(deployments).toEqual(sorted.map((name) => [name, `music-index/${name}`, ['shop', name]]));
+    const services = all('Deployment').map(partsOf);
+    expect(services.map(([text]) => [nameOf(text), imageOf(text), secretsOf(text)])).toEqual(
+      sorted.map((name) => [name, `music-index/${name}`, ['shop', name]]),
+    );
   });
 
   it('limit the memory of each to what the list says', () => {
@@ -44,25 +51,31 @@ describe.each(['local', 'production'])('the manifests of %s', (overlay) => {
     expect(Object.fromEntries(limits)).toMatchObject({ library: '1Gi', catalogue: '512Mi' });
   });
 
-  it('migrate each as the owner', () => {
-    const jobs = all('Job').map((text) => [nameOf(text), imageOf(text), secretsOf(text)]);
-    expect(jobs).toEqual(
-      sorted.map((name) => [`migrate-${name}`, `music-index/${name}`, ['database-owner', name]]),
+  it('migrate with every release: each pod does before its service starts, from the same image, as the owner', () => {
+    const migrations = all('Deployment').map(partsOf);
+    expect(migrations.map(([, text]) => [imageOf(text), secretsOf(text)])).toEqual(
+      sorted.map((name) => [`music-index/${name}`, ['database-owner', name]]),
     );
+    for (const [, text] of migrations) expect(text).toContain('exec node apps/$APP/dist/migrate.main.js');
   });
 
-  it('keep one process of each, not counting migrations', () => {
+  it('keep the broker’s cookie out of its volume, where fsGroup would open it to the group', () => {
+    const [broker = ''] = all('StatefulSet').filter((text) => nameOf(text) === 'rabbitmq');
+    expect(broker).toContain('- name: HOME\n          value: /tmp\n');
+    expect(broker).toContain('- mountPath: /tmp\n          name: tmp\n');
+  });
+
+  it('keep one process of each', () => {
     const label = 'app.kubernetes.io/name:';
     expect(all('PodDisruptionBudget').map(nameOf)).toEqual(sorted);
     for (const text of [...all('PodDisruptionBudget'), ...all('Deployment')])
       expect(text).toContain(`matchLabels:\n      ${label} ${nameOf(text)}\n`);
-    for (const text of all('Job')) expect(text).toContain(`${label} ${nameOf(text)}\n`);
     for (const text of all('Deployment'))
       expect(text).toContain(`        ${label} ${nameOf(text)}\n        app.kubernetes.io/part-of`);
   });
 
   it('leave no placeholder `service`, and deploy no map of names', () => {
-    const ours = ['Deployment', 'Job', 'PodDisruptionBudget'].flatMap(all);
+    const ours = ['Deployment', 'PodDisruptionBudget'].flatMap(all);
     expect(ours.filter((text) => /\bservice\n/.test(text))).toEqual([]);
     expect(all('ConfigMap').map((text) => /\n {2}name: (.*)\n/.exec(text)?.[1])).toEqual(['shop']);
   });
