@@ -24,7 +24,7 @@ afterAll(() => checkout.stop());
 async function heldPayment(card = 'pm_card_visa'): Promise<string> {
   const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
   const intentId = intentOf(paymentIntent.clientSecret);
-  await provider.update(intentId, { amount: 100, attemptId, revision: 1, idempotencyKey: randomUUID() });
+  await provider.update(intentId, { amount: 100, attemptId, revision: 1 });
   await steps.pay(paymentIntent.clientSecret, card);
   expect((await steps.status(attemptId)).state).toBe('held');
   return intentId;

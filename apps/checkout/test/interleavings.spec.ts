@@ -14,14 +14,14 @@ const mistakes: Record<string, Plant> = {
     const update = provider.update.bind(provider);
     provider.update = async (id, change) => {
       const { amount } = provider.intents.get(id) ?? change;
-      await update(id, { ...change, amount, idempotencyKey: `${change.idempotencyKey}-name` });
+      await update(id, { ...change, amount });
       return update(id, change);
     };
   },
   'nobody looks whether a request was overtaken': ({ intents, shop, provider }) => {
-    const advance = async ({ id }: { id: string }, attemptId: string, revision: number, key: string) => {
+    const advance = async ({ id }: { id: string }, attemptId: string, revision: number) => {
       const amount = (await shop.attempts.revision(attemptId, revision))?.total ?? 0;
-      return provider.update(id, { amount, attemptId, revision, idempotencyKey: key });
+      return provider.update(id, { amount, attemptId, revision });
     };
     Object.assign(intents, { advance });
   },

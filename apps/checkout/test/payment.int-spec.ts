@@ -179,12 +179,7 @@ describe('paying', () => {
   it('a payment that matches no snapshot is held and refunded, and makes no order', async () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
     const intentId = intentOf(paymentIntent.clientSecret);
-    await checkout.app.get(PaymentProvider).update(intentId, {
-      amount: 100,
-      attemptId,
-      revision: 1,
-      idempotencyKey: randomUUID(),
-    });
+    await checkout.app.get(PaymentProvider).update(intentId, { amount: 100, attemptId, revision: 1 });
     await steps.pay(paymentIntent.clientSecret);
     expect((await steps.status(attemptId)).state).toBe('held');
     expect(await steps.count('orders', 'attempt_id = $1', [attemptId])).toBe(0);
@@ -201,12 +196,7 @@ describe('paying', () => {
     const paidWith = async (card: string) => {
       const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
       const intentId = intentOf(paymentIntent.clientSecret);
-      await checkout.app.get(PaymentProvider).update(intentId, {
-        amount: 100,
-        attemptId,
-        revision: 1,
-        idempotencyKey: randomUUID(),
-      });
+      await checkout.app.get(PaymentProvider).update(intentId, { amount: 100, attemptId, revision: 1 });
       await steps.pay(paymentIntent.clientSecret, card);
       return { attemptId, intentId };
     };

@@ -53,12 +53,12 @@ export class CheckoutService {
     try {
       return await this.pay(owner, request, key);
     } catch (fault) {
-      if (!(fault instanceof ProviderUnavailable)) throw fault;
+      if (!(fault instanceof ProviderUnavailable || fault instanceof IntentGone)) throw fault;
       throw new CallError('CHECKOUT_PAYMENT_UNAVAILABLE', { msg: checkoutTexts.unavailable });
     }
   }
 
-  /** A cancelled intent ends its attempt, and the checkout begins again, once. */
+  /** Without its intent the attempt is over, and the checkout begins again, once. */
   private async pay(owner: BasketOwner, request: Request, key: Key, again = true): Promise<CheckoutReply> {
     const prepared = await this.drafts.inTurn((turn) =>
       retryOnDeadlock(this.database, () => this.prepare(owner, request, key, turn)),

@@ -8,12 +8,13 @@ import {
   IntentClosed,
   IntentUnknown,
   PaymentProvider,
+  ProviderFailed,
 } from '../provider/payment-provider.client.js';
 
 /** Longer than any request to the provider can take, including retries. */
 const inFlightMinutes = 10;
 
-/** The intent was cancelled, or the provider no longer knows it: its attempt is over. */
+/** The intent was cancelled, could not be made, or is unknown to the provider: its attempt is over. */
 export class IntentGone extends Error {}
 
 const paying = () => new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
@@ -43,8 +44,7 @@ export class IntentsService {
   }
 
   private async bringUp(intent: Intent, attemptId: string, revision: number): Promise<Intent> {
-    const key = `attempt-${attemptId}-revision-${revision}`;
-    const advanced = await this.advance(intent, attemptId, revision, key);
+    const advanced = await this.advance(intent, attemptId, revision);
     if (advanced.revision !== revision) throw outdated();
     return advanced;
   }
@@ -63,11 +63,11 @@ export class IntentsService {
   private async make({ id: attemptId, revision }: Attempt, total: number): Promise<Intent> {
     const first = revision === 1 ? { total } : await this.attempts.revision(attemptId, 1);
     if (!first) throw new Error(`${attemptId} has no revision`);
-    const intent = await this.provider.create({
-      amount: first.total,
-      attemptId,
-      revision: 1,
-      idempotencyKey: `attempt-${attemptId}-create`,
+    const idempotencyKey = `attempt-${attemptId}-create`;
+    const wanted = { amount: first.total, attemptId, revision: 1, idempotencyKey };
+    const intent = await this.provider.create(wanted).catch((fault: unknown) => {
+      // If there is an intent after all, nobody has its secret, so it cannot be paid.
+      throw fault instanceof ProviderFailed ? new IntentGone() : fault;
     });
     const kept = await this.attempts.keepIntent(attemptId, intent.id, intent.clientSecret);
     if (!kept) throw new Error(`${attemptId} has another intent than ${intent.id}`);
@@ -83,22 +83,15 @@ export class IntentsService {
   }
 
   /** Two requests may overtake each other: the one that finds a newer revision updates the intent to that revision. */
-  private async advance(
-    intent: Intent,
-    attemptId: string,
-    revision: number,
-    idempotencyKey: string,
-  ): Promise<Intent> {
+  private async advance(intent: Intent, attemptId: string, revision: number): Promise<Intent> {
     const wanted = await this.attempts.revision(attemptId, revision);
     // The revision was overtaken, and has been deleted already.
     if (!wanted) throw outdated();
-    const change = { amount: wanted.total, attemptId, revision, idempotencyKey };
+    const change = { amount: wanted.total, attemptId, revision };
     const updated = await this.provider.update(intent.id, change).catch((fault: unknown) => {
       throw fault instanceof IntentClosed ? paying() : fault;
     });
     const latest = (await this.attempts.find(attemptId))?.revision ?? revision;
-    return latest > revision
-      ? this.advance(updated, attemptId, latest, `${idempotencyKey}-then-${latest}`)
-      : updated;
+    return latest > revision ? this.advance(updated, attemptId, latest) : updated;
   }
 }

@@ -6,6 +6,7 @@ export {
   CardRefused,
   IntentClosed,
   IntentUnknown,
+  ProviderFailed,
   ProviderUnavailable,
   RefundRefused,
 } from './provider-faults.client.js';
@@ -51,6 +52,8 @@ export interface IntentChange {
   amount: number;
   attemptId: string;
   revision: number;
+}
+export interface NewIntent extends IntentChange {
   idempotencyKey: string;
 }
 
@@ -70,7 +73,7 @@ export class PaymentProvider {
     });
   }
 
-  create({ amount, attemptId, revision, idempotencyKey }: IntentChange): Promise<Intent> {
+  create({ amount, attemptId, revision, idempotencyKey }: NewIntent): Promise<Intent> {
     const metadata = { attempt: attemptId, revision: String(revision) };
     return this.asked(() =>
       this.stripe.paymentIntents.create(
@@ -85,12 +88,10 @@ export class PaymentProvider {
     );
   }
 
-  /** Throws `IntentClosed`. */
-  update(intentId: string, { amount, attemptId, revision, idempotencyKey }: IntentChange): Promise<Intent> {
+  /** Throws `IntentClosed`. It has a new idempotency key each time: an earlier one would get its old answer and change nothing. */
+  update(intentId: string, { amount, attemptId, revision }: IntentChange): Promise<Intent> {
     const metadata = { attempt: attemptId, revision: String(revision) };
-    return this.asked(() =>
-      this.stripe.paymentIntents.update(intentId, { amount, metadata }, { idempotencyKey }),
-    );
+    return this.asked(() => this.stripe.paymentIntents.update(intentId, { amount, metadata }));
   }
 
   retrieve(intentId: string): Promise<Intent> {

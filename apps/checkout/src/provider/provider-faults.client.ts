@@ -6,8 +6,12 @@ export class IntentClosed extends Error {
 }
 /** The provider does not answer; the caller may retry (`isTransient`). */
 export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderUnavailable';
+  override readonly name: string = 'ProviderUnavailable';
   readonly code = 'UNAVAILABLE';
+}
+/** The provider has failed. It repeats this answer to the same idempotency key for a day. */
+export class ProviderFailed extends ProviderUnavailable {
+  override readonly name = 'ProviderFailed';
 }
 /** The card was refused; `message` is for the customer. */
 export class CardRefused extends Error {
@@ -42,9 +46,8 @@ export function faultOf(fault: unknown): unknown {
   if (!(fault instanceof Stripe.errors.StripeError)) return fault;
   if (fault.code === 'payment_intent_unexpected_state') return new IntentClosed(fault.message);
   if (fault.code === 'resource_missing') return new IntentUnknown(fault.message);
-  return (fault.statusCode ?? 0) >= 500 || fault.statusCode === 409
-    ? new ProviderUnavailable(fault.message)
-    : fault;
+  if ((fault.statusCode ?? 0) >= 500) return new ProviderFailed(fault.message);
+  return fault.statusCode === 409 ? new ProviderUnavailable(fault.message) : fault;
 }
 
 /** The same for a refund. */

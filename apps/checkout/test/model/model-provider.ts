@@ -4,6 +4,7 @@ import {
   IntentClosed,
   type IntentChange,
   IntentUnknown,
+  type NewIntent,
 } from '../../src/provider/payment-provider.client.js';
 import {
   cancelIntent,
@@ -22,14 +23,12 @@ export class ModelProvider {
 
   constructor(private readonly steps: Steps) {}
 
-  create({ amount, idempotencyKey, ...change }: IntentChange): Promise<Intent> {
+  create({ amount, idempotencyKey, ...change }: NewIntent): Promise<Intent> {
     return this.travel(idempotencyKey, () => createIntent({ amount, currency, metadata: named(change) }));
   }
 
-  update(id: string, { amount, idempotencyKey, ...change }: IntentChange): Promise<Intent> {
-    return this.travel(idempotencyKey, () =>
-      updateIntent(this.known(id), { amount, metadata: named(change) }),
-    );
+  update(id: string, { amount, ...change }: IntentChange): Promise<Intent> {
+    return this.travel(null, () => updateIntent(this.known(id), { amount, metadata: named(change) }));
   }
 
   retrieve(id: string): Promise<Intent> {

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { addToBasket, createUpdatePaymentIntent } from '@music/contracts';
+import { PaymentProvider } from '../src/provider/payment-provider.client.js';
+import { SandboxBank } from '../src/provider/sandbox/sandbox-bank.js';
+import type { StripeForm } from '../src/provider/sandbox/sandbox-form.js';
+import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { intentOf, paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let steps: ReturnType<typeof paying>;
+beforeAll(async () => {
+  checkout = await startCheckout([1, 2].map((id) => product({ id })));
+  steps = paying(checkout);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => checkout.stop());
+
+it('an intent that a late request has changed back is put right when the checkout begins again', async () => {
+  const provider = checkout.app.get(PaymentProvider);
+  const guestKey = await checkout.visitor(1);
+  const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
+  await checkout.call(null, addToBasket, { brassId: 2, guestKey });
+  await steps.begin(payment(guestKey));
+  const intentId = intentOf(paymentIntent.clientSecret);
+  await provider.update(intentId, { amount: 1995, attemptId, revision: 1 });
+  const { totals } = await steps.begin(payment(guestKey));
+  expect(totals.total).toBe(3990);
+  expect(await provider.retrieve(intentId)).toMatchObject({ amount: 3990, revision: 2 });
+});
+
+describe('a provider that repeats its failure to create an intent', () => {
+  /** Fails for this many attempts, for each of them for ever; with Stripe it is for a day. */
+  function fails(attempts: number) {
+    const bank = checkout.app.get(SandboxBank);
+    const create = bank.create.bind(bank);
+    const failed = new Set<string | undefined>();
+    jest.spyOn(bank, 'create').mockImplementation(async (form: StripeForm) => {
+      const { attempt } = form.metadata;
+      if (failed.size < attempts) failed.add(attempt);
+      if (failed.has(attempt)) throw new Error('The provider fails.');
+      return create(form);
+    });
+  }
+  const attemptsIn = (guestKey: string, state: string) =>
+    steps.count('attempts', 'made_by = $1 and state = $2', [`guest:${guestKey}`, state]);
+
+  it('does not block the checkout, and there is one intent to pay', async () => {
+    fails(1);
+    const guestKey = await checkout.visitor(1);
+    const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
+    await steps.pay(paymentIntent.clientSecret);
+    expect((await steps.status(attemptId)).state).toBe('paid');
+    expect([await attemptsIn(guestKey, 'cancelled'), await attemptsIn(guestKey, 'paid')]).toEqual([1, 1]);
+  });
+
+  it('is “unavailable” to the customer, who can pay as soon as it works again', async () => {
+    fails(2);
+    const guestKey = await checkout.visitor(1);
+    expect(await checkout.refusal(null, createUpdatePaymentIntent, payment(guestKey))).toEqual({
+      code: 'CHECKOUT_PAYMENT_UNAVAILABLE',
+      msg: expect.stringContaining('You have not been charged'),
+    });
+    const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
+    await steps.pay(paymentIntent.clientSecret);
+    expect((await steps.status(attemptId)).state).toBe('paid');
+  });
+});
