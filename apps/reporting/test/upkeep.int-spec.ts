@@ -195,4 +195,19 @@ describe('npm run reports', () => {
     expect(generations).toHaveLength(1);
     await expect(reporting.call(listSaleRows, { ...range, after: next, limit: 100 })).rejects.toThrow();
   });
+
+  it('-- rebuild and the deletion of the old ledger have more time than a call, which may be too little for years of sales', async () => {
+    await reporting.query(`
+      create function reporting.complain() returns trigger language plpgsql as $$ begin
+        if current_setting('statement_timeout')::interval < interval '1 minute' then raise 'too little time'; end if;
+        return coalesce(new, old);
+      end $$;
+      create trigger complain before insert on reporting.daily_counts for each row execute function reporting.complain();
+      create trigger complain before delete on reporting.ledger for each row execute function reporting.complain()`);
+    await run('rebuild');
+    await reporting.query(`update reporting.generations set retired_at = '2024-01-01' where not current`);
+    await reporting.app.get(JobsRunner).look();
+    expect(await reporting.query('select distinct generation from reporting.ledger')).toHaveLength(1);
+    await reporting.query('drop function reporting.complain cascade');
+  });
 });

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger, Database, Periodic } from '@music/platform';
+import { createLogger, Database, Periodic, withStatementLimit } from '@music/platform';
 import { GenerationsRepository } from '../generations/generations.repository.js';
 import { RebuildService } from '../rebuild/rebuild.service.js';
 import { ReconcileService } from '../reconcile/reconcile.service.js';
@@ -10,6 +10,8 @@ const intervalMs = 5_000;
 /** An arbitrary advisory-lock number, used for nothing else in this database: only one process runs jobs at a time. */
 const jobsLock = 4_600_072;
 const waitMs = 1_000;
+/** A statement about a whole ledger takes longer than one that somebody waits for. Milliseconds. */
+const longestStatement = 300_000;
 
 /** Runs the jobs that `npm run reports` requests; another process continues a job whose process ended. */
 @Injectable()
@@ -52,7 +54,11 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Runs waiting jobs, and deletes what a rebuild replaced. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    return withStatementLimit(longestStatement, () => this.runWaiting());
+  }
+
+  private async runWaiting(): Promise<void> {
     if ((await this.jobs.waiting()).length === 0) return this.generations.forgetRetired();
     await this.database.exclusively(jobsLock, waitMs, async () => {
       for (const { id, kind } of await this.jobs.waiting())
