@@ -45,9 +45,9 @@ const notYetErased = statement('checkout.list-not-yet-erased', {
 
 const draftAddresses = statement('checkout.list-draft-addresses', {
   parameters: [z.int()],
-  row: z.object({ addresses: CheckoutAddresses }),
+  row: z.object({ addresses: CheckoutAddresses.nullable() }),
   sql: `select distinct r.addresses from attempt_revisions r join attempts a on a.id = r.attempt_id
-    where a.user_id = $1 and r.addresses is not null`,
+    where a.user_id = $1`,
 });
 
 /** Checkout's own copy of names and addresses, and the accounts that guests' orders belong to. */
@@ -75,8 +75,8 @@ export class CustomersRepository {
     return this.database.rows(attachOfUser, userId);
   }
 
-  /** What a user has entered at checkouts, as far as it is still stored there. */
-  async draftAddresses(userId: number): Promise<CheckoutAddresses[]> {
+  /** What a user has entered at checkouts; null if nothing was, or it has been deleted. */
+  async draftAddresses(userId: number): Promise<(CheckoutAddresses | null)[]> {
     const rows = await this.database.rows(draftAddresses, userId);
     return rows.map(({ addresses }) => addresses);
   }
