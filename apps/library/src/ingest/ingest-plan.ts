@@ -1,5 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Entry } from './entries/entry.js';
+import { refuseUnpacking } from './entries/refuse-unpacking.js';
+import { FileRefused } from './file-refused.js';
 import { type FileResult, refused, skipped } from './ingest-report.js';
 import { formatOf, skipReason } from './matching/file-formats.js';
 import { type Manifest, manifestName, type ManifestRow, readManifest } from './matching/manifest.js';
@@ -64,7 +66,13 @@ async function place(
 
 async function manifestOf(entries: readonly Entry[]): Promise<Manifest> {
   const entry = entries.find(({ name }) => name === manifestName);
-  return entry ? readManifest(await text(await entry.open())) : { rows: [], faults: [] };
+  if (!entry) return { rows: [], faults: [] };
+  try {
+    return readManifest(await text(await entry.open()).catch(refuseUnpacking));
+  } catch (fault) {
+    if (fault instanceof FileRefused) return { rows: [], faults: [fault.message] };
+    throw fault;
+  }
 }
 
 function missing({ rows }: Manifest, entries: readonly Entry[]): string[] {

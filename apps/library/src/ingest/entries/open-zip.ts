@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Entry as ZipEntry, openPromise, type ZipFile } from 'yauzl';
 import { FileRefused } from '../file-refused.js';
 import { type Entry, type FileSubmission, isSystemFile } from './entry.js';
+import { refuseUnpacking } from './refuse-unpacking.js';
 
 const maxEntries = 5_000;
 /** Of all files together, unpacked. */
@@ -34,9 +35,9 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 /** A file that unpacks to more than it declares ends in an error. */
-function openEntry(zip: ZipFile, entry: ZipEntry): Promise<Readable> {
+async function openEntry(zip: ZipFile, entry: ZipEntry): Promise<Readable> {
   if (entry.isEncrypted()) throw new FileRefused('is encrypted: make the zip without a password');
-  return zip.openReadStreamPromise(entry);
+  return zip.openReadStreamPromise(entry).catch(refuseUnpacking);
 }
 
 const closed = (zip: ZipFile): Promise<void> => {

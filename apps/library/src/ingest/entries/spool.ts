@@ -4,6 +4,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileRefused } from '../file-refused.js';
 import type { Entry } from './entry.js';
+import { refuseUnpacking } from './refuse-unpacking.js';
 
 /**
  * Copies a file to where a thread can read it, and returns the SHA-256 of its content in hexadecimal. Throws `FileRefused` if it
@@ -25,10 +26,3 @@ export async function spool(entry: Entry, path: string, maxBytes: number): Promi
 }
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000);
-
-/** Disk errors are not the file's fault. */
-function refuseUnpacking(fault: unknown): never {
-  const isSystems = fault instanceof Error && 'syscall' in fault;
-  if (isSystems || fault instanceof FileRefused) throw fault;
-  throw new FileRefused('cannot be unpacked: the zip is broken');
-}

@@ -46,7 +46,9 @@ describe('the place of a file', () => {
     ['', { kind: 'score', position: 1, label: 'Score' }],
     ['programme notes', { kind: 'notes', position: 1, label: 'Score notes' }],
     ['solo cornet', { kind: 'part', position: null, label: 'Solo Cornet' }],
+    ['00 Full Score', { kind: 'score', position: 1, label: 'Score' }],
     ['03 2nd Baritone', { kind: 'part', position: 3, label: '2nd Baritone' }],
+    ['00 Piccolo', { kind: 'part', position: null, label: 'Piccolo' }],
     ['2nd Baritone', { kind: 'part', position: null, label: '2nd Baritone' }],
   ])('of a PDF called “%s”', (what, place) => {
     expect(placeOf('pdf', what, publication)).toEqual({ place });

@@ -29,10 +29,11 @@ export function placeOf(format: FileFormat, what: string, { kind }: KnownProduct
 }
 
 function pagesAt(what: string): FoundPlace {
-  if (scores.test(what)) return at('score', 1, 'Score');
-  if (notes.test(what)) return at('notes', 1, 'Score notes');
   const [, number, label] = numbered.exec(what) ?? [];
-  return at('part', number && label ? Number(number) : null, capitalised(label || what));
+  const called = label || what;
+  if (scores.test(called)) return at('score', 1, 'Score');
+  if (notes.test(called)) return at('notes', 1, 'Score notes');
+  return at('part', (label && Number(number)) || null, capitalised(called));
 }
 
 function soundAt(what: string, kind: KnownProduct['kind']): FoundPlace {
