@@ -1,5 +1,6 @@
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type FileArea, FileStore } from '@music/platform/files';
@@ -7,12 +8,22 @@ import { FileSweeper } from '../src/files/file-sweeper.js';
 import { FilesWriter } from '../src/files/files-writer.service.js';
 import { type Library, startLibrary } from './library.fixture.js';
 
+/** What processes have left that were killed two days ago, and just now. */
+const left = await mkdtemp(join(tmpdir(), 'music-ingest-'));
+const leftJustNow = await mkdtemp(join(tmpdir(), 'music-ingest-'));
+
 let library: Library;
 beforeAll(async () => {
+  await writeFile(join(left, '0'), 'a score');
+  await utimes(left, daysAgo(2), daysAgo(2));
   library = await startLibrary();
 });
-afterAll(() => library.stop());
+afterAll(async () => {
+  await library.stop();
+  for (const folder of [left, leftJustNow]) await rm(folder, { recursive: true, force: true });
+});
 
+const daysAgo = (days: number) => Date.now() / 1_000 - days * 24 * 60 * 60;
 const contentOf = (text: string) => Readable.from([Buffer.from(text)]);
 const store = () => library.app.get(FileStore);
 const kept = async (area: FileArea) => {
@@ -46,13 +57,18 @@ it('deletes only content that nothing refers to and that is older than a day', a
   const areas: FileArea[] = ['originals', 'previews', 'stamped'];
   const abandoned = await Promise.all(areas.map((area) => write(area, 'old')));
   const young = await write('originals', 'young');
-  const twoDaysAgo = Date.now() / 1_000 - 2 * 24 * 60 * 60;
   for (const key of [...named, ...abandoned])
-    await utimes(join(library.dataDir, 'files', key), twoDaysAgo, twoDaysAgo);
+    await utimes(join(library.dataDir, 'files', key), daysAgo(2), daysAgo(2));
 
   await library.app.get(FileSweeper).sweep();
   const [cover = '', picture = ''] = named;
   expect(await kept('originals')).toEqual([cover, young].sort());
   expect(await kept('previews')).toEqual([picture]);
   expect(await kept('stamped')).toEqual([]);
+});
+
+it('the start removes temporary folders that are older than a day', async () => {
+  const names = await readdir(tmpdir());
+  expect(names).not.toContain(basename(left));
+  expect(names).toContain(basename(leftJustNow));
 });

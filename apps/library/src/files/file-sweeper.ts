@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { createLogger, Periodic } from '@music/platform';
 import { type FileArea, fileAreas, FileStore } from '@music/platform/files';
 import { OrphansRepository } from './orphans.repository.js';
+import { sweepTemporaryFolders } from './temporary-folder.js';
 
 const logger = createLogger('library');
 const intervalMs = 6 * 60 * 60_000;
@@ -9,7 +10,7 @@ const intervalMs = 6 * 60 * 60_000;
 const abandonedMs = 24 * 60 * 60_000;
 const batch = 500;
 
-/** Deletes unreferenced content: of failed saves, deleted files and outdated stamps. */
+/** Deletes unreferenced content (of failed saves, deleted files and outdated stamps) and, at the start, temporary folders. */
 @Injectable()
 export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeping = new Periodic({
@@ -24,8 +25,9 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly orphans: OrphansRepository,
   ) {}
 
-  onApplicationBootstrap(): void {
+  onApplicationBootstrap(): Promise<void> {
     this.sweeping.start();
+    return sweepTemporaryFolders();
   }
 
   onModuleDestroy(): Promise<void> {

@@ -39,8 +39,7 @@ export class IngestService {
     const { sets, settled, stopped } = await planIngest(entries, new Matcher(this.products));
     const results: FileResult[] = [...settled];
     for (const set of sets) {
-      results.push(...(await this.sets.take(set, dryRun)));
-      signal?.throwIfAborted();
+      results.push(...(await this.sets.take(set, { dryRun, signal })));
       await onProgress?.({ done: results.length, total: entries.length });
     }
     const order = new Map(entries.map(({ name }, at) => [name, at]));

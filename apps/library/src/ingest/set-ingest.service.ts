@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LibraryConfig } from '../config.js';
 import { FilesWriter } from '../files/files-writer.service.js';
 import type { PreparedFile } from '../files/prepared-file.js';
+import { inTemporaryFolder } from '../files/temporary-folder.js';
 import { spool } from './entries/spool.js';
 import { FileRefused } from './file-refused.js';
 import type { PlannedSet } from './ingest-plan.js';
@@ -19,6 +18,11 @@ import { titleRemarks } from './title-remark.js';
 
 /** The number of sample pages. */
 const sampleCount = 3;
+
+interface SetOptions {
+  dryRun: boolean;
+  signal?: AbortSignal;
+}
 
 /** A file of a set that can be stored. */
 interface ReadyFile {
@@ -38,34 +42,33 @@ export class SetIngest {
     private readonly writer: FilesWriter,
   ) {}
 
-  /** In a dry run the results say what would happen. */
-  async take(set: PlannedSet, dryRun: boolean): Promise<FileResult[]> {
-    const folder = await mkdtemp(join(tmpdir(), 'music-ingest-'));
-    try {
-      const read = await this.readAll(set, folder);
+  /** In a dry run the results say what would happen. Throws if it is aborted before all files are read. */
+  take(set: PlannedSet, { dryRun, signal }: SetOptions): Promise<FileResult[]> {
+    return inTemporaryFolder(async (folder) => {
+      const read = await this.readAll(set, folder, signal);
       const fault = read.find((file) => !isReady(file) && file.outcome === 'refused');
       const ready = read.filter(isReady);
       if (fault && !isReady(fault)) return read.map((file) => (isReady(file) ? leftOut(file, fault) : file));
       if (ready.length && !dryRun) await this.keep(set.product, ready);
       return read.map((file) => (isReady(file) ? file.result : file));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   }
 
-  private async readAll(set: PlannedSet, folder: string): Promise<(ReadyFile | FileResult)[]> {
+  private async readAll(
+    set: PlannedSet,
+    folder: string,
+    signal?: AbortSignal,
+  ): Promise<(ReadyFile | FileResult)[]> {
     const held = await this.sources.ofProduct(set.product);
     const seen: Seen[] = held.map((source) => ({ ...source, name: null }));
     const read: (ReadyFile | FileResult)[] = [];
     const files = placedFiles(set, held);
     const sampled = sampledOf(files, held);
-    for (const [no, file] of files.entries())
-      read.push(
-        await this.readFile(set.product, file, seen, {
-          path: join(folder, String(no)),
-          sampled: file === sampled,
-        }),
-      );
+    for (const [no, file] of files.entries()) {
+      signal?.throwIfAborted();
+      const path = join(folder, String(no));
+      read.push(await this.readFile(set.product, file, seen, { path, sampled: file === sampled }));
+    }
     return read;
   }
 

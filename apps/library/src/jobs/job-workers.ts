@@ -50,6 +50,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   /** Waits for running jobs. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
+    for (const handler of this.handlers.values()) handler.stop?.();
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 

@@ -21,6 +21,8 @@ export abstract class JobHandler<Payload extends z.ZodType = z.ZodType> {
   readonly oneAtATime: boolean = false;
   /** Throws if it fails: the job is tried again later. `NonRetryableError` if that would not help. */
   abstract run(payload: z.output<Payload>, attempt: number): Promise<void>;
+  /** Called when the process stops, before it waits for running jobs: a long one should end, for the next process to resume. */
+  stop?(): void;
   /** Called when the last attempt has failed too. */
   abstract gaveUp(payload: z.output<Payload>, reason: string): Promise<void>;
 }

@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FileStore } from '@music/platform/files';
+import { inTemporaryFolder } from '../files/temporary-folder.js';
 import type { FileSubmission } from '../ingest/entries/entry.js';
 import { openZip } from '../ingest/entries/open-zip.js';
 import { FileRefused } from '../ingest/file-refused.js';
@@ -20,7 +19,7 @@ import { type KeptFile, UploadsRepository } from './uploads.repository.js';
  * again.
  */
 @Injectable()
-export class UploadHandler extends JobHandler<typeof uploadJob.payload> implements OnModuleDestroy {
+export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
   readonly job = uploadJob;
   private readonly stopping = new AbortController();
 
@@ -32,8 +31,7 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> implemen
     super();
   }
 
-  /** The next process resumes it. */
-  onModuleDestroy(): void {
+  override stop(): void {
     this.stopping.abort();
   }
 
@@ -41,15 +39,12 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> implemen
     const started = await this.uploads.startReading(uploadId);
     if (!started) return;
     const files = await this.uploads.files(uploadId);
-    const folder = await mkdtemp(join(tmpdir(), 'music-upload-'));
     try {
-      await this.take(uploadId, files, folder, started.dryRun);
+      await inTemporaryFolder((folder) => this.take(uploadId, files, folder, started.dryRun));
     } catch (fault) {
       if (!(fault instanceof FileRefused)) throw fault;
       const faults = files.map(({ name }) => refused(name, fault.message));
       await this.uploads.finish(uploadId, reportOf(faults, null, 0));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
     }
   }
 
