@@ -6,6 +6,7 @@ import { firstTheme } from './vite/first-theme.plugin.js';
 import { offline } from './vite/offline.plugin.js';
 import { precompress } from './vite/precompress.plugin.js';
 import { preloadFonts } from './vite/preload-fonts.plugin.js';
+import { productionRouter } from './vite/production-router.plugin.js';
 import { routeFiles } from './vite/route-files.plugin.js';
 
 /** The code that every page needs is one file; left alone it is split into seven, which compress worse and load more slowly. */
@@ -28,6 +29,20 @@ const fetching = {
   test: /(lib.(use-query|use-fetching|log-in-count)|components.fetched)\.tsx?$/,
 };
 
+/** The same for what forms consist of, for hearts and ticks, and for the rest that several screens share. */
+const forms = {
+  name: 'forms',
+  test: /(lib.(failure-text|seconds-text|use-form-area|use-new-attempt)|components.(bot-check-place|form|form-parts|form\.module|text-area|(check|select|text)-field))\.(tsx?|css)$/,
+};
+const keeping = {
+  name: 'keeping',
+  test: /(app.keeping.keeping|features.kept.(kept\.(state|texts)|in-browser|components.heart(\.module)?))\.(tsx?|css)$/,
+};
+const small = {
+  name: 'small',
+  test: /(app.query-token|lib.(page-number|recently-seen|use-handed-focus|use-polling)|components.(cover|people-links|picture|product-title|rehearsal-heading)(\.module)?|text.duration-text|time.london)\.(tsx?|css)$/,
+};
+
 /**
  * What the grid shows first. Panels that are loaded later, and the screens of piece and edition, share parts of it, so the bundler
  * would split it, and split, it compresses worse.
@@ -39,14 +54,25 @@ const gridParts = {
 
 /** What the browser loads. A browser without modulepreload simply loads a little later; the polyfill would cost everyone. */
 const forBrowsers: UserConfig = {
-  plugins: [react(), preloadFonts(), firstTheme(), botCheckFile(), routeFiles(), offline(), precompress()],
+  plugins: [
+    react(),
+    productionRouter(),
+    preloadFonts(),
+    firstTheme(),
+    botCheckFile(),
+    routeFiles(),
+    offline(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     modulePreload: { polyfill: false },
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [shell, pageHead, fetching, gridParts] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [shell, pageHead, fetching, forms, keeping, small, gridParts] } },
+    },
   },
 };
 

@@ -31,6 +31,10 @@ describe('the size of a first visit', () => {
     expect(sizeOf(entry)).toBeLessThanOrEqual(95 * kB);
   });
 
+  it('loads nothing that the router says to developers', () => {
+    expect(mentions(entry, /Matched leaf route at location/)).toEqual([]);
+  });
+
   it('loads at most 6 kB of styles', () => {
     expect(styles).toHaveLength(1);
     expect(sizeOf(styles)).toBeLessThanOrEqual(6 * kB);

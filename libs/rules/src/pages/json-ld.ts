@@ -1,5 +1,5 @@
 import type { Category, Mp3Album, PieceDetail, SeriesDetail } from '@music/contracts';
-import { durationIso } from '../text/display-text.js';
+import { durationIso } from '../text/duration-text.js';
 import { albumPath, gridPath, piecePath } from './paths.js';
 import { siteTitle } from './site.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { pictureAt, pictureSet, soundOf } from './music-addresses.js';
-import { coverPath, soundPath } from './paths.js';
+import { coverPath, soundPath } from './file-paths.js';
 
 describe('the addresses of sound', () => {
   it('identify the recording', () => {

@@ -1,4 +1,4 @@
-import type { Category, FameCategory, PictureWidth } from '@music/contracts';
+import type { Category, FameCategory } from '@music/contracts';
 import { slug } from '../text/display-text.js';
 import { type RouteName, routePatterns } from './routes.js';
 
@@ -49,13 +49,6 @@ export const personPath = (personId: number, name: string): string =>
 /** `/verify/{code}`: the page behind the code on a stamped sheet. */
 export const verifyPath = (code: string): string => `/verify/${segment(code)}`;
 
-/** A file of a licence, or `all` of them as one zip: `/api/user/downloads/{licenceId}/{fileId}` */
-export const downloadPath = (licenceId: number, fileId: number | 'all'): string =>
-  `/api/user/downloads/${licenceId}/${fileId}`;
-
-/** The address that such a link redirects to, valid for 15 minutes. */
-export const fetchPath = (token: string): string => `/api/downloads/${token}`;
-
 /** A page below `/account` or `/admin`, by its path there: `accountPath('subscriptions/redeem')`. */
 export const accountPath = (below = ''): string => (below ? `/account/${below}` : '/account');
 export const adminPath = (below = ''): string => (below ? `/admin/${below}` : '/admin');
@@ -65,23 +58,3 @@ export const redeemTarget = (search: string): string => `${accountPath('subscrip
 
 /** The short address on a letter: it opens the page with the field filled in. */
 export const redeemPath = (code: string): string => `/redeem?code=${encodeURIComponent(code)}`;
-
-/** A file of a publication of a subscription, before its licence exists. */
-export const subscriptionDownloadPath = (publicationId: number, fileId: number | 'all'): string =>
-  `/api/user/subscriptions/downloads/${publicationId}/${fileId}`;
-
-/** A sample page of a publication; the pages are counted from 1. */
-export const samplePath = (category: Category, id: number, page: number, width?: PictureWidth): string =>
-  `/api/${category}/samples/${id}/${page}${width ? `?width=${width}` : ''}`;
-
-/** The cover of an album. */
-export const coverPath = (category: Category, id: number, width?: PictureWidth): string =>
-  `/api/${category}/covers/${id}${width ? `?width=${width}` : ''}`;
-
-/** The sound of an album's track by its number; a publication's own recording has number 1. */
-export const soundPath = (category: Category, id: number, no: number): string =>
-  `/api/${category}/sound/${id}/${no}`;
-
-/** The waveform of `soundPath`. */
-export const peaksPath = (category: Category, id: number, no: number): string =>
-  `/api/${category}/peaks/${id}/${no}`;

@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  brassFameText,
-  composerText,
-  durationIso,
-  durationText,
-  peopleText,
-  publicationOptionText,
-  slug,
-  vocalFameText,
-} from './display-text.js';
+import { composerText, peopleText, slug } from './display-text.js';
+import { durationIso, durationText } from './duration-text.js';
 import { withYear } from './issue-text.js';
+import { brassFameText, publicationOptionText, vocalFameText } from './piece-text.js';
 
 describe('display texts', () => {
   it('C-069 names a brass piece by type, title, composer and an arranger if present', () => {

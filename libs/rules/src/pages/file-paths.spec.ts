@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getCover, getPeaks, getSample, getSound } from '@music/contracts';
-import { coverPath, peaksPath, samplePath, soundPath } from './paths.js';
+import { coverPath, peaksPath, samplePath, soundPath } from './file-paths.js';
 
 describe('the addresses of pictures and recordings', () => {
   it.each([
