@@ -100,7 +100,9 @@ describe('grid rows', () => {
       { sheetMusic: true, prices: { pdf: 1995, hardcopy: 995 } },
     );
     const printed = await brass.publication(pieceId, { prices: { pdf: 1995, hardcopy: 2495 } });
-    const outOfPrint = await brass.publication(pieceId, { outOfPrint: true, prices: { hardcopy: 2495 } });
+    const gone = { outOfPrint: true, prices: { hardcopy: 2495 } };
+    const outOfPrint = await brass.publication(pieceId, gone);
+    const lastCopies = await brass.publication(pieceId, { ...gone, stock: 2 });
     const bare = await brass.published();
     const extrasOf = async (environment?: Record<string, string>) => {
       const listed = await reads(held.database, environment).grid('brass');
@@ -108,12 +110,14 @@ describe('grid rows', () => {
     };
     const extras = await extrasOf();
     const known = { grade: 4, minutes: 5, instruments: 'Brass Band, Organ' };
-    expect(extras.get(publicationId)).toEqual({ ...known, price: 1995 });
-    expect(extras.get(printed)).toEqual({ ...known, price: 2495 });
-    expect(extras.get(outOfPrint)).toEqual({ ...known, price: null });
-    expect(extras.get(bare.publicationId)).toEqual(noExtras);
+    expect(extras.get(publicationId)).toEqual({ ...known, price: 1995, pdf: true });
+    expect(extras.get(printed)).toEqual({ ...known, price: 2495, pdf: false });
+    expect(extras.get(outOfPrint)).toEqual({ ...known, price: null, pdf: false });
+    expect(extras.get(lastCopies)).toEqual({ ...known, price: 2495, pdf: false });
+    expect(extras.get(bare.publicationId)).toEqual({ ...noExtras, pdf: false });
     // In a shop that sells no PDF without its file, only the printed copy is sold.
-    expect((await extrasOf({ NODE_ENV: 'production' })).get(publicationId)?.price).toBe(995);
+    const inProduction = await extrasOf({ NODE_ENV: 'production' });
+    expect(inProduction.get(publicationId)).toEqual({ ...known, price: 995, pdf: false });
   });
 
   it('a piece published twice has two rows with its id', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type SeasonalContent, SeasonalPage, seasonalSlugs } from '@music/contracts';
+import { type PieceKey, type SeasonalContent, SeasonalPage, seasonalSlugs } from '@music/contracts';
 import { Outbox } from '@music/messaging';
+import { readCatalogueConfig } from '../src/config.js';
 import { ListedPiecesRepository } from '../src/seasonal/listed-pieces.repository.js';
 import { ChangesRepository } from '../src/changes/changes.repository.js';
 import { SeasonalRepository } from '../src/seasonal/seasonal.repository.js';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   brass = new CatalogueFactory(held.database);
   const { database } = held;
   const outbox = new Outbox(database, 'catalogue');
-  pieces = new ListedPiecesRepository(database);
+  pieces = new ListedPiecesRepository(database, readCatalogueConfig({}));
   seasonal = new SeasonalService(
     database,
     new SeasonalRepository(database),
@@ -61,14 +62,31 @@ describe('seasonal pages', () => {
     expect(await found(['français god'])).toEqual([]);
   });
 
-  it('a piece has the price of its PDF, otherwise of its printed copy, or none', async () => {
-    const pieces = [
-      await brass.published({ title: 'PDF' }, { prices: { pdf: 350, hardcopy: 1200 } }),
-      await brass.published({ title: 'Printed' }, { prices: { hardcopy: 1200 } }),
-      await brass.published({ title: 'Not sold' }),
-    ];
-    const listed = await seasonal.list(pieces.map(({ pieceId }) => `brass${pieceId}`).join());
-    expect(listed.map(({ price }) => price)).toEqual([350, 1200, null]);
+  it('a piece has the price of its PDF if that is sold, otherwise of a printed copy if that is', async () => {
+    const prices = { pdf: 350, hardcopy: 1200 };
+    const offers = [
+      [{ sheetMusic: true, prices }, 350, true],
+      [{ sheetMusic: true, prices: { hardcopy: 1200 } }, 1200, false],
+      // Without sheet music there is no PDF, whatever its price.
+      [{ sheetMusic: false, prices }, 1200, false],
+      [{ outOfPrint: true, stock: 2, prices }, 1200, false],
+      [{ outOfPrint: true, stock: 0, prices }, null, false],
+      [{ outOfPrint: true, prices }, null, false],
+      [{}, null, false],
+    ] as const;
+    const keys: PieceKey[] = [];
+    for (const [offer] of offers)
+      keys.push({ category: 'brass', pieceId: (await brass.published({}, offer)).pieceId });
+    const sold = async (from: ListedPiecesRepository) =>
+      (await from.list(keys)).map(({ price, pdf }) => [price, pdf]);
+    const expected = offers.map(([, price, pdf]) => [price, pdf]);
+    expect(await sold(pieces)).toEqual(expected);
+    // In production no PDF is sold without its file.
+    const production = new ListedPiecesRepository(
+      held.database,
+      readCatalogueConfig({ NODE_ENV: 'production' }),
+    );
+    expect(await sold(production)).toEqual([[1200, false], ...expected.slice(1)]);
   });
 
   it('an administrator’s choice is in the audit log, and readers see it with the next version', async () => {

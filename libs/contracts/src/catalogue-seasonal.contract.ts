@@ -16,8 +16,10 @@ export const ListedPiece = SearchHit.extend({
   publicationId: z.number().int(),
   sheetMusic: z.boolean(),
   mp3s: z.boolean(),
-  /** Of the PDF, or of a printed copy if there is no PDF; null if neither is sold. */
+  /** Of the PDF, or of a printed copy if no PDF is sold; null if neither is. */
   price: Pence.nullable(),
+  /** Whether the PDF is sold. */
+  pdf: z.boolean(),
 });
 export type ListedPiece = z.infer<typeof ListedPiece>;
 

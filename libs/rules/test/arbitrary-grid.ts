@@ -89,6 +89,7 @@ export const someRows = (category: Category, maxLength = 40, minLength = 0): fc.
 /** The additional fields of a row in the columnar form, from few values. */
 export const someExtras: fc.Arbitrary<RowExtras> = fc.record({
   price: fc.option(fc.constantFrom(0, 995, 1995)),
+  pdf: fc.boolean(),
   grade: fc.option(fc.integer({ min: 1, max: 6 })),
   minutes: fc.option(fc.constantFrom(1, 3, 4, 5, 6, 10, 11, 35)),
   instruments: fc.constantFrom('', 'Brass Band', 'Brass Band, Organ', 'Cornet, Piano', 'Piano'),

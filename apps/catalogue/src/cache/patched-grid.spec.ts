@@ -48,6 +48,7 @@ const row = fc
   });
 const extras: fc.Arbitrary<RowExtras> = fc.record({
   price: fc.option(fc.constantFrom(0, 995, 1995)),
+  pdf: fc.boolean(),
   grade: fc.option(fc.integer({ min: 1, max: 6 })),
   minutes: fc.option(fc.integer({ min: 1, max: 35 })),
   instruments: text,
@@ -98,10 +99,12 @@ describe('patchedGrid', () => {
     );
   });
 
-  it('refuses columns that an earlier release made', async () => {
+  it.each(['extras', 'pdf'])('refuses columns of an earlier release, without %s', async (missing) => {
     const [[one]] = fc.sample(grid, { numRuns: 1, seed: 1 }) as [[ListedRow]];
     const { rows, columns } = bytesOf([one]);
-    const { extras: _, ...older } = JSON.parse(String(columns)) as Record<string, unknown>;
+    const older = JSON.parse(String(columns), (name, value: unknown) =>
+      name === missing ? undefined : value,
+    ) as object;
     expect(await patchedGrid({ rows, columns: Buffer.from(JSON.stringify(older)) }, [one])).toBeNull();
   });
 });

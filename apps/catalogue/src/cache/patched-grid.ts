@@ -81,7 +81,7 @@ async function numbered(
   return byNumber;
 }
 
-/** The flags are one digit per row. Null if the columns have no extras because an earlier release made them. */
+/** The flags are one digit per row. Null if the columns lack some extras because an earlier release made them. */
 async function withColumns(
   { columns }: GridBytes,
   changed: ReadonlyMap<number, ListedRow>,
@@ -93,6 +93,7 @@ async function withColumns(
   const digits = before.lastIndexOf(flagsStart) + flagsStart.length;
   for (const [number, { row }] of changed) before.write(flagsOf(row).toString(16), digits + number);
   const held = JSON.parse(columns.toString('utf8', start, columns.length - 1)) as ExtrasColumns;
+  if (!held.pdf) return null;
   const extras = new Map([...changed].map(([number, listed]) => [number, listed.extras]));
   const after = await withExtras(held, extras, turns);
   return Buffer.concat([before, Buffer.from(`${JSON.stringify(after)}}`)]);

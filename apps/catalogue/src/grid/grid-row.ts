@@ -76,6 +76,7 @@ export const listedRow = (category: Category, record: PublicationRecord): Listed
 /** The price of what a row of the grid sells: the PDF, or a printed copy if there is no PDF. */
 const extrasOf = ({ pdf, hardcopy, grade, durationSeconds, instruments }: PublicationRecord): RowExtras => ({
   price: pdf ?? hardcopy,
+  pdf: pdf !== null,
   grade,
   minutes: minutesOf(durationSeconds),
   instruments,

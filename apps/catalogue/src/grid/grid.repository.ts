@@ -4,6 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { CatalogueConfig } from '../config.js';
 import { hasRecording, hasScoreNotes, hasSheetMusic, withFiles } from '../files/files.sql.js';
+import { soldPdf, soldPrinted } from '../products/sold.sql.js';
 import type { Role } from '../credits/credits.js';
 import type { PublicationQuery } from './publication-pages.js';
 
@@ -71,8 +72,7 @@ const publicationsWhere = (condition: string): string => `
     coalesce(type, '') as type,
     ${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s, p.video, ${hasScoreNotes} as "scoreNotes",
     coalesce(pieces.subtitle, '') as subtitle, extract(epoch from p.created_at)::float8 as "createdAt",
-    case when ${hasSheetMusic} and (not $1 or files.product_id is not null) then pdf.pence end as pdf,
-    case when not p.out_of_print then hardcopy.pence end as hardcopy,
+    ${soldPdf('$1', 'pdf.pence')} as pdf, ${soldPrinted('hardcopy.pence')} as hardcopy,
     pieces.grade, pieces.duration_seconds as "durationSeconds",
     array_to_string(pieces.instrumentation, ', ') as instruments
   from p

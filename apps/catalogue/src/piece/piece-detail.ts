@@ -26,7 +26,7 @@ export function pieceDetail(category: Category, piece: PieceRecord, config: Cata
     ln,
     ty: piece.types,
     m: recordings(piece, media, config),
-    s: piece.publications.flatMap((publication) => sheets(piece.title, publication, media, config)),
+    s: piece.publications.flatMap((publication) => sheets(piece.title, publication, media)),
     r: piece.related,
     f: {
       new: piece.publications.some(({ year }) => isNew(year, now)),

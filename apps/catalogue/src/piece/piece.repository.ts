@@ -7,7 +7,8 @@ import { findPiece, type PieceRecord } from './piece.sql.js';
 export class PieceRepository {
   constructor(private readonly database: Database) {}
 
-  find(category: Category, id: number): Promise<PieceRecord | null> {
-    return this.database.maybe(findPiece, category, id);
+  /** `filesOnly`: no PDF is sold without its file. */
+  find(category: Category, id: number, filesOnly: boolean): Promise<PieceRecord | null> {
+    return this.database.maybe(findPiece, category, id, filesOnly);
   }
 }

@@ -14,7 +14,7 @@ export class PieceService {
 
   /** Throws PIECE_UNKNOWN. */
   async get(category: Category, id: number): Promise<PieceDetail> {
-    const piece = await this.repository.find(category, id);
+    const piece = await this.repository.find(category, id, this.config.sellsFilesOnly);
     if (!piece) throw new CallError('PIECE_UNKNOWN');
     return pieceDetail(category, piece, this.config);
   }

@@ -3,7 +3,7 @@ import { statement } from '@music/platform';
 import { z } from 'zod';
 import { hasSheetMusic, pages, withFiles } from '../files/files.sql.js';
 import { Recording } from '../files/media.js';
-import { priceOf } from '../products/price.sql.js';
+import { soldPdf, soldPrinted } from '../products/sold.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { creditsOf, Role, typesOf } from '../credits/credits.js';
 
@@ -79,7 +79,7 @@ const publications = list(`
     'year', p.year, 'publisherId', p.publisher_id, 'publisher', publishers.name,
     'sheetMusic', ${hasSheetMusic}, 'mp3s', p.mp3s, 'pages', ${pages}, 'samplePages', files.sample_pages,
     'fileSeconds', files.seconds[1], 'stock', ${copiesLeft('p')}, 'outOfPrint', p.out_of_print,
-    'pdfPence', ${priceOf('pdf')}, 'hardcopyPence', ${priceOf('hardcopy')}) order by p.year, p.id)
+    'pdfPence', ${soldPdf('$3')}, 'hardcopyPence', ${soldPrinted()}) order by p.year, p.id)
   from publications p
     left join series on series.id = p.series_id left join publishers on publishers.id = p.publisher_id
     ${withFiles()}
@@ -135,9 +135,12 @@ const related = list(`
     order by nearest.rank, abs(nearest.id - $2), nearest.id)
   from nearest join pieces on pieces.id = nearest.id`);
 
-/** A piece with everything about it in one statement: a second one would make the answer a seventh slower. */
+/**
+ * A piece with everything about it in one statement: a second one would make the answer a seventh slower. If $3 is true, no PDF is
+ * sold without its file.
+ */
 export const findPiece = statement('catalogue.find-piece', {
-  parameters: [Category, z.int()],
+  parameters: [Category, z.int(), z.boolean()],
   row: PieceRecord,
   sql: `
   select piece.id, piece.title, piece.subtitle, piece.year, piece.copyright_year as "copyrightYear", piece.grade,

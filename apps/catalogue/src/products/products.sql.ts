@@ -1,15 +1,14 @@
-import { hasSheetMusic, withFiles } from '../files/files.sql.js';
+import { withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../credits/credits.js';
 import { priceOf } from './price.sql.js';
+import { hasPdf, soldPdf } from './sold.sql.js';
 
 /** The time of a row, written the same way in every session time zone. */
 const cataloguedAt = `to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** A PDF needs sheet music and, if $1 is true, a file too. */
-const sheetMusic = `${hasSheetMusic} and (not $1 or files.product_id is not null)`;
 
 /**
- * What is sold at present of the publications that a condition selects: a format needs a price, and a PDF needs sheet music.
- * Checkout decides whether a printed copy is left.
+ * What is sold at present of the publications that a condition selects; if $1 is true, no PDF without its file. Checkout decides
+ * whether a printed copy is left.
  */
 export const publicationsWhere = (condition: string): string => `
   select p.category::text, p.id, jsonb_build_object(
@@ -18,8 +17,8 @@ export const publicationsWhere = (condition: string): string => `
     'year', p.year, 'number', coalesce(p.number, p.issue)::text, 'issueDate', p.issue_date,
     'pieceId', p.piece_id, 'publisherId', p.publisher_id,
     'publisher', publishers.name,
-    'sheetMusic', ${sheetMusic}, 'cataloguedAt', ${cataloguedAt},
-    'pdf', case when ${sheetMusic} then ${priceOf('pdf')} end,
+    'sheetMusic', ${hasPdf('$1')}, 'cataloguedAt', ${cataloguedAt},
+    'pdf', ${soldPdf('$1')},
     'hardcopy', ${priceOf('hardcopy')}, 'mp3Album', null, 'stock', p.stock, 'stockStatement', p.stock_statement,
     'outOfPrint', p.out_of_print, 'removed', false) as product
   from publications p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id

@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Category, ListedPiece, PieceKey } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { CatalogueConfig } from '../config.js';
 import { containing, plain } from '../database/text-match.sql.js';
 import { hasRecording, hasSheetMusic, withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../credits/credits.js';
 import { newestFirst } from '../piece/newest-first.js';
-import { priceOf } from '../products/price.sql.js';
+import { soldPdf, soldPrinted } from '../products/sold.sql.js';
 
-/** Each as its newest publication, in the requested order. */
+/** Each as its newest publication, in the requested order. If $3 is true, no PDF is sold without its file. */
 const listedPieces = statement('catalogue.list-pieces', {
-  parameters: [z.array(z.string()), z.array(z.int())],
+  parameters: [z.array(z.string()), z.array(z.int()), z.boolean()],
   row: ListedPiece,
   sql: `
   with p as (
@@ -22,8 +23,9 @@ const listedPieces = statement('catalogue.list-pieces', {
     ${creditsOf('p.piece_id', 'arranger')} as arranger, coalesce(series.name, '') as series,
     coalesce(p.number, p.issue)::text as number, p.year, p.id as "publicationId",
     ${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s,
-    coalesce(${priceOf('pdf')}, ${priceOf('hardcopy')}) as price
+    coalesce(pdf, ${soldPrinted()}) as price, pdf is not null as pdf
   from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id ${withFiles()}
+    cross join lateral (select ${soldPdf('$3')} as pdf) sold
   order by p.place`,
 });
 
@@ -43,13 +45,16 @@ const piecesWithWords = statement('catalogue.find-pieces-with-words', {
 
 @Injectable()
 export class ListedPiecesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: CatalogueConfig,
+  ) {}
 
   /** Those that do not exist, or are not published, are left out. */
   list(keys: readonly PieceKey[]): Promise<ListedPiece[]> {
     const categories = keys.map(({ category }) => category);
     const ids = keys.map(({ pieceId }) => pieceId);
-    return this.database.rows(listedPieces, categories, ids);
+    return this.database.rows(listedPieces, categories, ids, this.config.sellsFilesOnly);
   }
 
   /** The newest pieces whose title, tune or series contains any of the words. */

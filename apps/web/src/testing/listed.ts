@@ -8,5 +8,6 @@ export const listed = (pieceId: number, fields: Partial<ListedPiece> = {}): List
   sheetMusic: true,
   mp3s: false,
   price: 350,
+  pdf: true,
   ...fields,
 });

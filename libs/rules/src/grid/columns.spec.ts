@@ -31,6 +31,7 @@ const journalRow = (at: number): BrassRow => ({
 
 const journalExtras = (at: number): RowExtras => ({
   price: at % 13 ? 1995 : 3995,
+  pdf: at % 17 !== 0,
   grade: 2 + ((at * 7) % 4),
   minutes: 2 + ((at * 11) % 9),
   instruments: ['Brass Band', 'Brass Band, Percussion', 'Cornet, Brass Band'][(at * 17) % 3] ?? '',
@@ -49,9 +50,9 @@ describe('columnar form', () => {
 
   it('returns the extras too, and has none if an earlier release did not send them', () => {
     const extras = [
-      { price: 1995, grade: 4, minutes: 12, instruments: 'Brass Band' },
-      { price: null, grade: null, minutes: null, instruments: '' },
-      { price: 0, grade: 6, minutes: 35, instruments: 'Cornet, Piano' },
+      { price: 1995, pdf: true, grade: 4, minutes: 12, instruments: 'Brass Band' },
+      { price: null, pdf: false, grade: null, minutes: null, instruments: '' },
+      { price: 0, pdf: false, grade: 6, minutes: 35, instruments: 'Cornet, Piano' },
     ];
     const rows = [journalRow(1), journalRow(2), journalRow(3)];
     const columns = throughJson(encodeColumns('brass', rows, extras));
@@ -63,6 +64,8 @@ describe('columnar form', () => {
     expect(listed(columns)).toEqual(extras);
     expect(listed(older)).toEqual([noExtras, noExtras, noExtras]);
     expect(decodeColumns(older)).toEqual(rows);
+    delete columns.extras?.pdf;
+    expect(listed(columns)).toEqual(extras.map((one) => ({ ...one, pdf: null })));
   });
 
   it('encodes seconds as minutes, rounded up, in one digit', () => {

@@ -11,6 +11,7 @@ import {
   impliesTest,
   matchesFilter,
 } from './grid-filter.js';
+import { noExtras } from './row-extras.js';
 
 const brass: BrassRow = {
   arranger: 'Erik Leidzén',
@@ -96,7 +97,7 @@ describe('grid filter', () => {
   });
 
   it('takes grades, instruments and durations, each with alternatives; what is unknown passes none', () => {
-    const extras = { price: null, grade: 4, minutes: 5, instruments: 'Cornet, Brass Band' };
+    const extras = { ...noExtras, grade: 4, minutes: 5, instruments: 'Cornet, Brass Band' };
     const passesMore = (filter: GridFilter) => matchesFilter('brass', filter, brass, extras);
     expect(passesMore({ grade: '3||4', instruments: 'band cornet', duration: '3 to 5' })).toBe(true);
     expect(passesMore({ grade: '5' })).toBe(false);

@@ -6,8 +6,10 @@ export type ExtraColumn = 'grade' | 'minutes' | 'instruments';
 
 /** The fields of a row that only the columnar form has, in addition to those of rule §3. */
 export interface RowExtras {
-  /** Pence: the price of the sheet music, or of the printed copy if only that is sold; null if neither is. */
+  /** Pence: the price of the PDF, or of the printed copy if only that is sold; null if neither is. */
   price: number | null;
+  /** Whether the PDF is sold; null if that is not known, because an earlier release made the columns. */
+  pdf: boolean | null;
   /** 1 (easy) to 6. */
   grade: number | null;
   /** Its duration, rounded up; 35 means 35 or longer. */
@@ -16,17 +18,19 @@ export interface RowExtras {
   instruments: string;
 }
 
-export const noExtras: RowExtras = { price: null, grade: null, minutes: null, instruments: '' };
+export const noExtras: RowExtras = { price: null, pdf: null, grade: null, minutes: null, instruments: '' };
 
 /**
  * The extras of all rows, as texts of digits in base 36, which are read much quicker than lists of numbers: a grade and its
- * minutes are one digit a row, 0 for none; prices and instruments are codes of as many digits as their values need.
+ * minutes are one digit a row, 0 for none; the others are codes of as many digits as their values need.
  */
 export interface ExtrasColumns {
   grade: string;
   minutes: string;
   instruments: CodedColumn<string>;
   price: CodedColumn<number | null>;
+  /** Earlier releases had none. */
+  pdf?: CodedColumn<boolean | null>;
 }
 interface CodedColumn<T> {
   values: T[];
@@ -76,12 +80,14 @@ export class ExtrasEncoder {
   private readonly minutes: string[] = [];
   private readonly instruments = new CodedValues<string>();
   private readonly price = new CodedValues<number | null>();
+  private readonly pdf = new CodedValues<boolean | null>();
 
-  add({ grade, minutes, instruments, price }: RowExtras): void {
+  add({ grade, minutes, instruments, price, pdf }: RowExtras): void {
     this.grade.push((grade ?? 0).toString(base));
     this.minutes.push((minutes ?? 0).toString(base));
     this.instruments.add(instruments);
     this.price.add(price);
+    this.pdf.add(pdf);
   }
 
   /** The columns of the rows added so far. */
@@ -91,6 +97,7 @@ export class ExtrasEncoder {
       minutes: this.minutes.join(''),
       instruments: this.instruments.column(),
       price: this.price.column(),
+      pdf: this.pdf.column(),
     };
   }
 }
@@ -112,9 +119,10 @@ export class GridExtras {
 
   /** For one row, counted from 0. */
   at(row: number): RowExtras {
-    const { price, grade, minutes, instruments } = this.held;
+    const { price, pdf, grade, minutes, instruments } = this.held;
     return {
       price: valueAt(price, row) ?? null,
+      pdf: (pdf && valueAt(pdf, row)) ?? null,
       grade: digitAt(grade, row),
       minutes: digitAt(minutes, row),
       instruments: valueAt(instruments, row) ?? '',

@@ -18,8 +18,8 @@ export default function SavedRoute() {
   const isVisitor = useRoot(selectUser) === null;
   const { failure } = useArea(user.current);
   const addAll = (pieces: readonly ListedPiece[]): void => {
-    for (const { category, publicationId: id, sheetMusic } of pieces)
-      if (sheetMusic) dispatch(basket.add.fetch({ category, id }));
+    for (const { category, publicationId: id, pdf } of pieces)
+      if (pdf) dispatch(basket.add.fetch({ category, id }));
   };
   const offline = (again: () => void) => <OfflineScreen onAgain={again} />;
   // It is not known yet whether the user is logged in.

@@ -14,21 +14,21 @@ import { RowPlay } from './row-play.js';
 
 interface RowAddProps {
   category: Category;
-  row: Pick<ListedPiece, 'publicationId' | 'sheetMusic' | 'title'>;
+  row: Pick<ListedPiece, 'publicationId' | 'pdf' | 'title'>;
   isTabStop?: true;
 }
 
-/** The button that buys the PDF, if there is one, replaced by a mark if it was bought, and a mark for an owned printed copy. */
-function RowAdd({ category, row: { publicationId: id, sheetMusic, title }, isTabStop }: RowAddProps) {
+/** The button that buys the PDF, if it is sold, replaced by a mark if it was bought, and a mark for an owned printed copy. */
+function RowAdd({ category, row: { publicationId: id, pdf, title }, isTabStop }: RowAddProps) {
   const has = useRoot((root) => selectOwned(root, category));
   if (has?.pdf.includes(id)) return <BoughtMark />;
   const hasCopy = has?.hardcopy.includes(id) ?? false;
-  if (!sheetMusic) return hasCopy && <BoughtMark text={boughtTexts.boughtPrinted} />;
+  if (!pdf) return hasCopy && <BoughtMark text={boughtTexts.boughtPrinted} />;
   const add = <QuickAdd item={{ category, id }} title={title} isTabStop={isTabStop} />;
   return hasCopy ? <WithPrintedCopy>{add}</WithPrintedCopy> : add;
 }
 
-/** The actions of a category's rows: buying the PDF if there is one, and playing the recording. */
+/** The actions of a category's rows: buying the PDF if it is sold, and playing the recording. */
 export const actionsIn = (category: Category): RowActions => ({
   add: (row) => <RowAdd category={category} row={row} />,
   save: ({ pieceId, title }) => <Heart inGrid piece={{ category, pieceId }} title={title} />,

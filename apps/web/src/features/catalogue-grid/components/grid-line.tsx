@@ -1,5 +1,5 @@
 import type { GridRow } from '@music/contracts';
-import { cardNote, cellText, type GridIndex, piecePath, poundsText } from '@music/rules';
+import { cardNote, cellText, type GridIndex, piecePath, poundsText, type RowExtras } from '@music/rules';
 import { memo, useContext, type CSSProperties, type ReactNode } from 'react';
 import { type GridColumn, isField } from '../grid-columns.js';
 import { RowActionsContext } from '../row-actions.js';
@@ -32,13 +32,14 @@ const TitleLink = ({ grid, row }: { grid: GridIndex; row: GridRow }) => (
 );
 
 /** The forms in which a row is sold, and its basket button. */
-const Available = ({ row }: { row: GridRow }) => {
+const Available = ({ row, extras }: { row: GridRow; extras: RowExtras }) => {
   const { add, save } = useContext(RowActionsContext);
+  const pdf = extras.pdf ?? row.sheetMusic;
   return (
     <span className={styles.available}>
       <Marks row={row} />
       {save?.(row)}
-      {add(row) ?? (row.sheetMusic && <span className={styles.room} />)}
+      {add({ ...row, pdf }) ?? (pdf && <span className={styles.room} />)}
     </span>
   );
 };
@@ -50,9 +51,10 @@ interface CellProps extends Pick<LineProps, 'grid' | 'at'> {
 
 function CellContent({ grid, at, row, column: { field } }: CellProps) {
   if (field === 'title') return <TitleLink grid={grid} row={row} />;
-  if (field === 'available') return <Available row={row} />;
   if (isField(field)) return cellText(row, field);
-  const value = grid.extras(at)[field];
+  const extras = grid.extras(at);
+  if (field === 'available') return <Available row={row} extras={extras} />;
+  const value = extras[field];
   return field === 'price' && value !== null ? poundsText(value) : value;
 }
 
@@ -107,7 +109,7 @@ export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...pla
 /** The same row as two lines on a narrow screen. */
 export const CardLine = memo(({ grid, at, cursorColumn, idStart, ...place }: LineProps) => {
   const row = grid.row(at);
-  const { price } = grid.extras(at);
+  const extras = grid.extras(at);
   const [note, figure] = cardNote(row);
   return (
     <Row {...place} className={styles.card}>
@@ -123,8 +125,8 @@ export const CardLine = memo(({ grid, at, cursorColumn, idStart, ...place }: Lin
             <span>{note}</span> {figure}
           </span>
         </span>
-        <Available row={row} />
-        {price !== null && <span className={styles.price}>{poundsText(price)}</span>}
+        <Available row={row} extras={extras} />
+        {extras.price !== null && <span className={styles.price}>{poundsText(extras.price)}</span>}
       </div>
     </Row>
   );

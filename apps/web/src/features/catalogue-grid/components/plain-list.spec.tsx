@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { encodeColumns } from '@music/rules';
+import { encodeColumns, noExtras } from '@music/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { someBasket, someLine } from '../../../testing/baskets.js';
@@ -12,12 +12,7 @@ const titled = (at: number): string => `Piece ${String(at).padStart(3, '0')}`;
 const brass = Array.from({ length: 120 }, (_, at) =>
   brassRow(at + 1, { title: titled(at + 1), type: at % 2 ? 'Selection' : 'March', sheetMusic: at === 0 }),
 );
-const extras = brass.map((_, at) => ({
-  price: at === 0 ? 1995 : null,
-  grade: null,
-  minutes: null,
-  instruments: '',
-}));
+const extras = brass.map((_, at) => ({ ...noExtras, price: at === 0 ? 1995 : null }));
 const calls = {
   'GET /api/brass?form=columns': encodeColumns('brass', brass, extras),
   'GET /api/vocal?form=columns': encodeColumns('vocal', [vocalRow(1)]),

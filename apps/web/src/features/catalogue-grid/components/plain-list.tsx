@@ -24,7 +24,8 @@ const placeOf = (row: GridRow) =>
 
 const listed = (grid: GridIndex) => (at: number) => {
   const row = grid.row(at);
-  return { ...row, ...placeOf(row), category: grid.category, price: grid.extras(at).price };
+  const { price, pdf } = grid.extras(at);
+  return { ...row, ...placeOf(row), category: grid.category, price, pdf: pdf ?? row.sheetMusic };
 };
 
 /** The rows of the grid as an ordinary list in pages, for screen readers, and for people whom an endless grid does not suit. */

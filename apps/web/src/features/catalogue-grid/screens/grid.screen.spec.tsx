@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Category } from '@music/contracts';
-import { encodeColumns } from '@music/rules';
+import { encodeColumns, noExtras } from '@music/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
@@ -23,9 +23,9 @@ const brass = [
   }),
 ];
 const extras = [
-  { price: 1995, grade: 4, minutes: 4, instruments: 'Brass Band' },
-  { price: 3995, grade: 5, minutes: 12, instruments: 'Cornet, Brass Band' },
-  { price: null, grade: null, minutes: null, instruments: '' },
+  { price: 1995, pdf: true, grade: 4, minutes: 4, instruments: 'Brass Band' },
+  { price: 3995, pdf: false, grade: 5, minutes: 12, instruments: 'Cornet, Brass Band' },
+  noExtras,
 ];
 const answers = {
   'GET /api/brass?form=columns': encodeColumns('brass', brass, extras),

@@ -41,7 +41,7 @@ interface RowsProps extends Omit<SavedProps, 'offline'> {
 }
 
 function Rows({ rows, missing, actions, onAddAll }: RowsProps) {
-  const canAdd = rows.some(({ sheetMusic }) => sheetMusic);
+  const canAdd = rows.some(({ pdf }) => pdf);
   return (
     <>
       <div className={styles.bar}>

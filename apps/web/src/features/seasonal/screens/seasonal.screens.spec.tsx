@@ -59,7 +59,7 @@ describe('the seasonal pages', () => {
     const lists = [
       {
         heading: 'To sing',
-        pieces: [listed(1), listed(2, { title: 'Joy', sheetMusic: false, price: null })],
+        pieces: [listed(1), listed(2, { title: 'Joy', price: null, pdf: false })],
       },
       { heading: 'To play', pieces: [] },
     ];

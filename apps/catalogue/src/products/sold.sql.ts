@@ -1,0 +1,15 @@
+import { hasSheetMusic } from '../files/files.sql.js';
+import { copiesLeft } from '../stock/stock.repository.js';
+import { priceOf } from './price.sql.js';
+
+/** SQL for whether there is a PDF of `p`: it needs sheet music and, if `filesOnly` is true, a file too (rule S24). */
+export const hasPdf = (filesOnly: string): string =>
+  `${hasSheetMusic} and (not ${filesOnly} or files.product_id is not null)`;
+
+/** SQL for the price at which the PDF of `p` is sold; null if it is not. `pence`: what it is priced at. */
+export const soldPdf = (filesOnly: string, pence = priceOf('pdf')): string =>
+  `case when ${hasPdf(filesOnly)} then ${pence} end`;
+
+/** SQL for the price at which printed copies of `p` are sold: while it is in print or copies are left. */
+export const soldPrinted = (pence = priceOf('hardcopy')): string =>
+  `case when not p.out_of_print or ${copiesLeft('p')} > 0 then ${pence} end`;

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { encodeColumns, noExtras } from '@music/rules';
+import { screen, waitFor } from '@testing-library/react';
+import { openApp } from '../../testing/app.js';
+import { someBasket } from '../../testing/baskets.js';
+import { listed } from '../../testing/listed.js';
+import { brassRow } from '../../testing/rows.js';
+import { silenceErrors } from '../../testing/silence.js';
+
+const rows = [
+  brassRow(1, { title: 'As PDF', sheetMusic: true }),
+  brassRow(2, { title: 'Only printed', sheetMusic: true }),
+];
+const extras = [
+  { ...noExtras, price: 1995, pdf: true },
+  { ...noExtras, price: 2495, pdf: false },
+];
+const calls = { 'GET /api/brass?form=columns': encodeColumns('brass', rows, extras) };
+
+const expectOnlyThePdf = async () => {
+  expect(await screen.findByRole('button', { name: 'Add to basket: As PDF, PDF' })).toBeVisible();
+  expect(screen.getByText('£24.95')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add to basket: Only printed, PDF' })).toBeNull();
+};
+
+describe('sheet music that is sold only in print', () => {
+  silenceErrors();
+  beforeEach(() => localStorage.clear());
+
+  it('has no button that buys its PDF in the grid', async () => {
+    await openApp('/brass', { calls });
+    await expectOnlyThePdf();
+  });
+
+  it('has none in the plain list', async () => {
+    localStorage.setItem('plain-list', 'on');
+    await openApp('/brass', { calls });
+    await expectOnlyThePdf();
+  });
+
+  it('has none among the saved pieces, and is not added with the others', async () => {
+    const saved = [1, 2].map((pieceId) => ({ category: 'brass', pieceId }));
+    localStorage.setItem('kept-pieces', JSON.stringify({ saved, played: [] }));
+    const printed = listed(2, { title: 'Only printed', price: 2495, pdf: false });
+    const app = await openApp('/account/saved', {
+      calls: {
+        'GET /api/pieces?of=brass1%2Cbrass2': [listed(1, { title: 'As PDF' }), printed],
+        'POST /api/basket': someBasket(),
+      },
+    });
+    await expectOnlyThePdf();
+    await app.user.click(screen.getByRole('button', { name: 'Add all to basket' }));
+    await waitFor(() => expect(app.bodies('POST /api/basket')).toEqual([{ brassId: 101 }]));
+  });
+});
