@@ -163,6 +163,19 @@ describe('the reactions', () => {
     expect(selectCount(store.getState())).toBeNull();
   });
 
+  it('C-127 a session that ends unexpectedly removes it as well', async () => {
+    const mine = someBasket({ brassSheetMusic: [someLine('brass12')] });
+    const { answers, store, send } = await start({
+      'GET /api/user/': someUser(),
+      'GET /api/basket/': mine,
+      'POST /api/user/send-verification': visitor,
+    });
+    await settle();
+    Object.assign(answers, { 'GET /api/user/': visitor, 'GET /api/basket/': 503 });
+    await send(user.sendVerification.fetch());
+    expect(selectCount(store.getState())).toBeNull();
+  });
+
   it('C-122 the ordered basket disappears from the screen at once, and is requested again', async () => {
     const mine = someBasket({ brassSheetMusic: [someLine('brass12')] });
     const { sent, store, send } = await start({ 'GET /api/basket/': mine });

@@ -3,6 +3,7 @@ import type { Action } from 'redux';
 import { call, put, takeEvery } from 'redux-saga/effects';
 import { basket, basketForgotten } from '../features/basket/basket.state.js';
 import { basketOutdated, checkoutFinished } from '../features/checkout/checkout.actions.js';
+import { clearForm } from '../features/checkout/clear-form.js';
 import { forgetOwnMusic } from '../features/offline/own-database.js';
 import { morphs } from '../features/morph/morph.state.js';
 import { themeChosen } from '../features/themes/themes.state.js';
@@ -33,7 +34,13 @@ function* tell({ payload }: Received<UserDetail>): Saga {
 function* forget(): Saga {
   yield put(user.login.clear());
   yield put(user.register.clear());
+  yield call(clearForm);
   yield* forgetBasket();
+}
+
+/** The session of a user has ended unexpectedly. */
+function* forgetLost(): Saga {
+  if ((yield* read(user.select)).lost) yield* forgetBasket();
 }
 
 const asksWho = new Set(types([user.current.unauthorised, user.login.unauthorised]));
@@ -49,7 +56,7 @@ function* forgetOnDevice(): Saga {
   yield call(forgetOwnMusic);
 }
 
-/** The basket has become an order. */
+/** The basket has become an order, or is another user's. */
 function* forgetBasket(): Saga {
   yield put(basketForgotten());
   yield put(basket.load.fetch());
@@ -80,6 +87,7 @@ export function* reactions(): Saga {
   yield takeEvery(user.login.error.type, askWho);
   yield takeEvery(morphed, tell);
   yield takeEvery([user.logout.received.type, user.erase.received.type], forget);
+  yield takeEvery(user.current.unauthorised.type, forgetLost);
   yield takeEvery(
     types([user.logout.received, user.erase.received, user.current.unauthorised]),
     forgetOnDevice,

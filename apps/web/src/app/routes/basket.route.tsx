@@ -47,6 +47,7 @@ function CheckoutOf({
   };
   return (
     <Checkout
+      key={user?.id}
       order={orderOf(basket, price)}
       postage={price.band}
       user={user}

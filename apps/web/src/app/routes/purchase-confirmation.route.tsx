@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { basket } from '../../features/basket/basket.state.js';
+import { clearForm } from '../../features/checkout/clear-form.js';
 import { confirmation } from '../../features/checkout/confirmation.state.js';
 import { ConfirmationScreen } from '../../features/checkout/screens/confirmation.screen.js';
 import { selectUser } from '../../features/user/user.state.js';
@@ -13,7 +14,10 @@ export default function PurchaseConfirmationRoute() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const isUser = useRoot(selectUser) !== null;
-  const onOrdered = useCallback(() => void dispatch(basket.load.fetch()), [dispatch]);
+  const onOrdered = useCallback(() => {
+    clearForm();
+    dispatch(basket.load.fetch());
+  }, [dispatch]);
   return (
     <ConfirmationScreen
       attemptId={query.get('attempt')}

@@ -19,7 +19,7 @@ import {
 } from './checkout.actions.js';
 import { sendFree, sendIntent } from './checkout.api.js';
 import { checkoutTexts as texts } from './checkout.texts.js';
-import { clearForm } from './saved-form.js';
+import { clearForm } from './clear-form.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {

@@ -20,7 +20,7 @@ export type CheckoutForm = UseFormReturn<Typed, unknown, Checked>;
 /** What is known of the user, and over it what was typed before in this tab. */
 function startOf(order: Order, user: UserDetail | null): Typed {
   const blank = blankFor(order, user);
-  const typed = savedForm();
+  const typed = savedForm(user?.id ?? null);
   return {
     ...blank,
     ...typed,
@@ -44,6 +44,15 @@ function useFilling({ getValues, setValue }: CheckoutForm, order: Order, user: U
   useEffect(() => fillNames(), [user, order.version]);
 }
 
+/** What a visitor typed belongs to the user who logs in. */
+function useSaving({ subscribe }: CheckoutForm, userId: number | null): void {
+  useEffect(() => saveForm(userId, savedForm(userId)), [userId]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveForm(userId, values) }),
+    [subscribe, userId],
+  );
+}
+
 /** The form of the checkout; it keeps what is typed, and tells where a parcel would go. */
 export function useCheckoutForm(
   order: Order,
@@ -56,11 +65,7 @@ export function useCheckoutForm(
     shouldFocusError: false,
   });
   useFilling(form, order, user);
-  const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveForm(values) }),
-    [subscribe],
-  );
+  useSaving(form, user?.id ?? null);
   const [sameAsBilling, billing, delivery] = useWatch({
     control: form.control,
     name: ['sameAsBilling', 'billing', 'delivery'],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { UserDetail } from '@music/contracts';
 import { waiver } from '@music/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
@@ -6,24 +7,29 @@ import { someBasket, someLine } from '../../../testing/baskets.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { attemptId, intentCall, intentReply } from '../../../testing/checkout.js';
 import { settle } from '../../../testing/deferred.js';
+import { enter } from '../../../testing/enter.js';
+import { someView } from '../../../testing/orders.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
 
 const basketCall = 'GET /api/basket/';
+const statusCall = `GET /api/order-status/${attemptId}`;
 const sandboxCall = 'POST /api/sandbox/pay';
 const ann = someUser({
   ensembleName: 'Leeds Band',
   address: { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR', country: 'GB' },
 });
 
-const open = (user = ann, calls: Record<string, CallAnswer> = {}) =>
+const bob = someUser({ id: 8, name: 'Bob Horn' });
+
+const open = (user?: UserDetail, calls: Record<string, CallAnswer> = {}) =>
   openApp('/basket', {
     user,
     calls: {
       [basketCall]: someBasket({ brassSheetMusic: [someLine('brass12')] }),
       [intentCall]: intentReply('pi_1_secret'),
       [sandboxCall]: { status: 'succeeded', msg: null },
-      [`GET /api/order-status/${attemptId}`]: { state: 'awaiting_payment', unpaid: false, order: null },
+      [statusCall]: { state: 'awaiting_payment', unpaid: false, order: null },
       ...calls,
     },
   });
@@ -35,12 +41,22 @@ async function pay({ user }: Pick<App, 'user'>): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Pay £19.95' }));
 }
 
+const typed = '2 Secret Lane';
+const street = async () => screen.findByLabelText('Address line 1');
+
+/** Types something and agrees, in a tab that is then reloaded or used by somebody else. */
+async function typeInto({ user }: Pick<App, 'user'>): Promise<void> {
+  await user.clear(await street());
+  await enter(user, await street(), typed);
+  await user.click(screen.getByLabelText(waiver.text));
+}
+
 describe('the checkout', () => {
   silenceErrors();
   beforeEach(() => sessionStorage.clear());
 
   it('D2 leads to the order, even if the page is looked at again after the server has emptied the basket', async () => {
-    const app = await open();
+    const app = await open(ann);
     const answerPayment = app.hold(sandboxCall);
     await pay(app);
     await waitFor(() => expect(app.calls()).toContain(sandboxCall));
@@ -49,5 +65,70 @@ describe('the checkout', () => {
     await settle();
     answerPayment();
     await waitFor(() => expect(app.address()).toBe(`/purchase-confirmation?attempt=${attemptId}`));
+  });
+
+  it('keeps what was typed when the page is reloaded, but not the consent', async () => {
+    const app = await open(ann);
+    await typeInto(app);
+    app.unmount();
+    await open(ann);
+    expect(await street()).toHaveValue(typed);
+    expect(screen.getByLabelText(waiver.text)).not.toBeChecked();
+  });
+
+  it.each([
+    ['a visitor', undefined],
+    ['another user', bob],
+  ])('never shows what a user typed to %s of the same tab', async (_, next) => {
+    const app = await open(ann);
+    await typeInto(app);
+    app.unmount();
+    await open(next);
+    expect(await street()).toHaveValue('');
+  });
+
+  it('keeps what a visitor typed after the log-in, for that user alone', async () => {
+    const visit = await open();
+    await typeInto(visit);
+    visit.unmount();
+    const visitAsAnn = await open(ann);
+    expect(await street()).toHaveValue(typed);
+    visitAsAnn.unmount();
+    await open(bob);
+    expect(await street()).toHaveValue('');
+  });
+
+  it('begins anew when it turns out that another tab has changed the user', async () => {
+    const app = await open(ann, { 'POST /api/basket/voucher': [401, { code: 'UNAUTHORISED' }] });
+    await typeInto(app);
+    app.answers['GET /api/user/'] = bob;
+    await enter(app.user, screen.getByLabelText('Voucher code'), 'TUBA-10');
+    await app.user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(async () => expect(await street()).toHaveValue(''));
+  });
+
+  it('forgets what was typed at the log-out', async () => {
+    const app = await open(ann, { 'DELETE /api/user/': 204 });
+    await typeInto(app);
+    app.answers[basketCall] = someBasket();
+    await app.user.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement);
+    expect(await screen.findByText('Your basket is empty.')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('forgets what was typed once the bank’s page has led back to the order', async () => {
+    const app = await open(ann);
+    await typeInto(app);
+    app.unmount();
+    const order = { state: 'paid', orderNo: '100001', total: 1995, unpaid: false, order: someView() };
+    await openApp(`/purchase-confirmation?attempt=${attemptId}`, {
+      user: ann,
+      calls: {
+        [statusCall]: order,
+        [`${statusCall}/downloads`]: { licences: [] },
+      },
+    });
+    expect(await screen.findByText(/^Thank you for your order\./)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
   });
 });
