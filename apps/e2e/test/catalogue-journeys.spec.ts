@@ -134,6 +134,15 @@ describe('finding and browsing', () => {
     expect(await menu.isVisible()).toBe(false);
   });
 
+  it('a phone that is turned while the menu is open shows a page that still reacts', async () => {
+    const page = await open('/about', widths.phone);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.setViewportSize({ width: widths.phone.height, height: widths.phone.width });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brass' }).click();
+    await heading(page, 'Brass');
+  });
+
   it('C-013 the home search ignores accents and quotes, and links to the piece', async () => {
     const row = found(rows.find(({ title }) => /\p{M}/u.test(title.normalize('NFD')) && /[’']/.test(title)));
     const page = await open('/');

@@ -4,18 +4,22 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { InstallOffer } from '../../components/install-offer.js';
 import { Modal } from '../../components/modal.js';
 import { useBackCloses } from '../../lib/back-closes.js';
+import { isNarrow, selectBreakpoint } from '../../lib/breakpoint.js';
+import { useRoot } from '../../lib/hooks.js';
 import { footerLinks, moreLinks, sections } from './navigation.js';
 import styles from './phone-menu.module.css';
 
 /**
- * The menu of narrow screens: a button, and a dialog over the whole screen. Back and navigation close it; a page takes the menu's
- * place in the history.
+ * The menu of narrow screens: a button, and a dialog over the whole screen. Back and navigation close it; so does turning the
+ * phone, if that makes the screen wide and hides the menu, or the dialog would keep the page inert. A page takes the menu's place
+ * in the history.
  */
 export function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const close = (): void => setOpen(false);
-  useEffect(close, [pathname]);
+  const isOffered = useRoot((root) => isNarrow(selectBreakpoint(root) ?? 'phone'));
+  useEffect(close, [pathname, isOffered]);
   useBackCloses(open, close);
   return (
     <div className={styles.menu}>
