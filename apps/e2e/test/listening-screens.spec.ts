@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrassRow, Home } from '@music/contracts';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
-import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
+import { appControls, lettersFirst, openBrowser, openPage, widths } from '../src/browser.js';
 import { axeFaults, layoutShifts, sidewaysScroll, wearTheme } from '../src/inspection.js';
 import { loudness, standInForMusic } from '../src/music-stand-ins.js';
 import { catalogueShop } from '../src/shop-process.js';
@@ -32,6 +32,7 @@ interface Opening {
 }
 async function open(path: string, { viewport, seconds = 30, preparing }: Opening = {}) {
   const { page } = await openPage(browser, shop, viewport);
+  await lettersFirst(page);
   const asked = await standInForMusic(page, { seconds, preparing });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
