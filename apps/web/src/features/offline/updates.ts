@@ -13,8 +13,8 @@ function whenWaiting(registration: ServiceWorkerRegistration, tell: (worker: Ser
 }
 
 /** A page that was loaded after the new version came is new already, so its worker may take over. */
-async function offer(worker: ServiceWorker, onUpdate: (worker: ServiceWorker) => void): Promise<void> {
-  if (await thisTab.isOutdated().catch(() => false)) onUpdate(worker);
+async function offer(worker: ServiceWorker, onUpdate: () => void): Promise<void> {
+  if (await thisTab.isOutdated().catch(() => false)) onUpdate();
   else worker.postMessage(takeOver);
 }
 
@@ -22,7 +22,7 @@ async function offer(worker: ServiceWorker, onUpdate: (worker: ServiceWorker) =>
  * Starts the service worker and reports a waiting one that is newer than the page. It checks whenever the user returns
  * to the tab. Returns a function that stops checking.
  */
-export function watchForUpdates(onUpdate: (worker: ServiceWorker) => void): () => void {
+export function watchForUpdates(onUpdate: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;
   const tell = (worker: ServiceWorker): void => void offer(worker, onUpdate);
@@ -42,13 +42,11 @@ export function watchForUpdates(onUpdate: (worker: ServiceWorker) => void): () =
   return () => end.abort();
 }
 
-/** Lets the new version take over, and reloads the page with it. */
-export async function reloadInto(worker: ServiceWorker): Promise<void> {
-  // A newer one has replaced it.
+/** Reloads the page with the new version, which takes over first, unless another window has already let it. */
+export async function reloadIntoUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  const newest = registration?.waiting ?? worker;
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
-  newest.postMessage(takeOver);
+  const reload = (): void => window.location.reload();
+  if (!registration?.waiting) return reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  registration.waiting.postMessage(takeOver);
 }
