@@ -22,7 +22,8 @@ const publicationsOfUser = statement('library.list-subscribed-publications', {
   sql: `select p.id as "productId", p.title, p.series, p.number, coalesce(v.customer_name, '') as name, ${since} as date
     from ${subscribed} join subscription_vouchers v on v.id = e.voucher_id
     where e.user_id = $1 and not exists (select from licences l
-      where l.user_id = e.user_id and l.category = p.category and l.product_id = p.id and l.source = 'subscription')
+      where l.user_id = e.user_id and l.category = p.category and l.product_id = p.id and l.source = 'subscription'
+        and l.revoked_at is null)
     order by date desc, p.id desc`,
 });
 const publicationsOfVoucher = statement('library.list-publications-of-voucher', {
@@ -40,7 +41,7 @@ const writeLicence = statement('library.write-subscription-licence', {
       coalesce(v.customer_name, ''), ${since}, e.id
     from ${subscribed} join subscription_vouchers v on v.id = e.voucher_id
     where e.user_id = $1 and p.id = $2
-    on conflict (user_id, category, product_id) where source = 'subscription' do nothing
+    on conflict (user_id, category, product_id) where source = 'subscription' and revoked_at is null do nothing
     returning id, name, issued_at)
   insert into licence_names (licence_id, name, given_by, at) select id, name, 'voucher', issued_at from made`,
 });
@@ -48,7 +49,8 @@ const findLicence = statement('library.find-subscription-licence', {
   parameters: [z.int(), z.int()],
   row: z.object({ id: z.int() }),
   sql: `select id from licences
-    where user_id = $1 and category = 'brass' and product_id = $2 and source = 'subscription'`,
+    where user_id = $1 and category = 'brass' and product_id = $2 and source = 'subscription'
+    order by revoked_at nulls first limit 1`,
 });
 
 /** What users own through their subscriptions. It is computed on each request, so new publications are included at once. */
@@ -66,7 +68,7 @@ export class SubscribedRepository {
     return (await this.database.rows(publicationsOfVoucher, voucherId)).map(({ id }) => id);
   }
 
-  /** The licence of such a publication, created on first use; null: the user does not have it. */
+  /** The licence of such a publication, created on first use; a revoked one if there is no other; null: the user does not have it. */
   async licence(userId: number, publicationId: number): Promise<number | null> {
     await this.database.change(writeLicence, userId, publicationId, newLicenceCode());
     return (await this.database.maybe(findLicence, userId, publicationId))?.id ?? null;
