@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { fetchDownload, openDownload } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { DownloadsHousekeeping } from '../src/downloads/downloads-housekeeping.js';
+import { JobWorkers } from '../src/jobs/job-workers.js';
+import { AwaitedStampsRepository } from '../src/stamps/awaited-stamps.repository.js';
+import { StampHandler } from '../src/stamps/stamp.handler.js';
 import { buyingFiles, user } from './buying-files.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
@@ -14,14 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => library.stop());
 
+/** Only the date is set. */
+const realTimers = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+/** Makes a bought licence a granted one. */
+const byStaff = `update library.licences set source = 'grant', order_id = null, line_id = null where id = $1`;
+
 it('D19.3 the mail promised for a file that could not be stamped is sent for a licence without an order too', async () => {
   const { keep, bought } = await buyingFiles(library);
   const mails = askedMails(library);
   const broken = { content: Readable.from([Buffer.from('%PDF-1.7 no more')]) };
   const reader = user(7);
   const { product, licenceId, fileId } = await bought({ files: [broken], buyer: reader });
-  const granted = `update library.licences set source = 'grant', order_id = null, line_id = null where id = $1`;
-  await library.query(granted, [licenceId]);
+  await library.query(byStaff, [licenceId]);
   const download = async () => {
     const { url } = await library.callWith({ actor: reader }, openDownload, { licenceId, fileId });
     const token = url.replace('/api/downloads/', '');
@@ -48,4 +58,44 @@ it('D19.3 the mail promised for a file that could not be stamped is sent for a l
   await library.app.get(DownloadsHousekeeping).keepUp();
   expect((await download()).files).toHaveLength(1);
   expect(mails()).toHaveLength(1);
+});
+
+it('the mail promised for a file is sent again if the file was delayed again on another day', async () => {
+  const { bought } = await buyingFiles(library);
+  const mails = askedMails(library);
+  const { licenceId, fileId } = await bought({ buyer: user(8) });
+  await library.query(byStaff, [licenceId]);
+  const task = { licenceId, fileId };
+  const delayUntil = async (day: string) => {
+    await library.app.get(AwaitedStampsRepository).note(task);
+    jest.useFakeTimers({ now: new Date(day), doNotFake: [...realTimers] });
+    await library.app.get(StampHandler).run(task);
+    jest.useRealTimers();
+  };
+  const sent = () => mails().flatMap(({ mailId, userId }) => (userId === 8 ? [mailId] : []));
+  const mailOf = (day: string) => `music-ready:${licenceId}:${fileId}:${day}`;
+  await delayUntil('2026-11-20');
+  await eventually(() => expect(sent()).toEqual([mailOf('2026-11-20')]));
+  await delayUntil('2026-11-21');
+  await eventually(() => expect(sent()).toEqual([mailOf('2026-11-20'), mailOf('2026-11-21')]));
+});
+
+it('a hundred files that always fail do not keep another from being tried again', async () => {
+  const { bought } = await buyingFiles(library);
+  await library.app.get(JobWorkers).onModuleDestroy();
+  const { licenceId } = await bought({
+    files: Array.from({ length: 101 }, (_, at) => ({ position: at + 1 })),
+  });
+  await library.query(
+    `insert into library.awaited_stamps (licence_id, file_id)
+     select l.id, f.id from library.licences l join library.music_files f on f.product_id = l.product_id
+     where l.id = $1`,
+    [licenceId],
+  );
+  const queued = async () =>
+    (await library.query('select from library.jobs where key like $1', [`${licenceId}/%`])).length;
+  await library.app.get(DownloadsHousekeeping).keepUp();
+  expect(await queued()).toBe(100);
+  await library.app.get(DownloadsHousekeeping).keepUp();
+  expect(await queued()).toBe(101);
 });

@@ -14,6 +14,7 @@ import { Library0011 } from './migrations/0011-lost-payments.js';
 import { Library0012 } from './migrations/0012-refunded-licences.js';
 import { Library0013 } from './migrations/0013-pieces.js';
 import { Library0014 } from './migrations/0014-subscriptions-again.js';
+import { Library0015 } from './migrations/0015-tried-stamps.js';
 
 /** The database schema of the library; migrations are listed as classes, in order. */
 export const librarySchema: ServiceSchema = {
@@ -35,5 +36,6 @@ export const librarySchema: ServiceSchema = {
     Library0012,
     Library0013,
     Library0014,
+    Library0015,
   ],
 };

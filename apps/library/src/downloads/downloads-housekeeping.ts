@@ -33,7 +33,7 @@ export class DownloadsHousekeeping implements OnApplicationBootstrap, OnModuleDe
   }
 
   async keepUp(): Promise<void> {
-    for (const task of await this.awaited.list()) await this.queue.add(stampJob, stampKey(task), task);
+    for (const task of await this.awaited.nextTasks()) await this.queue.add(stampJob, stampKey(task), task);
     await this.downloads.sweep();
   }
 }

@@ -10,14 +10,20 @@ const noteAwaited = statement('library.note-awaited-stamp', {
   parameters: [z.int(), z.int()],
   sql: 'insert into awaited_stamps (licence_id, file_id) values ($1, $2) on conflict do nothing',
 });
-const listAwaited = statement('library.list-awaited-stamps', {
+const tryAwaited = statement('library.try-awaited-stamps', {
   parameters: [z.int()],
   row: z.object({ licenceId: z.int(), fileId: z.int() }),
-  sql: `select a.licence_id as "licenceId", c.id as "fileId"
-    from ${licencesWithSales} join awaited_stamps a on a.licence_id = l.id join music_files f on f.id = a.file_id
+  sql: `
+  with next as (
+    select a.licence_id, a.file_id from ${licencesWithSales} join awaited_stamps a on a.licence_id = l.id
+    where ${isValid} order by a.tried_at nulls first, a.since limit $1),
+  tried as (
+    update awaited_stamps a set tried_at = now() from next
+    where a.licence_id = next.licence_id and a.file_id = next.file_id)
+  select next.licence_id as "licenceId", c.id as "fileId"
+  from next join music_files f on f.id = next.file_id
     join music_files c on c.category = f.category and c.product_id = f.product_id and c.kind = f.kind
-      and c.position = f.position and c.replaced_at is null
-    where ${isValid} order by a.since limit $1`,
+      and c.position = f.position and c.replaced_at is null`,
 });
 const endWait = statement('library.end-wait-for-stamp', {
   parameters: [z.int(), z.int()],
@@ -43,9 +49,9 @@ export class AwaitedStampsRepository {
     await this.database.change(noteAwaited, licenceId, fileId);
   }
 
-  /** Those that have waited longest, in their current editions. */
-  list(): Promise<StampTask[]> {
-    return this.database.rows(listAwaited, most);
+  /** Those whose turn it is to be tried again, in their current editions. */
+  nextTasks(): Promise<StampTask[]> {
+    return this.database.rows(tryAwaited, most);
   }
 
   /**

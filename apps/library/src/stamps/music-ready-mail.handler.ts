@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { createLogger } from '@music/platform';
 import { accountPath } from '@music/rules';
+import { z } from 'zod';
 import { JobHandler, type JobKind } from '../jobs/job.js';
 import { titleOf } from '../licences/licensed-file.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { UserMails } from '../users/user-mails.js';
-import { stampJob, type StampTask } from './stamp.job.js';
+import { stampJob } from './stamp.job.js';
 
 const logger = createLogger('library');
+/** `day`: when the file was ready, as there is at most one mail a day. Jobs that an earlier version queued have none. */
+const Payload = stampJob.payload.extend({ day: z.iso.date().optional() });
+type ReadyMail = z.infer<typeof Payload>;
 
 /** Tells a subscriber, or a user with a granted licence, that a delayed file is ready; buyers get a mail about their order instead. */
-export const musicReadyMail: JobKind<(typeof stampJob)['payload']> = {
-  kind: 'music-ready-mail',
-  payload: stampJob.payload,
-};
+export const musicReadyMail: JobKind<typeof Payload> = { kind: 'music-ready-mail', payload: Payload };
 
 @Injectable()
-export class MusicReadyMailHandler extends JobHandler<(typeof stampJob)['payload']> {
+export class MusicReadyMailHandler extends JobHandler<typeof Payload> {
   readonly job = musicReadyMail;
 
   constructor(
@@ -27,17 +28,17 @@ export class MusicReadyMailHandler extends JobHandler<(typeof stampJob)['payload
   }
 
   /** Sends nothing if the licence has been revoked since. */
-  async run({ licenceId, fileId }: StampTask): Promise<void> {
+  async run({ licenceId, fileId, day }: ReadyMail): Promise<void> {
     const licence = await this.licences.find(licenceId);
     if (!licence?.userId || licence.revokedAt) return;
     await this.mails.send(licence.userId, (name) => ({
-      mailId: `music-ready:${licenceId}:${fileId}`,
+      mailId: ['music-ready', licenceId, fileId, day].join(':'),
       template: 'music-ready',
       data: { name, title: titleOf(licence), path: accountPath('purchases') },
     }));
   }
 
-  gaveUp(mail: StampTask, reason: string): Promise<void> {
+  gaveUp(mail: ReadyMail, reason: string): Promise<void> {
     logger.error({ ...mail, reason }, 'music is ready and no mail says so');
     return Promise.resolve();
   }

@@ -58,7 +58,10 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     if (!ready) return;
     const { orderId, lineId } = ready;
     const { licenceId } = task;
-    if (orderId === null || lineId === null) return this.queue.add(musicReadyMail, stampKey(task), task);
+    if (orderId === null || lineId === null) {
+      const day = new Date().toISOString().slice(0, 10);
+      return this.queue.add(musicReadyMail, stampKey(task), { ...task, day });
+    }
     const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
     await this.outbox.publish(downloadReady, { orderId, lineId, licenceId }, aggregate);
   }
