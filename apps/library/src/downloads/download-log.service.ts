@@ -34,11 +34,12 @@ export class DownloadLog {
     const userId = currentContext().actor?.userId ?? null;
     const tokenHash = createHash('sha256').update(token).digest();
     const download = { tokenHash, licenceId, fileId, userId, addressHash: this.hashOf(address) };
-    const { ofCaller, ofFile } = await this.downloads.count(download);
-    if (ofCaller >= limits.caller || ofFile >= limits.file) throw new CallError('LIBRARY_DOWNLOAD_LIMIT');
     const payload = { licenceId, category, productId, fileId, userId };
     const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
     await this.database.transaction(async () => {
+      await this.downloads.lock(download);
+      const { ofCaller, ofFile } = await this.downloads.count(download);
+      if (ofCaller >= limits.caller || ofFile >= limits.file) throw new CallError('LIBRARY_DOWNLOAD_LIMIT');
       if (await this.downloads.note(download)) await this.outbox.publish(fileDownloaded, payload, aggregate);
     });
   }

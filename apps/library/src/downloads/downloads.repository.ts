@@ -27,6 +27,12 @@ const countDownloads = statement('library.count-downloads', {
     (select count(*)::integer from downloads where token_hash <> $1 and at > now() - interval '1 day'
       and licence_id = $2 and file_id is not distinct from $3) as "ofFile"`,
 });
+/** The caller before the file, always: two downloads cannot wait for each other. */
+const lockCounts = statement('library.lock-download-counts', {
+  parameters: [z.string(), z.string()],
+  sql: `select pg_advisory_xact_lock(hashtext('library.downloads-of-caller'), hashtext($1)),
+    pg_advisory_xact_lock(hashtext('library.downloads-of-file'), hashtext($2))`,
+});
 const noteDownload = statement('library.note-download', {
   parameters: [Hash, z.int(), z.int().nullable(), z.int().nullable(), Hash],
   sql: `insert into downloads (token_hash, licence_id, file_id, user_id, address_hash)
@@ -41,6 +47,15 @@ const sweepDownloads = statement('library.sweep-downloads', {
 @Injectable()
 export class DownloadsRepository {
   constructor(private readonly database: Database) {}
+
+  /** Holds up other downloads by this caller, and of this file, until the running transaction ends. */
+  async lock({ licenceId, fileId, userId, addressHash }: NewDownload): Promise<void> {
+    await this.database.one(
+      lockCounts,
+      String(userId ?? addressHash.toString('hex')),
+      `${licenceId} ${fileId}`,
+    );
+  }
 
   /**
    * How often the caller downloaded anything, and how often anybody downloaded this file of the licence, within a day and with
