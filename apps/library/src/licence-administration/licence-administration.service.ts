@@ -52,7 +52,7 @@ export class LicenceAdministrationService {
     );
   }
 
-  /** Throws `LIBRARY_LICENCE_UNKNOWN`, `LIBRARY_LICENCE_REVOKED`, `LIBRARY_PRODUCT_UNKNOWN`, `LIBRARY_USER_UNKNOWN`. */
+  /** Throws `LIBRARY_LICENCE_UNKNOWN`, `LIBRARY_LICENCE_REVOKED`, `LIBRARY_PRODUCT_UNKNOWN`, `LIBRARY_USER_UNKNOWN`, `CONFLICT`. */
   async change(change: Change, actor: Actor | null): Promise<LicenceRow> {
     if (change.action === 'grant') await this.assertUser(change.userId);
     return this.database.transaction(async () => {
@@ -69,10 +69,20 @@ export class LicenceAdministrationService {
     if (!product) throw new CallError('LIBRARY_PRODUCT_UNKNOWN');
     const wanted = { ...change, name: change.licenceName, actor: actor?.userId ?? null };
     const id = await this.changes.grant(wanted, product);
-    if (id === null) return this.changes.granted(wanted);
+    if (id === null) return this.grantedBefore(wanted);
     await this.demo.prepare(change);
     await this.announce('granted', { id, userId: change.userId });
     await this.queue.add(grantedMail, String(id), { licenceId: id });
+    return id;
+  }
+
+  /** For a repeated request. Throws `CONFLICT` if it has another name. */
+  private async grantedBefore(wanted: Parameters<LicenceChangesRepository['granted']>[0]): Promise<number> {
+    const { id, name } = await this.changes.granted(wanted);
+    if (name !== wanted.name)
+      throw new CallError('CONFLICT', {
+        msg: `This user already has this licence, as “${name}”. Correct the name of that licence instead.`,
+      });
     return id;
   }
 

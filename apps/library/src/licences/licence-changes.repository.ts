@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Product } from '../files/music-file.js';
 import type { HeldProduct } from '../products/products.repository.js';
 import { newLicenceCode } from './licence-code.js';
+import type { Licence } from './licence.js';
 
 const GivenBy = z.enum(['buyer', 'staff']);
 /** `actor`: the user who sets the name; null if nobody is known. */
@@ -56,8 +57,8 @@ const grant = statement('library.grant-licence', {
 });
 const findGrant = statement('library.find-grant', {
   parameters: [z.int(), Category, z.int()],
-  row: z.object({ id: z.int() }),
-  sql: `select id from licences
+  row: z.object({ id: z.int(), name: z.string().nullable() }),
+  sql: `select id, name from licences
     where user_id = $1 and category = $2 and product_id = $3 and source = 'grant' and revoked_at is null`,
 });
 
@@ -88,7 +89,7 @@ export class LicenceChangesRepository {
   }
 
   /** The licence that was granted to the user before. */
-  async granted({ userId, category, productId }: Grant): Promise<number> {
-    return (await this.database.one(findGrant, userId, category, productId)).id;
+  granted({ userId, category, productId }: Grant): Promise<Pick<Licence, 'id' | 'name'>> {
+    return this.database.one(findGrant, userId, category, productId);
   }
 }

@@ -61,5 +61,7 @@ export const grantFailures: FailureTexts = {
   401: '',
   LIBRARY_PRODUCT_UNKNOWN: 'There is no such product in the catalogue.',
   LIBRARY_USER_UNKNOWN: 'There is no such user.',
+  CONFLICT:
+    'This user already has this licence under another name. Correct the name of that licence instead.',
   other: 'The licence could not be granted. Please try again later.',
 };

@@ -83,6 +83,9 @@ describe('the licences of the administration', () => {
     await user.type(screen.getByLabelText('Licensed to'), 'York Band');
     await user.click(screen.getByRole('button', { name: 'Grant licence' }));
     expect(await screen.findByText('There is no such product in the catalogue.')).toBeVisible();
+    answers[change] = [409, { code: 'CONFLICT', msg: null }];
+    await user.click(screen.getByRole('button', { name: 'Grant licence' }));
+    expect(await screen.findByText(/^This user already has this licence under another name\./)).toBeVisible();
     answers[change] = licence({ title: 'Nicaea' });
     await user.click(screen.getByRole('button', { name: 'Grant licence' }));
     expect(await screen.findByText('Nicaea has been granted.')).toBeVisible();
