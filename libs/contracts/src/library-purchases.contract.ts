@@ -54,7 +54,7 @@ export const Purchase = z.strictObject({
 });
 export type Purchase = z.infer<typeof Purchase>;
 const Bought = z.array(Purchase);
-/** Newest first in every list. Single tracks are not sold: those lists hold what was granted. */
+/** Newest first in every list. Single tracks are neither sold nor granted: those lists are empty. */
 export const Purchases = z.strictObject({
   brassPurchases: Bought,
   brassHardCopyPurchases: Bought,

@@ -27,7 +27,7 @@ import {
   subscribedPurchase,
 } from './purchase.js';
 
-/** What customers have. Single tracks are not sold; their lists contain only granted ones (rule D3). */
+/** What customers have. Single tracks are neither sold nor granted, so their lists are empty (rule D3). */
 @Injectable()
 export class PurchasesService {
   constructor(
