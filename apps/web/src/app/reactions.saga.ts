@@ -7,7 +7,7 @@ import { clearForm } from '../features/checkout/clear-form.js';
 import { forgetOwnMusic } from '../features/offline/own-database.js';
 import { morphs } from '../features/morph/morph.state.js';
 import { themeChosen } from '../features/themes/themes.state.js';
-import { selectUser, userReplies, user, userKnown } from '../features/user/user.state.js';
+import { selectUser, userReplaced, userReplies, user, userKnown } from '../features/user/user.state.js';
 import type { PayloadAction } from '../lib/action.js';
 import type { Received } from '../lib/call.js';
 import type { Failure } from '../lib/http.js';
@@ -86,10 +86,10 @@ export function* reactions(): Saga {
   // Only the server knows whether the session survived the failed log-in.
   yield takeEvery(user.login.error.type, askWho);
   yield takeEvery(morphed, tell);
-  yield takeEvery([user.logout.received.type, user.erase.received.type], forget);
+  yield takeEvery(types([user.logout.received, user.erase.received, userReplaced]), forget);
   yield takeEvery(user.current.unauthorised.type, forgetLost);
   yield takeEvery(
-    types([user.logout.received, user.erase.received, user.current.unauthorised]),
+    types([user.logout.received, user.erase.received, user.current.unauthorised, userReplaced]),
     forgetOnDevice,
   );
   // The morph has expired after an hour; the server has ended it.

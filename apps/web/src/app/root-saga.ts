@@ -1,5 +1,6 @@
 import { fork } from 'redux-saga/effects';
 import type { Saga } from '../lib/saga.js';
+import { comingBack } from './coming-back.saga.js';
 import { reactions } from './reactions.saga.js';
 import { startUp } from './start-up.saga.js';
 
@@ -7,4 +8,5 @@ import { startUp } from './start-up.saga.js';
 export function* rootSaga(): Saga {
   yield fork(reactions);
   yield fork(startUp);
+  yield fork(comingBack);
 }

@@ -6,9 +6,9 @@ import { loadBotCheck } from '../lib/bot-check.js';
 import type { Saga } from '../lib/saga.js';
 
 /** What the app requests at its start (rule §2). */
+export const startUpCalls = [user.current, themes.load, basket.load];
+
 export function* startUp(): Saga {
-  yield put(user.current.fetch());
-  yield put(themes.load.fetch());
-  yield put(basket.load.fetch());
+  for (const { fetch } of startUpCalls) yield put(fetch());
   yield fork(loadBotCheck);
 }

@@ -2,12 +2,12 @@ import type { UserDetail } from '@music/contracts';
 import { themes } from '@music/rules';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rootSaga } from '../app/root-saga.js';
 import { Router } from '../app/router.js';
 import { someBasket } from './baskets.js';
 import { answerCalls, type CallAnswer } from './calls.js';
 import { settle } from './deferred.js';
 import { imitateLayout, renderAt } from './screen.js';
+import { start } from './start.js';
 
 /** The whole app at an address, as a visitor or as a user, with the calls that the test needs. */
 export async function openApp(
@@ -23,7 +23,7 @@ export async function openApp(
   });
   const view = renderAt(path, <Router />);
   await act(async () => {
-    view.store.run(rootSaga);
+    start(view.store);
     await settle();
   });
   return { ...view, ...server, user: userEvent.setup() };

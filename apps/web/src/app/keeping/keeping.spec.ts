@@ -4,8 +4,8 @@ import { morphs } from '../../features/morph/morph.state.js';
 import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { settle } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
+import { start } from '../../testing/start.js';
 import { administrator, someUser } from '../../testing/users.js';
-import { rootSaga } from '../root-saga.js';
 import { shellFeatures } from '../shell-features.js';
 import { createAppStore } from '../store.js';
 import { keeping } from './keeping.js';
@@ -21,7 +21,7 @@ const tabOfVisitor = () => createAppStore([...shellFeatures, keeping]);
 async function openTab(calls: Record<string, CallAnswer>) {
   const server = answerCalls({ 'GET /api/user/kept-pieces': nothing, [put]: nothing, ...calls });
   const store = createAppStore(shellFeatures);
-  store.run(rootSaga);
+  start(store);
   await settle();
   store.attach([keeping]);
   await settle();
@@ -64,6 +64,22 @@ describe('keeping pieces', () => {
     expect(calls().filter((call) => call === 'GET /api/user/kept-pieces')).toHaveLength(2);
     expect(bodies(put)).toHaveLength(1);
     expect(stored()).toEqual(kept);
+  });
+
+  it('a user’s pieces are not shown to another one, who has logged in in another tab', async () => {
+    const load = 'GET /api/user/kept-pieces';
+    const { answers, store } = await openTab({
+      'GET /api/user/': someUser(),
+      [load]: { saved: [brass(1)], played: [] },
+    });
+    const isShown = (): boolean => isKept(store.getState(), 'saved', brass(1));
+    expect(isShown()).toBe(true);
+    answers['GET /api/user/'] = someUser({ id: 8 });
+    answers[load] = 503;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    await settle();
+    expect(isShown()).toBe(false);
   });
 
   it('without storage a visitor’s pieces last as long as the page', () => {

@@ -4,7 +4,7 @@ import { fork, put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { clearLocal, writeLocal, readLocal } from '../../features/kept/in-browser.js';
 import { changed, keepWanted, kept, type KeptChange, keptFound } from '../../features/kept/kept.state.js';
 import { morphs } from '../../features/morph/morph.state.js';
-import { selectUser, user as account } from '../../features/user/user.state.js';
+import { selectUser, user as account, userReplaced } from '../../features/user/user.state.js';
 import type { PayloadAction } from '../../lib/action.js';
 import { fetchReply, type Received } from '../../lib/call.js';
 import type { Feature } from '../../lib/feature.js';
@@ -50,9 +50,12 @@ const arrivals = [
   morphs.morph.received,
   morphs.unmorph.received,
 ].map(({ type }) => type);
-const departures = [account.logout.received, account.erase.received, account.current.unauthorised].map(
-  ({ type }) => type,
-);
+const departures = [
+  account.logout.received,
+  account.erase.received,
+  account.current.unauthorised,
+  userReplaced,
+].map(({ type }) => type);
 
 function* saga(): Saga {
   yield fork(kept.saga);

@@ -49,12 +49,12 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
   );
 }
 
-/** The account menu or a login link; space is reserved until it is known which, so that nothing moves. */
+/** The account menu or a login link, also if it cannot be found out which; until then space is reserved, so that nothing moves. */
 export function AccountEntry() {
-  const { user, known } = useRoot(account.select);
+  const { user, known, failed } = useRoot(account.select);
   const [open, setOpen] = useState(false);
   // After logging in by the dialog, the focus moves to the account menu, which replaces the link.
   if (user) return <AccountMenu user={user} takesFocus={open} />;
-  if (!known) return <span className={styles.entry} />;
+  if (!known && !failed) return <span className={styles.entry} />;
   return <LogInEntry open={open} setOpen={setOpen} />;
 }

@@ -11,7 +11,7 @@ import { checkout } from '../../features/checkout/checkout.state.js';
 import { Checkout } from '../../features/checkout/screens/checkout.js';
 import { user as users } from '../../features/user/user.state.js';
 import { Loading } from '../../components/loading.js';
-import { useArea, useRoot } from '../../lib/hooks.js';
+import { useRoot } from '../../lib/hooks.js';
 
 export const features = [checkout];
 
@@ -39,9 +39,8 @@ function CheckoutOf({
   onCountry: (country: string) => void;
 }) {
   const navigate = useNavigate();
-  const { user, known } = useRoot(users.select);
-  const isUnknown = useArea(users.current).phase !== 'error' && !known;
-  if (isUnknown) return <Loading />;
+  const { user, known, failed } = useRoot(users.select);
+  if (!known && !failed) return <Loading />;
   const onPlaced = (attemptId: string): void => {
     void navigate(`${pathOf('purchaseConfirmation')}?attempt=${attemptId}`);
   };

@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../../features/not-found/screens/not-found.scree
 import { playerFeature } from '../../features/player/player.state.js';
 import { user } from '../../features/user/user.state.js';
 import { Chunk, lazyScreen } from '../../components/chunk.js';
-import { useRoot } from '../../lib/hooks.js';
+import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
 import { useRouteParam } from '../../lib/route.js';
 import { PlayButton } from '../listening/play-button.js';
 import { publicationsOf } from '../voting/publications.js';
@@ -21,7 +21,9 @@ const isFame = (category: string): category is FameCategory =>
 export default function EditionRoute() {
   const category = useRouteParam('category');
   const id = Number(useRouteParam('id'));
+  const dispatch = useDispatch();
   const account = useRoot(user.select);
+  const hasFailed = useArea(user.current).phase === 'error';
   if (!isFame(category)) return <NotFoundScreen />;
   return (
     <EditionScreen
@@ -29,6 +31,7 @@ export default function EditionRoute() {
       category={category}
       id={id}
       user={account.known ? account.user : undefined}
+      onAskWho={hasFailed ? () => void dispatch(user.current.fetch()) : null}
       access={<Chunk screen={accessCard} />}
       withPublications={publicationsOf(category)}
       listen={(piece) => <PlayButton category={category} piece={piece} />}

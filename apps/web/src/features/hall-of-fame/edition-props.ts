@@ -7,6 +7,8 @@ import type { WithPublications } from './publications.js';
 export interface EditionProps {
   /** Null for a visitor, undefined until it is known. */
   user: UserDetail | null | undefined;
+  /** Asks again who the user is; null unless that has failed. */
+  onAskWho: (() => void) | null;
   /** The form to log in, in place. */
   access: ReactNode;
   withPublications: WithPublications;

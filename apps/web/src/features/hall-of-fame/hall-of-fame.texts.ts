@@ -59,6 +59,7 @@ export const voteTexts = {
   change: 'Change my vote',
   keep: 'Keep my vote as it is',
   unscripted: 'Turn on JavaScript to find pieces and to vote.',
+  whoFailed: 'Sorry, we could not find out whether you are logged in.',
   listFailed: 'The list of pieces could not be loaded.',
   ownFailed: 'Your vote could not be loaded.',
   unverified:

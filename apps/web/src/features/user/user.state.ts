@@ -35,6 +35,8 @@ export interface Account {
   user: UserDetail | null;
   /** False until the server has said once who the user is. */
   known: boolean;
+  /** True once the server could not say it, which is only of interest until `known`. */
+  failed: boolean;
   /** The user whose session ended unexpectedly: the screens keep their content until that user logs in again or leaves. */
   lost: UserDetail | null;
   /** The number of log-ins since the start. */
@@ -42,7 +44,14 @@ export interface Account {
   /** Whether the address was already verified when its link was last opened. */
   alreadyVerified: boolean;
 }
-const nobodyYet: Account = { user: null, known: false, lost: null, logIns: 0, alreadyVerified: false };
+const nobodyYet: Account = {
+  user: null,
+  known: false,
+  failed: false,
+  lost: null,
+  logIns: 0,
+  alreadyVerified: false,
+};
 
 const nowIs = (account: Account, user: UserDetail | null): Account => ({
   ...account,
@@ -130,12 +139,15 @@ export const user = resource('user', {
 
 /** Another feature learned who is logged in (morph, unmorph). */
 export const userKnown = action<UserDetail>('user/known');
+/** Another tab has ended the session of the user who is shown, and has begun another user's. */
+export const userReplaced = bareAction('user/replaced');
 /** What was kept for a lost session is no longer needed. */
 export const lostSessionDropped = bareAction('user/lostDropped');
 
 function events(account: Account, event: Action<string>): Account {
   const { current, login } = user;
   if (userKnown.match(event)) return nowIs(account, event.payload);
+  if (current.error.match(event)) return { ...account, failed: true };
   if (current.unauthorised.match(event)) return { ...nowNobody(account), lost: account.user ?? account.lost };
   if (login.error.match(event) || login.unauthorised.match(event))
     return { ...account, user: null, known: true };

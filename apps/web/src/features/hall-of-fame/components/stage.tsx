@@ -33,10 +33,10 @@ function BeforeIt({ edition: { opensAt } }: StageProps) {
   );
 }
 
-const Voting = ({ edition, user, access, withPublications }: StageProps) => (
+const Voting = (props: StageProps) => (
   <>
-    {edition.closesAt !== null && <p>{texts.closesOn(londonLongTime(edition.closesAt))}</p>}
-    <VoteSection edition={edition} user={user} access={access} withPublications={withPublications} />
+    {props.edition.closesAt !== null && <p>{texts.closesOn(londonLongTime(props.edition.closesAt))}</p>}
+    <VoteSection {...props} />
   </>
 );
 

@@ -2,6 +2,7 @@ import type { Edition } from '@music/contracts';
 import { accountPath } from '@music/rules';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ErrorState } from '../../../components/error-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { Loading } from '../../../components/loading.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
@@ -45,10 +46,20 @@ const VisitorsVote = ({ draft, onDraft, access, ...props }: DraftProps & { acces
   />
 );
 
+const WhoIsIt = ({ onAskWho }: Pick<EditionProps, 'onAskWho'>) =>
+  onAskWho ? (
+    <ErrorState text={texts.whoFailed} action={fameTexts.again} onAction={onAskWho} />
+  ) : (
+    <>
+      <p className="unscripted">{texts.unscripted}</p>
+      <Loading />
+    </>
+  );
+
 type VoteSectionProps = Omit<EditionProps, 'listen'> & { edition: Edition };
 
 /** The user's vote in an open edition. The choice survives a log-in. */
-export function VoteSection({ user, withPublications, access, edition }: VoteSectionProps) {
+export function VoteSection({ user, onAskWho, withPublications, access, edition }: VoteSectionProps) {
   const [draft, setDraft] = useState<BallotPieces | null>(null);
   return (
     <section>
@@ -56,10 +67,7 @@ export function VoteSection({ user, withPublications, access, edition }: VoteSec
       <Terms edition={edition} />
       {user && !user.emailVerified && <Unverified />}
       {user === undefined ? (
-        <>
-          <p className="unscripted">{texts.unscripted}</p>
-          <Loading />
-        </>
+        <WhoIsIt onAskWho={onAskWho} />
       ) : (
         withPublications((asked) => (
           <Fetched asked={asked} failed={texts.listFailed} again={fameTexts.again} isPart>

@@ -227,6 +227,14 @@ describe('the vote', () => {
     expect(await screen.findByText('This piece is too new.')).toBeVisible();
   });
 
+  it('waits no longer if it cannot be found out who the user is, but asks again on request', async () => {
+    const app = await open({}, { calls: { 'GET /api/user/': 503 } });
+    expect(await screen.findByText('Sorry, we could not find out whether you are logged in.')).toBeVisible();
+    app.answers['GET /api/user/'] = someUser();
+    await press(app, 'Try again');
+    expect(await search()).toBeVisible();
+  });
+
   it('is shown once voting has closed', async () => {
     const own = { brass: [cast([1])], vocal: [] };
     await open({ stage: 3 }, { user: someUser(), calls: { [votesCall]: own } });

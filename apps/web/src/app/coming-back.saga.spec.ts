@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { selectCount } from '../features/basket/basket.state.js';
+import { themes } from '../features/themes/themes.state.js';
+import { selectUser, user } from '../features/user/user.state.js';
+import { someBasket, someLine } from '../testing/baskets.js';
+import { answerCalls, type CallAnswer } from '../testing/calls.js';
+import { settle } from '../testing/deferred.js';
+import { silenceErrors } from '../testing/silence.js';
+import { start } from '../testing/start.js';
+import { someUser } from '../testing/users.js';
+import { shellFeatures } from './shell-features.js';
+import { createAppStore } from './store.js';
+
+const visitor = [401, { code: 'UNAUTHORISED' }] as const;
+const basketOf = (...keys: string[]) => someBasket({ brassSheetMusic: keys.map((key) => someLine(key)) });
+const asking = 'GET /api/user/';
+
+const { lines } = silenceErrors();
+beforeEach(() => localStorage.clear());
+
+async function openTab(calls: Record<string, CallAnswer>) {
+  const server = answerCalls({
+    [asking]: visitor,
+    'GET /api/themes': [{ id: 1, name: 'ivory' }],
+    'GET /api/basket/': basketOf(),
+    ...calls,
+  });
+  const store = createAppStore(shellFeatures);
+  start(store);
+  await settle();
+  await settle();
+  server.sent.length = 0;
+  return { ...server, store };
+}
+
+const goOnline = async (): Promise<void> => {
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  await settle();
+};
+const comeBack = async (): Promise<void> => {
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  await settle();
+};
+
+describe('calls that failed at the start', () => {
+  it.each([
+    ['the network is back', goOnline],
+    ['the tab is shown again', comeBack],
+  ])('are repeated when %s', async (_, happen) => {
+    const { answers, calls, store } = await openTab({
+      [asking]: 503,
+      'GET /api/themes': 503,
+      'GET /api/basket/': 503,
+    });
+    expect(user.select(store.getState())).toMatchObject({ known: false, failed: true });
+    answers[asking] = someUser();
+    answers['GET /api/themes'] = [{ id: 1, name: 'ivory' }];
+    answers['GET /api/basket/'] = basketOf('brass12');
+    await happen();
+    expect(selectUser(store.getState())).toEqual(someUser());
+    expect(themes.select(store.getState()).list).toHaveLength(1);
+    expect(selectCount(store.getState())).toBe(1);
+    expect(calls().filter((call) => call === asking)).toHaveLength(1);
+  });
+
+  it('are not repeated without a network', async () => {
+    const { calls } = await openTab({ [asking]: 503 });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await comeBack();
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('a tab that is shown again', () => {
+  it('learns of a log-in in another tab', async () => {
+    const { answers, store } = await openTab({});
+    answers[asking] = someUser();
+    answers['GET /api/basket/'] = basketOf('brass12');
+    await comeBack();
+    expect(selectUser(store.getState())).toEqual(someUser());
+    expect(selectCount(store.getState())).toBe(1);
+  });
+
+  it('learns of a log-out in another tab', async () => {
+    const { answers, store } = await openTab({
+      [asking]: someUser(),
+      'GET /api/basket/': basketOf('brass12'),
+    });
+    answers[asking] = visitor;
+    answers['GET /api/basket/'] = basketOf();
+    await comeBack();
+    expect(selectUser(store.getState())).toBeNull();
+    expect(selectCount(store.getState())).toBe(0);
+  });
+
+  it('shows nothing of a user whom another one replaced in another tab', async () => {
+    const { answers, store } = await openTab({
+      [asking]: someUser(),
+      'GET /api/basket/': basketOf('brass12'),
+    });
+    answers[asking] = someUser({ id: 8, name: 'Ben' });
+    answers['GET /api/basket/'] = 503;
+    await comeBack();
+    expect(selectUser(store.getState())).toMatchObject({ id: 8 });
+    expect(selectCount(store.getState())).toBeNull();
+  });
+
+  it.each([
+    ['user', someUser()],
+    ['visitor', visitor],
+  ])('stays as it is for the same %s', async (_, same) => {
+    const { calls, store } = await openTab({ [asking]: same });
+    const before = store.getState();
+    await comeBack();
+    expect(calls()).toEqual([asking]);
+    expect(store.getState()).toBe(before);
+    expect(lines).toEqual([]);
+  });
+
+  it('asks once at a time, and not while it is hidden', async () => {
+    const { calls, hold } = await openTab({});
+    const release = hold(asking);
+    await comeBack();
+    await comeBack();
+    release();
+    await settle();
+    expect(calls()).toEqual([asking]);
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await comeBack();
+    expect(calls()).toEqual([asking]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { openApp } from '../../testing/app.js';
+import { silenceErrors } from '../../testing/silence.js';
+import { someUser } from '../../testing/users.js';
+
+silenceErrors();
+
+it('whoever cannot be recognised at first may log in, and is recognised once the network is back', async () => {
+  const { answers } = await openApp('/kit', { calls: { 'GET /api/user/': 503 } });
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+  answers['GET /api/user/'] = someUser();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('button', { name: someUser().name })).toBeVisible();
+});
+
+it('a dialog that was opened meanwhile stays, with what was typed', async () => {
+  const { answers, calls, hold, store, user } = await openApp('/kit', { calls: { 'GET /api/user/': 503 } });
+  await user.click(screen.getByRole('link', { name: 'Log in' }));
+  await user.type(await screen.findByLabelText('Email address'), 'ann@example.org');
+  answers['GET /api/user/'] = [401, { code: 'UNAUTHORISED' }];
+  const release = hold('GET /api/user/');
+  window.dispatchEvent(new Event('online'));
+  expect(screen.getByLabelText('Email address')).toHaveValue('ann@example.org');
+  release();
+  await waitFor(() => expect(store.getState().user?.data.known).toBe(true));
+  expect(calls().filter((call) => call === 'GET /api/user/')).toHaveLength(2);
+  expect(screen.getByLabelText('Email address')).toHaveValue('ann@example.org');
+});
