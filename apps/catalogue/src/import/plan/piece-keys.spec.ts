@@ -65,6 +65,8 @@ describe('the pieces of a pieceId', () => {
 
   it('take rows with any content if their identity was never stored', () => {
     expect(assigned([group('x', 'b')], [stored('1', null, 'a')])).toEqual(['1:a']);
+    const arrangement = stored('1~c', null, 'c', 'd');
+    expect(assigned([group('y', 'd')], [stored('1', null, 'a'), arrangement])).toEqual(['1~c:c']);
   });
 
   it('keep the year of a publication that the files lack, if it is earlier', () => {

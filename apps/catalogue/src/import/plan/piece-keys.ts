@@ -56,15 +56,13 @@ export class PieceKeys {
 
   assign(): ReadonlyMap<RowGroup, KnownPiece> {
     const left = this.stored.filter((piece) => !this.followOwner(piece));
-    const [waiting, ownerless] = [left.filter(this.awaitsOwner), left.filter((it) => !this.awaitsOwner(it))];
-    for (const piece of waiting) this.takeSame(piece);
-    for (const piece of ownerless) this.findOwner(piece);
+    const isOwnerless = ({ owner }: StoredPiece) => owner === null || this.isInFiles(owner);
+    const unlike = left.filter((piece) => !isOwnerless(piece)).filter((piece) => !this.takeOwn(piece));
+    for (const piece of unlike) this.takeSame(piece);
+    for (const piece of left.filter(isOwnerless)) this.findOwner(piece);
     this.openOthers();
     return this.placed;
   }
-
-  private readonly awaitsOwner = ({ owner }: StoredPiece): boolean =>
-    owner !== null && !this.isInFiles(owner);
 
   /** A piece belongs to its owner's row, whatever that says now. */
   private followOwner(piece: StoredPiece): boolean {
@@ -72,16 +70,19 @@ export class PieceKeys {
     return owner !== null && this.place(piece, owner, ({ publicationIds }) => publicationIds.includes(owner));
   }
 
+  /** Without an identity it has the rows of its publications, before others take rows of any content. */
+  private takeOwn(piece: StoredPiece): boolean {
+    return piece.identity === null && this.place(piece, piece.owner, isOwn(piece));
+  }
+
   /** Other rows with the same identity belong to it too. */
   private takeSame(piece: StoredPiece): void {
-    if (piece.owner !== null) this.place(piece, piece.owner, isLike(piece));
+    this.place(piece, piece.owner, isLike(piece));
   }
 
   /** A piece whose owner has gone to another one is described by the first of its other rows. */
   private findOwner(piece: StoredPiece): void {
-    const isOwn = ({ publicationIds }: RowGroup) =>
-      piece.publications.some(({ publicationId }) => publicationIds.includes(publicationId));
-    if (!this.place(piece, null, isOwn)) this.place(piece, null, isLike(piece));
+    if (!this.place(piece, null, isOwn(piece))) this.place(piece, null, isLike(piece));
   }
 
   /** All other groups become new pieces. */
@@ -109,6 +110,11 @@ export class PieceKeys {
     return true;
   }
 }
+
+const isOwn =
+  ({ publications }: StoredPiece) =>
+  ({ publicationIds }: RowGroup): boolean =>
+    publications.some(({ publicationId }) => publicationIds.includes(publicationId));
 
 const isLike =
   ({ identity }: StoredPiece) =>

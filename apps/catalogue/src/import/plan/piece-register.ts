@@ -19,7 +19,7 @@ function identityOf(row: PublicationRow): string {
   return fingerprint([folded(title), people, types, instrumentation]);
 }
 
-const pieceOf = ({ category, pieceId }: PublicationRow): string => `${category}:${pieceId}`;
+const pieceOf = (category: string, pieceId: string): string => `${category}:${pieceId}`;
 const publicationOf = (category: string, publicationId: string): string => `${category}:${publicationId}`;
 
 /**
@@ -33,30 +33,31 @@ export class PieceRegister {
 
   /** Records a row; `isVariant`: it opens another piece under a pieceId already used. */
   add(row: PublicationRow): { isVariant: boolean } {
-    const { publicationId, pieceId, publication } = row;
-    const groups = this.groups.get(pieceOf(row)) ?? [];
-    this.groups.set(pieceOf(row), groups);
+    const { category, publicationId, pieceId, publication } = row;
+    const groups = this.groups.get(pieceOf(category, pieceId)) ?? [];
+    this.groups.set(pieceOf(category, pieceId), groups);
     const identity = identityOf(row);
     const same = groups.find((group) => group.identity === identity);
-    const group = same ?? { pieceId, identity, publicationIds: [], year: null, yearText: null };
+    const { year, yearText } = publication;
+    const group = same ?? { pieceId, identity, publicationIds: [], year, yearText };
     if (!same) groups.push(group);
     Object.assign(group, datedBack(group, publication));
     group.publicationIds.push(publicationId);
-    this.groupByPublication.set(publicationOf(row.category, publicationId), group);
+    this.groupByPublication.set(publicationOf(category, publicationId), group);
     return { isVariant: !same && groups.length > 1 };
   }
 
   /** The pieceIds of these rows whose pieces are not known yet. Call it when all rows are recorded. */
-  unknown(rows: readonly PublicationRow[]): string[] {
-    const unknown = rows.filter((row) => !this.known.has(this.groupOf(row)));
-    return [...new Set(unknown.map(({ pieceId }) => pieceId))];
+  unresolved(rows: readonly PublicationRow[]): string[] {
+    const unresolved = rows.filter((row) => !this.known.has(this.groupOf(row)));
+    return [...new Set(unresolved.map(({ pieceId }) => pieceId))];
   }
 
   /** Finds the pieces of a pieceId's rows. `stored`: what earlier imports made of it. */
-  know(category: string, pieceId: string, stored: readonly StoredPiece[]): void {
+  resolve(category: string, pieceId: string, stored: readonly StoredPiece[]): void {
     const isInFiles = (publicationId: string) =>
       this.groupByPublication.has(publicationOf(category, publicationId));
-    const groups = this.groups.get(`${category}:${pieceId}`) ?? [];
+    const groups = this.groups.get(pieceOf(category, pieceId)) ?? [];
     for (const [group, piece] of new PieceKeys(groups, stored, isInFiles).assign())
       this.known.set(group, piece);
   }
@@ -69,7 +70,7 @@ export class PieceRegister {
   }
 
   has(category: string, pieceId: string): boolean {
-    return this.groups.has(`${category}:${pieceId}`);
+    return this.groups.has(pieceOf(category, pieceId));
   }
 
   private groupOf({ category, publicationId }: PublicationRow): RowGroup {

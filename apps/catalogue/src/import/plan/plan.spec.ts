@@ -64,9 +64,17 @@ describe('PieceRegister', () => {
       row('b', { piece: { title: 'the red kite!' }, publication: { year: 1960 } }),
     ];
     expect([register.add(first).isVariant, register.add(second).isVariant]).toEqual([false, false]);
-    register.know('brass', '1', []);
+    register.resolve('brass', '1', []);
     expect(register.of(second)).toBe(register.of(first));
     expect(register.of(first)).toMatchObject({ key: '1', owner: 'a', year: 1960 });
+  });
+
+  it('keeps a text that names no year', () => {
+    const register = new PieceRegister();
+    register.add(row('a', { publication: { year: null, yearText: '18th C.' } }));
+    register.add(row('b', { publication: { year: null, yearText: 'n.d.' } }));
+    register.resolve('brass', '1', []);
+    expect(register.of(row('a'))).toMatchObject({ year: null, yearText: '18th C.' });
   });
 
   it.each([
@@ -79,7 +87,7 @@ describe('PieceRegister', () => {
     register.add(row('a'));
     expect(register.add(row('b', { piece: other }))).toEqual({ isVariant: true });
     expect(register.add(row('c', { piece: other }))).toEqual({ isVariant: false });
-    register.know('brass', '1', []);
+    register.resolve('brass', '1', []);
     expect(register.of(row('c', { piece: other }))).toMatchObject({ key: '1~b', owner: 'b' });
   });
 });
@@ -110,7 +118,7 @@ describe('planPublications', () => {
   const survey = new Survey({ albums: new Map(), pieces: new Set() });
   const rows = [row('a'), row('b', { publication: { number: '2' } })];
   for (const one of rows) survey.pieces.add(one);
-  survey.pieces.know('brass', '1', []);
+  survey.pieces.resolve('brass', '1', []);
   const placed = rows.map((one) => ({ row: one, known: survey.pieces.of(one) }));
   const nothing: References = new Map();
   const fresh = planPublications(placed, survey, nothing, nothing);

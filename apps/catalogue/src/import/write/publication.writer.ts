@@ -103,9 +103,9 @@ export class PublicationWriter {
   /** Earlier batches may have found the pieces of some rows. */
   private async findPieces(rows: readonly PublicationRow[]): Promise<void> {
     const { references, survey } = this.context;
-    const pieceIds = survey.pieces.unknown(rows);
+    const pieceIds = survey.pieces.unresolved(rows);
     const stored = await references.storedPieces(this.category, pieceIds);
-    for (const pieceId of pieceIds) survey.pieces.know(this.category, pieceId, stored.get(pieceId) ?? []);
+    for (const pieceId of pieceIds) survey.pieces.resolve(this.category, pieceId, stored.get(pieceId) ?? []);
   }
 
   private async writePieces(
@@ -136,10 +136,10 @@ export class PublicationWriter {
         fingerprint: piecePrint ?? '',
       })),
     );
-    const isNews = (one: PlannedPublication) => describesPiece(one) && !one.known.isStored;
+    const isUnstored = (one: PlannedPublication) => describesPiece(one) && !one.known.isStored;
     await references.savePieces(
       this.category,
-      planned.filter(isNews).map((one) => one.known),
+      planned.filter(isUnstored).map((one) => one.known),
     );
     return pieceIds;
   }

@@ -73,7 +73,8 @@ const savePieces = statement('catalogue.save-source-pieces', {
   parameters: [z.string(), Category, Texts, Texts, Texts, Texts],
   sql: `insert into source_pieces (source, category, key, piece_id, owner, identity)
     select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::text[])
-    on conflict (source, category, key) do update set owner = excluded.owner, identity = excluded.identity`,
+    on conflict (source, category, key) do update set piece_id = excluded.piece_id, owner = excluded.owner,
+      identity = excluded.identity`,
 });
 const PlacedReference = z.object({ category: Category, sourceId: z.string() });
 const findAnywhere = statement('catalogue.find-references-anywhere', {
