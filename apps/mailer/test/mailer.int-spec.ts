@@ -201,7 +201,14 @@ describe('with SMTP', () => {
     await mailer.query('truncate messaging.deliveries');
   });
 
-  it.each(['554 5.7.1 Relay access denied', '550 5.7.1 Sender not authorised', '554 Go away'])(
+  it.each([
+    '554 5.7.1 Relay access denied',
+    '550 5.7.1 Sender not authorised',
+    '554 Go away',
+    '550 relay not permitted',
+    '550 Access denied',
+    '550 Your server is on a blacklist',
+  ])(
     'is not silent about a server that takes no mail of ours at all: after "%s" the mail waits for a person',
     async (answer) => {
       const mail = resetMail();

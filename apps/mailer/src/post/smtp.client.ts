@@ -60,12 +60,15 @@ interface SmtpFault {
 const addressStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 /** What servers answer to such an address if they send no status. */
 const addressCodes = new Set([550, 551, 553]);
+/** The same codes also refuse our server, as in Exim's `550 relay not permitted`: without a status only the words tell. */
+const refusesUs = /relay|sender|denied|permitted|prohibit|policy|spam|bl[ao]ck|authenticat/i;
 
 /** Only the recipient's address. A refused sender or text, or a server that does not relay for us, is our own fault. */
 function isRefusedForGood({ command, responseCode = 0, response = '' }: SmtpFault): boolean {
   if (command !== 'RCPT TO') return false;
   const [, status] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  return status === undefined ? addressCodes.has(responseCode) : addressStatuses.has(status);
+  if (status !== undefined) return addressStatuses.has(status);
+  return addressCodes.has(responseCode) && !refusesUs.test(response);
 }
 
 /** Any other 5xx: the same mail would be refused again, and a person must look. */
