@@ -20,8 +20,6 @@ const codeOfStatus: Record<number, ErrorCode> = {
 const waits: Partial<Record<ErrorCode, number>> = {
   // Too many passwords are waiting to be checked.
   TOO_MANY_REQUESTS: 60,
-  // Later the form works without a check again.
-  BOT_CHECK_NEEDED: 3_600,
   LIBRARY_FILE_PREPARING: 2,
   LIBRARY_FILE_FAILED: 600,
   LIBRARY_DOWNLOAD_LIMIT: 3_600,
