@@ -6,7 +6,7 @@ import { priceOf } from './price.sql.js';
 export const hasPdf = (filesOnly: string): string =>
   `${hasSheetMusic} and (not ${filesOnly} or files.product_id is not null)`;
 
-/** SQL for the price at which the PDF of `p` is sold; null if it is not. `pence`: what it is priced at. */
+/** SQL for the price at which the PDF of `p` is sold; null if it is not. `pence`: SQL for its price. */
 export const soldPdf = (filesOnly: string, pence = priceOf('pdf')): string =>
   `case when ${hasPdf(filesOnly)} then ${pence} end`;
 

@@ -46,7 +46,7 @@ export class PaymentHoldsRepository {
     await this.database.change(markRefunded, intentId);
   }
 
-  /** The amount that is still owed; null if the failure is known. */
+  /** The amount that is still owed; null if the failure was noted before. */
   markFailed(intentId: string): Promise<Pick<Hold, 'amount'> | null> {
     return this.database.maybe(markFailed, intentId);
   }

@@ -17,8 +17,8 @@ import type { FastifyRequest } from 'fastify';
 import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } from './session.types.js';
 
 /**
- * The calls after which a browser knows whose session it is. Only they are answered although the page shows another user, and only
- * they return the session to the administrator once a morph has expired: until then what the page sends is meant for the user.
+ * The calls after which a browser knows whose session it is. They alone are answered even if the page shows another user, and they
+ * alone end an expired morph: until then what the page sends is meant for the user.
  */
 const tellsWho = new Set<Call | undefined>([getCurrentUser, logIn, logOut, logOutByPost, unmorph]);
 
@@ -80,13 +80,13 @@ export class SessionService {
    * unless `call` is one that tells the browser whose session it is, if the morph has expired or the page shows another user.
    */
   async actor(request: FastifyRequest, call?: Call): Promise<Actor | null> {
-    const isTold = tellsWho.has(call);
-    const actor = await this.sessionActor(request, isTold);
-    if (!isTold && showsAnother(request, actor)) throw new CallError('UNAUTHORISED');
+    const isExempt = tellsWho.has(call);
+    const actor = await this.sessionActor(request, isExempt);
+    if (!isExempt && showsAnother(request, actor)) throw new CallError('UNAUTHORISED');
     return actor;
   }
 
-  private async sessionActor(request: FastifyRequest, isTold: boolean): Promise<Actor | null> {
+  private async sessionActor(request: FastifyRequest, isExempt: boolean): Promise<Actor | null> {
     const holder = request.session.holder;
     if (!holder) return null;
     const current = await this.currentUser(holder.userId);
@@ -98,7 +98,7 @@ export class SessionService {
     if (!holder.morph) return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
     const morphed = { userId: holder.morph.userId, isAdmin: false, onBehalfOf: holder.userId };
     if (holder.morph.until > Date.now()) return morphed;
-    if (!isTold) throw new CallError('UNAUTHORISED');
+    if (!isExempt) throw new CallError('UNAUTHORISED');
     await this.expireMorph(request, morphed);
     return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
   }
