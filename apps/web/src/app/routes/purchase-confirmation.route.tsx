@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { basket } from '../../features/basket/basket.state.js';
-import { clearForm } from '../../features/checkout/clear-form.js';
 import { confirmation } from '../../features/checkout/confirmation.state.js';
+import { clearFormOf } from '../../features/checkout/saved-form.js';
 import { ConfirmationScreen } from '../../features/checkout/screens/confirmation.screen.js';
 import { selectUser } from '../../features/user/user.state.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
@@ -13,14 +13,15 @@ export default function PurchaseConfirmationRoute() {
   const dispatch = useDispatch();
   const { search } = useLocation();
   const query = new URLSearchParams(search);
+  const attemptId = query.get('attempt');
   const isUser = useRoot(selectUser) !== null;
   const onOrdered = useCallback(() => {
-    clearForm();
+    if (attemptId) clearFormOf(attemptId);
     dispatch(basket.load.fetch());
-  }, [dispatch]);
+  }, [attemptId, dispatch]);
   return (
     <ConfirmationScreen
-      attemptId={query.get('attempt')}
+      attemptId={attemptId}
       token={query.get('order') || null}
       hasFailed={query.get('redirect_status') === 'failed'}
       isUser={isUser}

@@ -20,6 +20,7 @@ import {
 import { sendFree, sendIntent } from './checkout.api.js';
 import { checkoutTexts as texts } from './checkout.texts.js';
 import { clearForm } from './clear-form.js';
+import { saveAttempt } from './saved-form.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
@@ -132,6 +133,7 @@ function* pay(attempt: Attempt): Saga {
   const reply = yield* fetchReply(intent, { body: toPay(checked, order), key });
   if (!reply) return yield* settleRefusal(intent, keys);
   keys.answered();
+  yield call(saveAttempt, reply.attemptId);
   const paid = yield* waitFor(() => payWith(page.card(), reply));
   // Do not navigate if the customer has left the page.
   if (checkoutPage() !== page) return;

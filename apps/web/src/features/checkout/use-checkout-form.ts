@@ -13,7 +13,7 @@ import {
   type Typed,
 } from './checkout-form.js';
 import { checkoutTexts as texts } from './checkout.texts.js';
-import { saveForm, savedForm } from './saved-form.js';
+import { adoptForm, saveForm, savedForm } from './saved-form.js';
 
 export type CheckoutForm = UseFormReturn<Typed, unknown, Checked>;
 
@@ -44,9 +44,9 @@ function useFilling({ getValues, setValue }: CheckoutForm, order: Order, user: U
   useEffect(() => fillNames(), [user, order.version]);
 }
 
-/** What a visitor typed belongs to the user who logs in. */
+/** Only changes are saved: an untouched form must not replace what another user typed in this tab. */
 function useSaving({ subscribe }: CheckoutForm, userId: number | null): void {
-  useEffect(() => saveForm(userId, savedForm(userId)), [userId]);
+  useEffect(() => adoptForm(userId), [userId]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveForm(userId, values) }),
     [subscribe, userId],

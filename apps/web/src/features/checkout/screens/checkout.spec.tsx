@@ -20,6 +20,12 @@ const ann = someUser({
   address: { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR', country: 'GB' },
 });
 
+const confirmation = `/purchase-confirmation?attempt=${attemptId}`;
+const ordered = {
+  [statusCall]: { state: 'paid', orderNo: '100001', total: 1995, unpaid: false, order: someView() },
+  [`${statusCall}/downloads`]: { licences: [] },
+};
+
 const bob = someUser({ id: 8, name: 'Bob Horn' });
 
 const open = (user?: UserDetail, calls: Record<string, CallAnswer> = {}) =>
@@ -64,7 +70,7 @@ describe('the checkout', () => {
     fireEvent(document, new Event('visibilitychange'));
     await settle();
     answerPayment();
-    await waitFor(() => expect(app.address()).toBe(`/purchase-confirmation?attempt=${attemptId}`));
+    await waitFor(() => expect(app.address()).toBe(confirmation));
   });
 
   it('keeps what was typed when the page is reloaded, but not the consent', async () => {
@@ -98,6 +104,21 @@ describe('the checkout', () => {
     expect(await street()).toHaveValue('');
   });
 
+  it('a visit in between, as after a lost session, does not delete what a user typed', async () => {
+    const visitAsAnn = await open(ann);
+    await typeInto(visitAsAnn);
+    visitAsAnn.unmount();
+    const visit = await open();
+    expect(await street()).toHaveValue('');
+    const lines = { brassSheetMusic: [someLine('brass12'), someLine('brass13')] };
+    visit.answers[basketCall] = someBasket({ ...lines, version: 2 });
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByLabelText(/^Licence name for Piece 13/)).toBeVisible();
+    visit.unmount();
+    await open(ann);
+    expect(await street()).toHaveValue(typed);
+  });
+
   it('begins anew when it turns out that another tab has changed the user', async () => {
     const app = await open(ann, { 'POST /api/basket/voucher': [401, { code: 'UNAUTHORISED' }] });
     await typeInto(app);
@@ -118,17 +139,22 @@ describe('the checkout', () => {
 
   it('forgets what was typed once the bank’s page has led back to the order', async () => {
     const app = await open(ann);
-    await typeInto(app);
+    await enter(app.user, await street(), typed);
+    app.hold(sandboxCall);
+    await pay(app);
+    await waitFor(() => expect(app.calls()).toContain(sandboxCall));
     app.unmount();
-    const order = { state: 'paid', orderNo: '100001', total: 1995, unpaid: false, order: someView() };
-    await openApp(`/purchase-confirmation?attempt=${attemptId}`, {
-      user: ann,
-      calls: {
-        [statusCall]: order,
-        [`${statusCall}/downloads`]: { licences: [] },
-      },
-    });
+    await openApp(confirmation, { user: ann, calls: ordered });
     expect(await screen.findByText(/^Thank you for your order\./)).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps what was typed for the next order when the confirmation of the last one is looked at again', async () => {
+    const app = await open(ann, ordered);
+    await typeInto(app);
+    app.goTo(confirmation);
+    expect(await screen.findByText(/^Thank you for your order\./)).toBeVisible();
+    app.goTo('/basket');
+    expect(await street()).toHaveValue(typed);
   });
 });
