@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Actor,
+  changeLicence,
   disputeClosed,
   disputeReversed,
   getOwned,
@@ -12,6 +13,7 @@ import { eventually } from '@music/testing';
 import { SalesService } from '../src/sales/sales.service.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { FakeCheckout, neighbours, sale, soldLine } from './neighbours.js';
+import { administrator } from './subscriptions.fixture.js';
 
 let library: Library;
 let sales: SalesService;
@@ -35,11 +37,12 @@ describe('the licences of an order', () => {
     const state = async () => ({
       purchases: (await purchases(16)).brassPurchases,
       owned: (await library.call(user(16), getOwned, {})).brass.pdf,
-      ofOrder: (await library.call(null, listOrderDownloads, { orderNo: paid.orderNo })).licences.length,
+      ofOrder: (await library.call(null, listOrderDownloads, { orderNo: paid.orderNo })).licences,
       valid: (await library.call(null, verifyLicence, { code: bought?.code ?? '' })).valid,
     });
     const before = await state();
-    expect(before).toMatchObject({ owned: [404], ofOrder: 1, valid: true });
+    expect(before).toMatchObject({ owned: [404], ofOrder: [{ licenceId: bought?.licenceId }], valid: true });
+    expect(before.ofOrder[0]).not.toHaveProperty('paymentLostAt');
     const { orderId, orderNo } = paid;
     FakeCheckout.sales.set(orderId, { ...paid, version: 2, dispute: 'lost', lostDisputes: [lost] });
     await library.publish(disputeClosed, { orderId, orderNo, ...lost });
@@ -47,7 +50,7 @@ describe('the licences of an order', () => {
       expect(await state()).toEqual({
         purchases: [expect.objectContaining({ id: bought?.id, paymentLostAt: at, downloads: [] })],
         owned: [],
-        ofOrder: 0,
+        ofOrder: [expect.objectContaining({ paymentLostAt: at, downloads: [], preparing: false })],
         valid: false,
       }),
     );
@@ -56,6 +59,20 @@ describe('the licences of an order', () => {
     FakeCheckout.sales.set(orderId, { ...paid, version: 3, dispute: 'won', lostDisputes: [reversed] });
     await library.publish(disputeReversed, { orderId, orderNo, disputeId: lost.disputeId });
     await eventually(async () => expect(await state()).toEqual(before));
+  });
+
+  it('are listed without downloads once staff have revoked them, and not at all once refunded', async () => {
+    const [kept, refunded] = [soldLine(), soldLine({ refundedAt: at })];
+    const paid = sale({ userId: 18, lines: [kept, refunded] });
+    await sales.take([paid]);
+    const { orderNo } = paid;
+    const list = async () => (await library.call(null, listOrderDownloads, { orderNo })).licences;
+    const [{ licenceId = 0 } = {}, ...others] = await list();
+    expect(others).toEqual([]);
+    await library.call(administrator, changeLicence, { action: 'revoke', licenceId });
+    expect(await list()).toMatchObject([
+      { licenceId, lineId: kept.lineId, downloads: [], preparing: false, revokedAt: expect.any(String) },
+    ]);
   });
 
   it('stay if a dispute took less than what was left of the payment', async () => {

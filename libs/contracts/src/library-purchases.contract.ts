@@ -99,9 +99,19 @@ export const getOwned = call('library.get-owned', {
   errors: [],
 });
 
-/** The licences of one order with their files; refunded lines are left out. Empty until the library has received the order. */
+/**
+ * The licences of one order with their files; refunded lines are left out. Empty until the library has received the order. A
+ * licence that has ended has no files: `revokedAt` by staff, or `paymentLostAt` as in `Purchase`.
+ */
 export const OrderDownloads = z.strictObject({
-  licences: z.array(Licensed.extend({ lineId: z.number().int(), title: z.string() })),
+  licences: z.array(
+    Licensed.extend({
+      lineId: z.number().int(),
+      title: z.string(),
+      revokedAt: z.iso.datetime().optional(),
+      paymentLostAt: z.iso.datetime().optional(),
+    }),
+  ),
 });
 export type OrderDownloads = z.infer<typeof OrderDownloads>;
 /** For the gateway, after asking checkout whether the caller may see the order. */

@@ -33,7 +33,7 @@ const licencesOfUser = statement('library.list-licences-of-user', {
 const licencesOfOrder = statement('library.list-licences-of-order', {
   parameters: [z.string()],
   row: Licence,
-  sql: `${licenceSql} where s.order_no = $1::bigint and ${isValid} order by l.line_id`,
+  sql: `${licenceSql} where s.order_no = $1::bigint and l.refunded_at is null order by l.line_id`,
 });
 const ownsProduct = statement('library.find-owned-product', {
   parameters: [z.int(), Category, z.int()],
@@ -73,7 +73,7 @@ export class LicencesRepository {
     return this.database.rows(licencesOfUser, userId);
   }
 
-  /** In the order of its lines, without revoked ones. */
+  /** In the order of its lines, without refunded ones. */
   ofOrder(orderNo: string): Promise<Licence[]> {
     return this.database.rows(licencesOfOrder, orderNo);
   }

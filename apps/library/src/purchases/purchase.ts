@@ -1,13 +1,31 @@
-import type { Purchase } from '@music/contracts';
+import type { OrderDownloads, Purchase } from '@music/contracts';
 import type { Product } from '../files/music-file.js';
 import type { ProductPage } from '../products/products.repository.js';
 import type { SubscribedPublication } from '../entitlements/subscribed.repository.js';
-import { isCorrectable, type Licence } from '../licences/licence.js';
+import { downloadAccessOf, isCorrectable, type Licence } from '../licences/licence.js';
 import type { Holding } from './licensed-files.service.js';
 import type { PrintedCopy } from './printed-copies.repository.js';
 
 const refunded = ({ refundedAt }: Pick<Licence, 'refundedAt'>): Pick<Purchase, 'refundedAt'> =>
   refundedAt ? { refundedAt: refundedAt.toISOString() } : {};
+
+type Ordered = OrderDownloads['licences'][number];
+/** Since when the holder's bank has taken its payment back or, otherwise, staff have revoked it. */
+const endOf = ({ paymentLostAt, revokedAt }: Licence): Pick<Ordered, 'paymentLostAt' | 'revokedAt'> => {
+  if (paymentLostAt) return { paymentLostAt: paymentLostAt.toISOString() };
+  return revokedAt ? { revokedAt: revokedAt.toISOString() } : {};
+};
+
+/** A licence as the page of its order shows it; files are added unless it has ended. */
+export const orderedLicence = (licence: Licence): Omit<Ordered, 'lineId'> => ({
+  licenceId: licence.id,
+  code: licence.code,
+  title: licence.title,
+  downloads: [],
+  downloadAccess: downloadAccessOf(licence),
+  preparing: false,
+  ...endOf(licence),
+});
 
 /** A publication has this id before and after its first download, which writes the licence: a screen's row stays the same. */
 const ofSubscription = ({ productId }: { productId: number }): number => -productId;

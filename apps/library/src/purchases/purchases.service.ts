@@ -21,6 +21,7 @@ import {
   holdingOf,
   licensedPurchase,
   newestFirst,
+  orderedLicence,
   printedPurchase,
   type PageIds,
   pageIdsAmong,
@@ -89,12 +90,13 @@ export class PurchasesService {
   /** The files of an order. The gateway has asked checkout whether the caller may see the order. */
   async ofOrder(orderNo: string): Promise<OrderDownloads> {
     const licences = await this.licences.ofOrder(orderNo);
-    const files = await this.files.of(licences, ({ id }, fileId) => this.links.forCaller(id, fileId));
+    const files = await this.files.of(licences.filter(isValid), ({ id }, fileId) =>
+      this.links.forCaller(id, fileId),
+    );
     return {
       licences: licences.flatMap((licence) => {
-        const { id: licenceId, code, lineId, title } = licence;
-        const held = files.get(licence);
-        return held && lineId !== null ? [{ licenceId, code, ...held, lineId, title }] : [];
+        const { lineId } = licence;
+        return lineId === null ? [] : [{ lineId, ...orderedLicence(licence), ...files.get(licence) }];
       }),
     };
   }

@@ -23,8 +23,6 @@ export const purchasesTexts = {
   files: 'Downloads and delivery',
   licensedTo: (name: string): string => `Licensed to ${name}`,
   noFiles: 'Not available to download yet.',
-  paymentLost: (day: string): string =>
-    `This licence is no longer valid: your bank took its payment back on ${day}. Please contact us if this is a mistake.`,
   refunded: (day: string): string => `Refunded on ${day}`,
   code: 'Licence code',
   correct: 'Correct this name',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { OrderDownloads as Downloads, OrderView as Order } from '@music/contracts';
 import { Consent } from '../../../components/consent.js';
 import { DownloadList, preparingText } from '../../../components/download-list.js';
+import { endedText } from '../../../components/ended-licence.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { useQuery } from '../../../lib/use-query.js';
@@ -24,7 +25,7 @@ export const linesToDownload = ({ lines }: Order): Line[] =>
 
 /** Whether the library does not know the order yet, or its files are being made or still closed. */
 const isComing = (licence: Licence | undefined): boolean =>
-  !licence || licence.preparing || licence.downloadAccess.waiverNeeded;
+  !licence || (!endedText(licence) && (licence.preparing || licence.downloadAccess.waiverNeeded));
 
 /** The message about all files; if only some are missing, it is shown with each piece. */
 function standingOf(licences: readonly (Licence | undefined)[]): string {
@@ -33,7 +34,10 @@ function standingOf(licences: readonly (Licence | undefined)[]): string {
 }
 
 /** One visible link (to all files, if several), so that the height does not change. */
-function Files({ licence: { title, downloads, preparing } }: { licence: Licence }) {
+function Files({ licence }: { licence: Licence }) {
+  const { title, downloads, preparing } = licence;
+  const ended = endedText(licence);
+  if (ended !== null) return <p>{ended}</p>;
   const all = downloads.at(-1);
   if (!all) return preparing ? null : <p>{texts.noFiles}</p>;
   const each = downloads.slice(0, -1);

@@ -1,17 +1,33 @@
-import { describe, expect, it } from '@jest/globals';
-import type { OrderView } from '@music/contracts';
-import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { OrderDownloads, OrderView } from '@music/contracts';
+import { act, screen } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { orderLine, someView } from '../../../testing/orders.js';
 import { silenceErrors } from '../../../testing/silence.js';
 
-const open = (order: OrderView) =>
+const downloadsCall = 'GET /api/orders/link/abc/downloads';
+const open = (order: OrderView, licences: OrderDownloads['licences'] = []) =>
   openApp('/purchase-confirmation?order=abc', {
-    calls: { 'GET /api/orders/link/abc': order, 'GET /api/orders/link/abc/downloads': { licences: [] } },
+    calls: { 'GET /api/orders/link/abc': order, [downloadsCall]: { licences } },
   });
+/** The licence of line 1, which has ended. */
+const ended = (
+  end: { revokedAt: string } | { paymentLostAt: string },
+): OrderDownloads['licences'][number] => ({
+  licenceId: 7,
+  lineId: 1,
+  title: 'Piece 1',
+  code: '1111-2222-3333',
+  downloads: [],
+  downloadAccess: { downloadsOpenAt: '2026-05-03T23:30:00.000Z', waiverNeeded: false },
+  preparing: false,
+  ...end,
+});
+const at = '2026-05-04T10:00:00.000Z';
 
 describe('D4 an order', () => {
   silenceErrors();
+  afterEach(() => void jest.useRealTimers());
 
   it('shows where its printed copies go', async () => {
     await open(someView());
@@ -32,6 +48,18 @@ describe('D4 an order', () => {
     await open(someView({ email: null }));
     expect(await screen.findByText('Ordered on 4 May 2026')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+  });
+
+  it.each([
+    [{ paymentLostAt: at }, /^This licence is no longer valid: your bank took .* back on 4 May 2026\./],
+    [{ revokedAt: at }, 'This licence is no longer valid. Please contact us if this is a mistake.'],
+  ])('says why a licence has ended, instead of waiting for its files: %j', async (end, text) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { calls } = await open(someView({ lines: [orderLine(1)] }), [ended(end)]);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/^Your music is being prepared\./)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(calls().filter((call) => call === downloadsCall)).toHaveLength(1);
   });
 
   it('shows no address if nothing is posted', async () => {

@@ -1,6 +1,7 @@
 import { londonLongDay, publicationText } from '@music/rules';
 import { Consent } from '../../../components/consent.js';
 import { DownloadList, preparingText } from '../../../components/download-list.js';
+import { endedText } from '../../../components/ended-licence.js';
 import { ProductTitle } from '../../../components/product-title.js';
 import { Table } from '../../../components/table.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
@@ -28,9 +29,10 @@ function Closed({ orderNo, opensAt }: { orderNo: string; opensAt: string }) {
 /** The files, or how far they or the parcel are. */
 function Files({ purchase }: { purchase: Owned }) {
   const { title, isPosted, dispatched, downloads, downloadAccess, orderNo, preparing } = purchase;
-  const { paymentLostAt, refundedAt } = purchase;
+  const { refundedAt } = purchase;
   if (refundedAt !== undefined) return texts.refunded(londonLongDay(refundedAt));
-  if (paymentLostAt !== undefined) return texts.paymentLost(londonLongDay(paymentLostAt));
+  const ended = endedText(purchase);
+  if (ended !== null) return ended;
   if (isPosted) return dispatched ? texts.dispatched : texts.notDispatched;
   if (downloadAccess?.waiverNeeded && orderNo !== undefined)
     return <Closed orderNo={orderNo} opensAt={downloadAccess.downloadsOpenAt} />;
