@@ -55,7 +55,14 @@ export function paying(checkout: Checkout) {
     )) as [{ count: number }];
     return row.count;
   };
-  return { begin, pay, status, voucher, apply, count };
+  /** The checkout was made this many days ago. */
+  const age = async (attemptId: string, days: number): Promise<void> => {
+    const madeAt = 'now() - make_interval(days => $2)';
+    const draft = `update attempt_revisions set created_at = ${madeAt} where attempt_id = $1`;
+    await checkout.owner.query(`update attempts set touched_at = ${madeAt} where id = $1`, [attemptId, days]);
+    await checkout.owner.query(draft, [attemptId, days]);
+  };
+  return { begin, pay, status, voucher, apply, count, age };
 }
 
 /** The sandbox's intent id from a client secret. */

@@ -58,8 +58,11 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
   async tidy(): Promise<void> {
     await this.claimOrders();
     for (const userId of await this.erasures.unfinished()) await this.finishErasing(userId);
-    await this.erasures.forgetDrafts();
-    await this.erasures.forgetDeliveries();
+    try {
+      await this.erasures.forgetDrafts();
+    } finally {
+      await this.erasures.forgetDeliveries();
+    }
   }
 
   /** Settles or cancels the user's open attempts first, because an order needs the address and licence names. Must not run in a transaction. */

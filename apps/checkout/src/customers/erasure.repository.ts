@@ -61,13 +61,16 @@ const erasures = [
   }),
 ];
 
-/** Deletes drafts after a month: they led to no order, or the order has its own copy. */
+/**
+ * Deletes drafts after a month: they led to no order, or the order has its own copy. `created_at` is never later than `touched_at`,
+ * and the index by it contains only drafts that are not deleted yet.
+ */
 const forgetDrafts = statement('checkout.forget-drafts', {
   sql: `
   update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
   from attempts a where a.id = r.attempt_id and a.state <> 'awaiting_payment'
-    and a.touched_at < now() - interval '30 days' and (r.email is not null or r.addresses is not null
-      or r.lines @? '$[*] ? (@.licenceName != null)')`,
+    and a.touched_at < now() - interval '30 days' and r.created_at < now() - interval '30 days'
+    and (r.email is not null or r.addresses is not null or r.lines @? '$[*] ? (@.licenceName != null)')`,
 });
 /**
  * The parcels of an erased user still need their address. It is deleted once nothing is left to post; a copy whose refund is not

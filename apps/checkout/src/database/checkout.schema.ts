@@ -12,6 +12,7 @@ import { Checkout0009 } from './migrations/0009-reversed-disputes.js';
 import { Checkout0010 } from './migrations/0010-dispute-rounds.js';
 import { Checkout0011 } from './migrations/0011-codes-without-dashes.js';
 import { Checkout0012 } from './migrations/0012-failed-refunds-of-holds.js';
+import { Checkout0013 } from './migrations/0013-drafts-to-forget.js';
 
 /** Checkout's tables; only the SQL of the repositories reads and writes them. */
 export const checkoutSchema: ServiceSchema = {
@@ -31,5 +32,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0010,
     Checkout0011,
     Checkout0012,
+    Checkout0013,
   ],
 };
