@@ -1,6 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { playerFeature, selectPlayer, trackChosen } from '../../features/player/player.state.js';
+import { thisTab } from '../../lib/chunk-loading.js';
 import { renderAt } from '../../testing/screen.js';
 import { silenceErrors } from '../../testing/silence.js';
 
@@ -12,17 +13,41 @@ jest.unstable_mockModule('../../features/player/components/player-bar.js', () =>
 const { PlayerDock } = await import('./player-dock.js');
 
 const track = { id: 1, title: 'Joy', artist: '', album: '', source: '/1.mp3', path: '/', cover: null };
+const open = () => {
+  const { store, goTo } = renderAt('/', <PlayerDock />, [playerFeature]);
+  const press = (): void => act(() => void store.dispatch(trackChosen({ tracks: [track], at: 0 })));
+  return { goTo, press, isPlaying: () => selectPlayer(store.getState()).isPlaying };
+};
+const message = 'This recording could not be played.';
 
-describe('the place of the player', () => {
+describe('without the player’s code', () => {
   silenceErrors();
+  beforeEach(() => sessionStorage.clear());
 
-  it('does not pretend to play without the player’s code, and loads it at the next press', async () => {
-    const { store } = renderAt('/', <PlayerDock />, [playerFeature]);
-    const press = (): void => act(() => void store.dispatch(trackChosen({ tracks: [track], at: 0 })));
+  it('a press says that nothing can be played, until the user leaves the page', async () => {
+    const { goTo, press, isPlaying } = open();
     press();
-    await waitFor(() => expect(selectPlayer(store.getState()).isPlaying).toBe(false));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(isPlaying()).toBe(false);
+    goTo('/about');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a tab of an earlier version is reloaded, as for any other code', async () => {
+    jest.spyOn(thisTab, 'isOutdated').mockResolvedValueOnce(true);
+    const reload = jest.spyOn(thisTab, 'reload').mockReturnValue(undefined);
+    open().press();
+    await waitFor(() => expect(reload).toHaveBeenCalledWith('player'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('the next press loads it', async () => {
+    const { press } = open();
+    press();
+    await screen.findByRole('alert');
     isOnline = true;
     press();
     expect(await screen.findByText('Player')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

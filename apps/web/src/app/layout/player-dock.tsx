@@ -1,22 +1,40 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { playFailedText } from '../../features/player/play-failed-text.js';
 import { playerClosed, selectTrack } from '../../features/player/player.state.js';
+import { loadOrReload, thisTab } from '../../lib/chunk-loading.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
+import styles from './player-dock.module.css';
+
+const loadBar = () => import('../../features/player/components/player-bar.js');
 
 /** The player's place; its code is loaded once something plays. */
 export function PlayerDock() {
   const dispatch = useDispatch();
+  const { pathname } = useLocation();
   const isWanted = useRoot((root) => selectTrack(root) !== null);
   const [Bar, setBar] = useState<ComponentType | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => setFailed(false), [pathname]);
   useEffect(() => {
     if (!isWanted) return;
-    import('../../features/player/components/player-bar.js').then(
+    setFailed(false);
+    loadOrReload('player', loadBar, thisTab).then(
       (module) => setBar(() => module.default),
       (reason: unknown) => {
         console.error('player', reason);
+        setFailed(true);
         // So that the next press tries again.
         dispatch(playerClosed());
       },
     );
   }, [dispatch, isWanted]);
-  return isWanted && Bar && <Bar />;
+  if (isWanted && Bar) return <Bar />;
+  return (
+    hasFailed && (
+      <p className={styles.failed} role="alert">
+        {playFailedText}
+      </p>
+    )
+  );
 }

@@ -1,8 +1,9 @@
 import type { Home } from '@music/contracts';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import { playFailedText } from '../../features/player/play-failed-text.js';
 import styles from './play-album.module.css';
-import { playFailedText, useAlbumPlay } from './use-play.js';
+import { useAlbumPlay } from './use-play.js';
 
 const texts = { play: 'Play album', pause: 'Pause album' };
 

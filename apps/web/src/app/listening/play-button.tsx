@@ -1,8 +1,9 @@
 import type { Category } from '@music/contracts';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import { playFailedText } from '../../features/player/play-failed-text.js';
 import styles from './play-button.module.css';
-import { playFailedText, type PlayedPiece, usePiecePlay } from './use-play.js';
+import { type PlayedPiece, usePiecePlay } from './use-play.js';
 
 /** Plays the recording of a piece in a list, or pauses it. */
 export function PlayButton({ category, piece }: { category: Category; piece: PlayedPiece }) {

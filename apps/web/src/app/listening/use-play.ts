@@ -18,8 +18,6 @@ export interface PlayedPiece {
 
 type Asking = 'asking' | 'failed' | null;
 
-export const playFailedText = 'This recording could not be played.';
-
 /** Counts the presses of all play buttons. */
 let presses = 0;
 

@@ -1,5 +1,6 @@
 import type { Category } from '@music/contracts';
-import { playFailedText, type PlayedPiece, usePiecePlay } from '../listening/use-play.js';
+import { playFailedText } from '../../features/player/play-failed-text.js';
+import { type PlayedPiece, usePiecePlay } from '../listening/use-play.js';
 import styles from './row-play.module.css';
 
 interface RowPlayProps {

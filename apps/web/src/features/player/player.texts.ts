@@ -1,4 +1,5 @@
 import { durationText } from '@music/rules';
+import { playFailedText } from './play-failed-text.js';
 
 export const playerTexts = {
   player: 'Player',
@@ -11,7 +12,7 @@ export const playerTexts = {
   volume: 'Volume',
   mute: 'Mute',
   unmute: 'Unmute',
-  failed: 'This recording could not be played.',
+  failed: playFailedText,
   preparing: 'Your music is being prepared…',
   preview: 'Preview',
   buy: 'Buy',
