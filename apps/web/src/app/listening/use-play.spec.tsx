@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { playerClosed, selectPlayer, selectTrack } from '../../features/player/player.state.js';
+import {
+  playerClosed,
+  selectPlayer,
+  selectTrack,
+  trackEnded,
+  trackStepped,
+} from '../../features/player/player.state.js';
 import { answerCalls } from '../../testing/calls.js';
 import { barePiece } from '../../testing/pieces.js';
 import { imitateLayout, renderAt } from '../../testing/screen.js';
@@ -11,12 +17,12 @@ const titles = ['Joy', 'Peace', 'Hope'];
 const detail = (id: number): string => `GET /api/brass/detail/${id}`;
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** Three pieces in a list; of the last nothing can be heard. */
+/** Three pieces in a list; the second has two recordings, and of the last nothing can be heard. */
 const open = () => {
   const recording = { i: 5, t: '', d: 60, pf: 'Staff Band', al: null, pv: '/live.mp3', pr: null };
   const server = answerCalls({
     [detail(1)]: barePiece({ i: 1, t: 'Joy', m: [recording] }),
-    [detail(2)]: barePiece({ i: 2, t: 'Peace', m: [recording] }),
+    [detail(2)]: barePiece({ i: 2, t: 'Peace', m: [recording, { ...recording, i: 6, t: 'Live' }] }),
     [detail(3)]: barePiece({ i: 3, t: 'Hope' }),
   });
   const list = titles.map((title, at) => (
@@ -79,6 +85,28 @@ describe('play buttons in a list', () => {
     release();
     expect(await heardAfter('Play Joy')).toBeUndefined();
     expect(selectPlayer(store.getState()).isPlaying).toBe(false);
+  });
+
+  it('a late answer does not replace the track that was chosen in the bar since', async () => {
+    const { server, store, press, heardAfter } = open();
+    await press('Play Peace');
+    await button('Pause Peace');
+    const release = server.hold(detail(1));
+    await press('Play Joy');
+    act(() => void store.dispatch(trackStepped(1)));
+    release();
+    expect(await heardAfter('Play Joy')).toBe('Live');
+  });
+
+  it('a piece still plays if the one before has only gone on to its next recording by itself', async () => {
+    const { server, store, press, heardAfter } = open();
+    await press('Play Peace');
+    await button('Pause Peace');
+    const release = server.hold(detail(1));
+    await press('Play Joy');
+    act(() => void store.dispatch(trackEnded()));
+    release();
+    expect(await heardAfter('Pause Joy')).toBe('Joy');
   });
 
   it('says that a piece cannot be played, unless another plays by then', async () => {

@@ -24,8 +24,8 @@ let presses = 0;
 /** Whether this press still counts: no other play button was pressed since, nothing else chosen, the player not closed. */
 function notePress(getState: () => RootState): () => boolean {
   const press = ++presses;
-  const { tracks } = selectPlayer(getState());
-  return () => press === presses && selectPlayer(getState()).tracks === tracks;
+  const { choices } = selectPlayer(getState());
+  return () => press === presses && selectPlayer(getState()).choices === choices;
 }
 
 /** Loads the recordings of a page only when they are first played. */

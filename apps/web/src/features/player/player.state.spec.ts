@@ -32,7 +32,7 @@ const open = () => {
 
 describe('the player', () => {
   it('is silent at first, and without a player', () => {
-    expect(open().state()).toEqual({ tracks: [], at: 0, isPlaying: false });
+    expect(open().state()).toMatchObject({ tracks: [], at: 0, isPlaying: false });
     expect(selectTrack({})).toBeNull();
   });
 
@@ -56,6 +56,6 @@ describe('the player', () => {
     dispatch(playingSet(false));
     expect(state().isPlaying).toBe(false);
     dispatch(playerClosed());
-    expect(state()).toEqual({ tracks: [], at: 0, isPlaying: false });
+    expect(state()).toMatchObject({ tracks: [], at: 0, isPlaying: false });
   });
 });

@@ -28,6 +28,8 @@ interface PlayerState {
   /** The index of the current track; 0 if there is none. */
   at: number;
   isPlaying: boolean;
+  /** How often a user has chosen what is heard: a track, the next or previous one, or nothing. */
+  choices: number;
 }
 
 /** Plays these tracks from one of them on. */
@@ -40,7 +42,7 @@ export const playingSet = action<boolean>('player/playingSet');
 export const trackEnded = bareAction('player/trackEnded');
 export const playerClosed = bareAction('player/closed');
 
-const silent: PlayerState = { tracks: [], at: 0, isPlaying: false };
+const silent: PlayerState = { tracks: [], at: 0, isPlaying: false, choices: 0 };
 
 function stepped(state: PlayerState, step: 1 | -1): PlayerState {
   const at = state.at + step;
@@ -48,14 +50,15 @@ function stepped(state: PlayerState, step: 1 | -1): PlayerState {
 }
 
 function reducer(state: PlayerState = silent, event: Action<string>): PlayerState {
-  if (trackChosen.match(event)) return { ...event.payload, isPlaying: true };
-  if (trackStepped.match(event)) return stepped(state, event.payload);
+  const choices = state.choices + 1;
+  if (trackChosen.match(event)) return { ...event.payload, isPlaying: true, choices };
+  if (trackStepped.match(event)) return { ...stepped(state, event.payload), choices };
   if (playingSet.match(event)) return { ...state, isPlaying: event.payload && state.tracks.length > 0 };
   if (event.type === trackEnded.type) {
     const next = stepped(state, 1);
     return next === state ? { ...state, isPlaying: false } : next;
   }
-  return event.type === playerClosed.type ? silent : state;
+  return event.type === playerClosed.type ? { ...silent, choices } : state;
 }
 
 /** The player's state; it outlives the screen it was started on. */
