@@ -9,7 +9,8 @@ import {
   searched,
   type StatsSection,
 } from '@music/contracts';
-import { eventually, someSoldLine } from '@music/testing';
+import { Database } from '@music/platform';
+import { eventually, someSoldLine, waitLimitMs } from '@music/testing';
 import { JobsRepository, type JobKind } from '../src/jobs/jobs.repository.js';
 import { JobsRunner } from '../src/jobs/jobs.runner.js';
 import { LedgerService } from '../src/ledger/ledger.service.js';
@@ -51,12 +52,24 @@ beforeAll(async () => {
 });
 afterAll(() => reporting.stop());
 
+/** The one of `jobs.runner.ts`. */
+const jobsLock = 4_600_072;
+const look = () => reporting.app.get(JobsRunner).look();
+const ledgers = () => reporting.query('select distinct generation from reporting.ledger');
+const ageOldLedgers = () =>
+  reporting.query(`update reporting.generations set retired_at = '2024-01-01' where not current`);
+const oldLedgersAreGone = () =>
+  eventually(async () => {
+    await look();
+    expect(await ledgers()).toHaveLength(1);
+  });
+
 /** As `npm run reports` does: requests a job and reads its output. */
 async function run(kind: JobKind): Promise<string[]> {
   const jobs = reporting.app.get(JobsRepository);
   const jobId = await jobs.ask(kind);
   await eventually(async () => {
-    await reporting.app.get(JobsRunner).look();
+    await look();
     expect(await jobs.progress(jobId)).toMatchObject({ isEnded: true });
   });
   const lines = await jobs.linesAfter(jobId, '0');
@@ -168,7 +181,7 @@ describe('npm run reports', () => {
     FakeCheckout.breakAfter(1);
     const jobs = reporting.app.get(JobsRepository);
     const jobId = await jobs.ask('rebuild');
-    await expect(reporting.app.get(JobsRunner).look()).rejects.toThrow();
+    await eventually(() => expect(look()).rejects.toThrow());
     expect(await kept()).toEqual(before);
     const news = sale({ paidAt: at });
     await reporting.app.get(LedgerService).take([news]);
@@ -187,12 +200,8 @@ describe('npm run reports', () => {
     await run('rebuild');
     const rest = await reporting.call(listSaleRows, { ...range, after: next, limit: 100 });
     expect(rest.rows).toHaveLength(3);
-    await reporting.query(
-      `update reporting.generations set retired_at = now() - interval '2 hours' where not current`,
-    );
-    await reporting.app.get(JobsRunner).look();
-    const generations = await reporting.query('select distinct generation from reporting.ledger');
-    expect(generations).toHaveLength(1);
+    await ageOldLedgers();
+    await oldLedgersAreGone();
     await expect(reporting.call(listSaleRows, { ...range, after: next, limit: 100 })).rejects.toThrow();
   });
 
@@ -205,9 +214,29 @@ describe('npm run reports', () => {
       create trigger complain before insert on reporting.daily_counts for each row execute function reporting.complain();
       create trigger complain before delete on reporting.ledger for each row execute function reporting.complain()`);
     await run('rebuild');
-    await reporting.query(`update reporting.generations set retired_at = '2024-01-01' where not current`);
-    await reporting.app.get(JobsRunner).look();
-    expect(await reporting.query('select distinct generation from reporting.ledger')).toHaveLength(1);
+    await ageOldLedgers();
+    await oldLedgersAreGone();
     await reporting.query('drop function reporting.complain cascade');
+  });
+
+  it('-- a process leaves jobs and old ledgers to another one that is at work, without complaint', async () => {
+    await run('rebuild');
+    await reporting.app.get(Database).exclusively(jobsLock, waitLimitMs, async () => {
+      await ageOldLedgers();
+      await look();
+      expect(await ledgers()).toHaveLength(2);
+      await reporting.app.get(JobsRepository).ask('reconcile');
+      await look();
+    });
+    await run('reconcile');
+    await oldLedgersAreGone();
+  });
+
+  it('-- a stopping process does not begin to delete another ledger', async () => {
+    await reporting.app.get(JobsRunner).onModuleDestroy();
+    await run('rebuild');
+    await ageOldLedgers();
+    await look();
+    expect(await ledgers()).toHaveLength(2);
   });
 });

@@ -80,14 +80,20 @@ export class GenerationsRepository {
     return (await this.database.maybe(hasGeneration, generation)) !== null;
   }
 
-  /** Ledgers replaced at least an hour ago; newer ones may still be being read page by page. */
-  async forgetRetired(): Promise<void> {
-    for (const { id } of await this.database.rows(listRetired))
-      await this.database.transaction(async () => {
-        await this.database.one(forgetLedger, id);
-        await this.database.change(forgetDays, id);
-        await this.database.change(forgetGeneration, id);
-        await this.database.change(forgetOrders);
-      });
+  /**
+   * Ledgers replaced at least an hour ago; newer ones may still be being read page by page. Once it is aborted, it begins with no
+   * further one.
+   */
+  async forgetRetired(signal: AbortSignal): Promise<void> {
+    for (const { id } of await this.database.rows(listRetired)) if (!signal.aborted) await this.forget(id);
+  }
+
+  private forget(retired: number): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.database.one(forgetLedger, retired);
+      await this.database.change(forgetDays, retired);
+      await this.database.change(forgetGeneration, retired);
+      await this.database.change(forgetOrders);
+    });
   }
 }

@@ -9,9 +9,8 @@ const logger = createLogger('reporting');
 const intervalMs = 5_000;
 /** An arbitrary advisory-lock number, used for nothing else in this database: only one process runs jobs at a time. */
 const jobsLock = 4_600_072;
-const waitMs = 1_000;
-/** A statement about a whole ledger takes longer than one that somebody waits for. Milliseconds. */
-const longestStatement = 300_000;
+/** A statement about a whole ledger takes longer than one that somebody waits for. */
+const longestStatementMs = 300_000;
 
 /** Runs the jobs that `npm run reports` requests; another process continues a job whose process ended. */
 @Injectable()
@@ -36,6 +35,7 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
       return differences;
     },
   };
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly database: Database,
@@ -50,19 +50,21 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
     return this.looks.stop();
   }
 
-  /** Runs waiting jobs, and deletes what a rebuild replaced. */
-  look(): Promise<void> {
-    return withStatementLimit(longestStatement, () => this.runWaiting());
+  /** Runs waiting jobs, or deletes what a rebuild replaced, unless another process is doing so. */
+  async look(): Promise<void> {
+    await withStatementLimit(longestStatementMs, () =>
+      this.database.exclusivelyIfFree(jobsLock, () => this.work()),
+    );
   }
 
-  private async runWaiting(): Promise<void> {
-    if ((await this.jobs.waiting()).length === 0) return this.generations.forgetRetired();
-    await this.database.exclusively(jobsLock, waitMs, async () => {
-      for (const { id, kind } of await this.jobs.waiting())
-        if (await this.jobs.begin(id)) await this.jobs.end(id, await this.works[kind](id));
-    });
+  private async work(): Promise<void> {
+    const waiting = await this.jobs.waiting();
+    for (const { id, kind } of waiting)
+      if (await this.jobs.begin(id)) await this.jobs.end(id, await this.works[kind](id));
+    if (waiting.length === 0) await this.generations.forgetRetired(this.stopping.signal);
   }
 }
