@@ -1,8 +1,10 @@
 import type { getCurrentUser, UserDetail } from '@music/contracts';
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { put, takeLeading } from 'redux-saga/effects';
+import { isPaying } from '../features/checkout/checkout-flow.js';
 import { selectUser, user, userReplaced } from '../features/user/user.state.js';
 import { ask, failureOf } from '../lib/http.js';
+import type { RootState } from '../lib/root-state.js';
 import { read, type Saga, waitFor } from '../lib/saga.js';
 import { startUpCalls } from './start-up.saga.js';
 
@@ -23,8 +25,13 @@ const whoIsThere = (): Promise<UserDetail | null | undefined> =>
     failureOf(thrown).status === 401 ? null : undefined,
   );
 
+/** A payment leads to its order, whoever logs in or out meanwhile. */
+const isPayingNow = ({ checkout }: RootState): boolean =>
+  checkout !== undefined && isPaying(checkout.data.flow);
+
 /** Another tab may have logged somebody in or out. Unless it has, the answer changes nothing on the page. */
-function* lookWho(): Saga {
+export function* lookWho(): Saga {
+  if (yield* read(isPayingNow)) return;
   const now = yield* waitFor(whoIsThere);
   const shown = yield* read(selectUser);
   if (now === undefined || JSON.stringify(now) === JSON.stringify(shown)) return;
@@ -34,7 +41,7 @@ function* lookWho(): Saga {
 
 /** What failed at the start is requested again. */
 function* comeBack(): Saga {
-  if (document.hidden || !navigator.onLine) return;
+  if (document.hidden || !navigator.onLine || (yield* read(isPayingNow))) return;
   const { phase } = yield* read(user.current.select);
   for (const { fetch, select } of startUpCalls)
     if ((yield* read(select)).phase === 'error') yield put(fetch());

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@music/contracts';
 import type { Action } from 'redux';
-import { call, put, takeEvery } from 'redux-saga/effects';
+import { call, put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { basket, basketForgotten } from '../features/basket/basket.state.js';
 import { basketOutdated, checkoutFinished } from '../features/checkout/checkout.actions.js';
 import { clearForm } from '../features/checkout/clear-form.js';
@@ -12,6 +12,7 @@ import type { PayloadAction } from '../lib/action.js';
 import type { Received } from '../lib/call.js';
 import type { Failure } from '../lib/http.js';
 import { read, type Saga } from '../lib/saga.js';
+import { lookWho } from './coming-back.saga.js';
 
 const types = (actions: readonly { readonly type: string }[]): string[] => actions.map(({ type }) => type);
 
@@ -66,13 +67,9 @@ function* reloadBasket(): Saga {
   yield put(basket.load.fetch());
 }
 
-function* askWho(): Saga {
-  yield put(user.current.fetch());
-}
-
 /** After verifying, or ending all sessions, reloads the user, unless nobody is logged in. */
 function* askAgain(): Saga {
-  if (yield* read(selectUser)) yield* askWho();
+  if (yield* read(selectUser)) yield put(user.current.fetch());
 }
 
 /** All reactions of one feature to another are here. */
@@ -83,8 +80,6 @@ export function* reactions(): Saga {
   // A refused log-in ends the previous session, so the basket is now the visitor's.
   yield takeEvery(types([user.login.unauthorised, basketOutdated]), reloadBasket);
   yield takeEvery(checkoutFinished.type, forgetBasket);
-  // Only the server knows whether the session survived the failed log-in.
-  yield takeEvery(user.login.error.type, askWho);
   yield takeEvery(morphed, tell);
   yield takeEvery(types([user.logout.received, user.erase.received, userReplaced]), forget);
   yield takeEvery(user.current.unauthorised.type, forgetLost);
@@ -92,8 +87,8 @@ export function* reactions(): Saga {
     types([user.logout.received, user.erase.received, user.current.unauthorised, userReplaced]),
     forgetOnDevice,
   );
-  // The morph has expired after an hour; the server has ended it.
-  yield takeEvery(morphs.unmorph.error.type, askWho);
-  yield takeEvery(isStranger, askWho);
+  // A failed log-in may have ended the session, and the server ends a morph after an hour.
+  yield takeLatest(types([user.login.error, morphs.unmorph.error]), lookWho);
+  yield takeLatest(isStranger, lookWho);
   yield takeEvery(types([user.verifyEmail.received, user.changePasswordByToken.received]), askAgain);
 }

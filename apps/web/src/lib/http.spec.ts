@@ -59,7 +59,7 @@ describe('http', () => {
     asUser.mockReturnValue(undefined);
     await ask('POST /api/basket', { brassId: 12 });
     const named = calls.map(([, init]) => new Headers(init?.headers).get('x-user-id'));
-    expect(named).toEqual(['7', '7', '7', null, null]);
+    expect(named).toEqual(['7', '7', '7', '7', null]);
   });
 
   it('fills the placeholders of a route; the rest is the query of a read, and the body of what changes something', async () => {

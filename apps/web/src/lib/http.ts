@@ -69,12 +69,21 @@ export async function fetchResponse(path: string, init: RequestInit): Promise<Re
   return response;
 }
 
+interface Init extends RequestInit {
+  headers?: Record<string, string>;
+}
+
+/**
+ * In the name of the user whom the page shows: the server refuses personal calls once another tab has changed who that is (ADR 5).
+ */
 async function request<T>(
   path: string,
-  init: RequestInit,
+  { headers, ...init }: Init,
   onAnswer?: (answer: Response) => void,
 ): Promise<T> {
-  const response = await fetchResponse(path, init);
+  const userId = shown.userId();
+  const named = { ...(userId && { 'x-user-id': `${userId}` }), ...headers };
+  const response = await fetchResponse(path, { ...init, headers: named });
   onAnswer?.(response);
   return (response.status === 204 ? null : await response.json()) as T;
 }
@@ -139,27 +148,19 @@ async function read<T>(path: string, query: object, { signal, onAnswer }: CallOp
   }
 }
 
-/**
- * In the name of the user whom the page shows: the server refuses it once another tab has changed who that is (ADR 5). The body, if
- * there is one, is JSON unless `headers` say otherwise.
- */
+/** The body, if there is one, is JSON unless `headers` say otherwise. */
 function send<T>(
   method: string,
   path: string,
   body: BodyInit | undefined,
   { signal, headers, keepalive }: CallOptions,
 ): Promise<T> {
-  const userId = shown.userId();
   return request(path, {
     method,
     signal,
     keepalive,
     body,
-    headers: {
-      ...(userId && { 'x-user-id': `${userId}` }),
-      ...(body && { 'content-type': 'application/json' }),
-      ...headers,
-    },
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
   });
 }
 

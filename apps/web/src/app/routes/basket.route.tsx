@@ -29,6 +29,14 @@ function orderOf(basket: Basket, { totals }: Price): Order {
   };
 }
 
+/** Another one for each user who takes another's place. A guest who logs in keeps the form, and the card in it. */
+function useFormKey(userId: number | undefined, isFixed: boolean): number {
+  const [{ owner, key }, setForm] = useState({ owner: userId, key: 0 });
+  if (userId !== undefined && userId !== owner && !isFixed)
+    setForm({ owner: userId, key: owner === undefined ? key : key + 1 });
+  return key;
+}
+
 function CheckoutOf({
   basket,
   price,
@@ -40,13 +48,15 @@ function CheckoutOf({
 }) {
   const navigate = useNavigate();
   const { user, known, failed } = useRoot(users.select);
+  const { flow } = useRoot(checkout.select);
+  const formKey = useFormKey(user?.id, isPaying(flow));
   if (!known && !failed) return <Loading />;
   const onPlaced = (attemptId: string): void => {
     void navigate(`${pathOf('purchaseConfirmation')}?attempt=${attemptId}`);
   };
   return (
     <Checkout
-      key={user?.id}
+      key={formKey}
       order={orderOf(basket, price)}
       postage={price.band}
       user={user}

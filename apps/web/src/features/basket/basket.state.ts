@@ -38,7 +38,7 @@ export const basket = resource('basket', {
   events,
 });
 
-/** The user has logged out, or the basket has become an order. */
+/** The user has logged out, the session has ended, or the basket has become an order. */
 export const basketForgotten = bareAction('basket/forgotten');
 
 const without = (failed: Held['failed'], key: string | null): Held['failed'] =>

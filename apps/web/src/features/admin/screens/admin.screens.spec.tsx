@@ -218,7 +218,8 @@ describe('the audit log', () => {
       'GET /api/admin/audit?q=ann&action=role-changed&page=1': none,
     });
     await enter(app.user, await screen.findByLabelText('Name or email address'), 'ann');
-    await waitFor(() => expect(app.address()).toBe('/admin/audit?q=ann'));
+    await waitFor(() => expect(app.calls()).toContain('GET /api/admin/audit?q=ann&page=1'));
+    expect(app.address()).toBe('/admin/audit?q=ann');
     const actions = within(screen.getByLabelText('What was done')).getAllByRole('option');
     const names = actions.map(({ textContent }) => textContent);
     expect(names.slice(0, 4)).toEqual(['Anything', 'Logged in', 'Log-in failed', 'Logged out']);

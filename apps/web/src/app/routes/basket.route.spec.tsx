@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { UserDetail } from '@music/contracts';
+import { waiver } from '@music/rules';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../testing/app.js';
+import { someBasket, someLine } from '../../testing/baskets.js';
+import type { CallAnswer } from '../../testing/calls.js';
+import { attemptId, intentCall, intentReply } from '../../testing/checkout.js';
+import { settle } from '../../testing/deferred.js';
+import { silenceErrors } from '../../testing/silence.js';
+import { someUser } from '../../testing/users.js';
+
+const sandboxCall = 'POST /api/sandbox/pay';
+const ann = someUser({
+  address: { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR', country: 'GB' },
+});
+const card = '4242 4242 4242 4242';
+
+const open = (user?: UserDetail, calls: Record<string, CallAnswer> = {}) =>
+  openApp('/basket', {
+    user,
+    calls: {
+      'GET /api/basket/': someBasket({ brassSheetMusic: [someLine('brass12')] }),
+      [intentCall]: intentReply('pi_1_secret'),
+      [sandboxCall]: { status: 'succeeded', msg: null },
+      ...calls,
+    },
+  });
+
+/** Types a card and agrees. */
+async function fillIn({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>): Promise<void> {
+  await user.type(await screen.findByLabelText('Card number'), card);
+  await user.click(screen.getByLabelText(waiver.text));
+}
+
+describe('the basket page', () => {
+  silenceErrors();
+  beforeEach(() => sessionStorage.clear());
+
+  it('keeps the card and the consent of a guest who logs in on it', async () => {
+    const app = await open(undefined, { 'POST /api/user/': ann });
+    await fillIn(app);
+    await app.user.click(screen.getAllByRole('link', { name: 'Log in' })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in or register' }));
+    await app.user.type(await dialog.findByLabelText('Email address'), ann.email);
+    await app.user.type(dialog.getByLabelText('Password'), 'a fine tuba line');
+    await app.user.click(dialog.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Card number')).toHaveValue(card);
+    expect(screen.getByLabelText(waiver.text)).toBeChecked();
+  });
+
+  it.each([
+    ['the session has ended', [401, { code: 'UNAUTHORISED' }] as const],
+    ['another user has logged in', someUser({ id: 8, name: 'Bob Horn' })],
+  ])('leads a paying customer to the order, even if meanwhile %s', async (_, now) => {
+    const app = await open(ann);
+    await fillIn(app);
+    const answerPayment = app.hold(sandboxCall);
+    await app.user.click(screen.getByRole('button', { name: 'Pay £19.95' }));
+    await waitFor(() => expect(app.calls()).toContain(sandboxCall));
+    Object.assign(app.answers, { 'GET /api/user/': now, 'GET /api/basket/': someBasket() });
+    fireEvent(document, new Event('visibilitychange'));
+    await settle();
+    answerPayment();
+    await waitFor(() => expect(app.address()).toBe(`/purchase-confirmation?attempt=${attemptId}`));
+  });
+});
