@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SeasonalContent } from '@music/contracts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextArea } from '../../../components/text-area.js';
@@ -19,14 +19,26 @@ interface ContentFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Takes over another version, such as the saved one; loading the same one again, as after a log-in, keeps what was typed. */
+/**
+ * Shows the page as saved. A version that is loaded later, as after a log-in, replaces an unchanged form only: otherwise what was
+ * typed is kept with its old version, which the server refuses to save over a newer one.
+ */
 function useContentForm({ content, onDirty }: ContentFormProps) {
   const form: SeasonalForm = useForm<TypedPage, unknown, SeasonalContent>({
     resolver: zodResolver(SeasonalFields),
-    values: typedPage(content),
+    defaultValues: typedPage(content),
   });
   const sending = useFormArea(adminSeasonal.change, form);
   const { isDirty } = form.formState;
+  const { isDone } = sending;
+  const show = useEffectEvent(() => form.reset(typedPage(content)));
+  const showLoaded = useEffectEvent(() => {
+    if (!isDirty) show();
+  });
+  useEffect(() => showLoaded(), [content]);
+  useEffect(() => {
+    if (isDone) show();
+  }, [isDone]);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return { form, ...sending };
 }

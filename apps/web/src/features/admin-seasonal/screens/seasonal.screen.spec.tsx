@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
 import { enter } from '../../../testing/enter.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
@@ -16,6 +17,21 @@ const content = {
   version: 3,
 };
 const [get, put] = [`GET /api/admin/seasonal/${slug}`, `PUT /api/admin/seasonal/${slug}`];
+type App = Awaited<ReturnType<typeof openApp>>;
+
+/** The session ends when the form is saved; the page is loaded again after the log-in. */
+async function loseSession({ user, answers, calls }: App, loadedAgain: CallAnswer): Promise<void> {
+  const visitor = [401, { code: 'UNAUTHORISED', msg: null }] as const;
+  answers['GET /api/user/'] = visitor;
+  answers[put] = visitor;
+  answers[get] = loadedAgain;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  answers['POST /api/user/'] = administrator();
+  await enter(user, await screen.findByLabelText('Email address'), 'boss@example.org');
+  await enter(user, screen.getByLabelText('Password'), 'a fine tuba line');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(calls().filter((call) => call === get)).toHaveLength(2));
+}
 
 describe('the administrators’ seasonal pages', () => {
   silenceErrors();
@@ -99,16 +115,7 @@ describe('the administrators’ seasonal pages', () => {
     const { user, answers } = app;
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await user.type(title, ' 2026');
-    const visitor = [401, { code: 'UNAUTHORISED', msg: null }] as const;
-    answers['GET /api/user/'] = visitor;
-    answers[put] = visitor;
-    answers[get] = loadedAgain;
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    answers['POST /api/user/'] = administrator();
-    await enter(user, await screen.findByLabelText('Email address'), 'boss@example.org');
-    await enter(user, screen.getByLabelText('Password'), 'a fine tuba line');
-    await user.click(screen.getByRole('button', { name: 'Log in' }));
-    await waitFor(() => expect(app.calls().filter((call) => call === get)).toHaveLength(2));
+    await loseSession(app, loadedAgain);
     answers[put] = { ...content, title: 'Christmas at Home 2026', version: 4 };
     const save = await screen.findByRole('button', { name: 'Save' });
     expect(title).toHaveValue('Christmas at Home 2026');
@@ -118,6 +125,34 @@ describe('the administrators’ seasonal pages', () => {
     await user.click(save);
     await waitFor(() => expect(app.bodies(put)).toHaveLength(3));
     expect(app.bodies(put).at(-1)).toMatchObject({ version: 4 });
+  });
+
+  it('what was typed is neither lost nor saved over the version that somebody else has saved since', async () => {
+    const app = await openApp('/admin/seasonal', { user: administrator(), calls: { [get]: content } });
+    const { user, answers } = app;
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' 2026');
+    await loseSession(app, { ...content, title: 'Christmas', version: 4 });
+    answers[put] = [409, { code: 'CONFLICT', msg: null, correlationId: 'c' }];
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Somebody else has changed this page in the meantime\./)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Christmas at Home 2026');
+    expect(app.bodies(put).at(-1)).toMatchObject({ title: 'Christmas at Home 2026', version: 3 });
+  });
+
+  it('a page that is opened again shows its newest version, or that it could not be loaded', async () => {
+    const app = await openApp('/admin/seasonal', { user: administrator(), calls: { [get]: content } });
+    const reopen = (): void => ['/admin', '/admin/seasonal'].forEach(app.goTo);
+    await screen.findByDisplayValue('Christmas at Home');
+    app.answers[get] = { ...content, title: 'Christmas', version: 4 };
+    reopen();
+    expect(await screen.findByDisplayValue('Christmas')).toBeVisible();
+    app.answers[get] = 500;
+    reopen();
+    expect(await screen.findByText(/^Sorry, this page could not be loaded\./)).toBeVisible();
+    app.answers[get] = { ...content, title: 'Carols', version: 5 };
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByDisplayValue('Carols')).toBeVisible();
+    expect(screen.queryByText(/^Sorry, this page could not be loaded\./)).toBeNull();
   });
 
   it('a removed list is not there again after saving', async () => {

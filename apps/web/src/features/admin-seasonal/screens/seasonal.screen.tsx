@@ -28,15 +28,14 @@ function Content({ slug, onDirty }: ContentProps) {
   const content = useRoot(adminSeasonal.select);
   const { failure } = useArea(adminSeasonal.load);
   const again = useFetching(adminSeasonal.load, slug);
+  const failed = failure && (
+    <ErrorState text={texts.loadFailed} failure={failure} action={texts.again} onAction={again} />
+  );
+  if (content?.slug !== slug) return failed ?? <Loading />;
   // The form stays if loading again fails, because something may have been typed into it.
-  if (content?.slug !== slug)
-    return failure ? (
-      <ErrorState text={texts.loadFailed} failure={failure} action={texts.again} onAction={again} />
-    ) : (
-      <Loading />
-    );
   return (
     <>
+      {failed}
       <p>
         <Link to={seasonalPath(slug)}>{seasonalPath(slug)}</Link>
       </p>
