@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FileStore } from '@music/platform/files';
 import { eventually } from '@music/testing';
@@ -48,6 +49,14 @@ const outcomes = ({ files }: Awaited<ReturnType<typeof take>>) =>
 const held = (productId: number) => heldOf(library, productId);
 
 const zip = (name: string, files: Record<string, Uint8Array>) => zipOf(join(folder, name), files);
+
+/** Overwrites the beginning of an entry's content, after the 30 bytes of its header, with a block that cannot be decompressed. */
+function spoil(path: string, entry: string): void {
+  const content = readFileSync(path);
+  const name = content.indexOf(entry);
+  content[name + entry.length + content.readUInt16LE(name - 2)] = 0xff;
+  writeFileSync(path, content);
+}
 
 /** Sets an entry's compression method, 36 bytes before its name in the zip's index, to one that nobody can read. */
 function damage(path: string, entry: string): void {
@@ -190,6 +199,15 @@ describe('ingest', () => {
     expect(await held(12)).toEqual(['score 1 Score']);
   });
 
+  it.each(['manifest.csv', 'brass-12-score.pdf'])(
+    'does not refuse %s when the file store fails, but fails itself, so that it is tried again',
+    async (name) => {
+      const broken = new Readable({ read: () => broken.destroy(new Error('aborted')) });
+      const entries = [{ name, open: () => Promise.resolve(broken) }];
+      await expect(ingest.take({ entries, close: () => Promise.resolve() })).rejects.toThrow('aborted');
+    },
+  );
+
   it('refuses the files of a zip that cannot be unpacked, and accepts the others', async () => {
     const files = { 'brass-12-score.pdf': await pdfOf(), 'brass-13-score.pdf': await pdfOf({ pages: 2 }) };
     const path = await zip('damaged.zip', files);
@@ -203,6 +221,11 @@ describe('ingest', () => {
     expect(await take({}, described)).toMatchObject({
       outcome: 'stopped',
       files: [{ name: 'manifest.csv', reason: 'cannot be unpacked: the zip is broken' }],
+    });
+    const spoilt = await zip('spoilt.zip', files);
+    spoil(spoilt, 'brass-12-score.pdf');
+    expect(outcomes(await take({}, spoilt))).toMatchObject({
+      'brass-12-score.pdf': 'cannot be unpacked: the zip is broken',
     });
   });
 

@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
 import type { Entry } from './entries/entry.js';
-import { refuseUnpacking } from './entries/refuse-unpacking.js';
 import { FileRefused } from './file-refused.js';
 import { type FileResult, refused, skipped } from './ingest-report.js';
 import { formatOf, skipReason } from './matching/file-formats.js';
@@ -68,7 +67,7 @@ async function manifestOf(entries: readonly Entry[]): Promise<Manifest> {
   const entry = entries.find(({ name }) => name === manifestName);
   if (!entry) return { rows: [], faults: [] };
   try {
-    return readManifest(await text(await entry.open()).catch(refuseUnpacking));
+    return readManifest(await text(await entry.open()));
   } catch (fault) {
     if (fault instanceof FileRefused) return { rows: [], faults: [fault.message] };
     throw fault;

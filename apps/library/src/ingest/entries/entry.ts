@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface Entry {
   /** Its path with slashes, relative to the submitted folder. */
   name: string;
-  /** Throws `FileRefused` if the content cannot be read. */
+  /** It or the stream throws `FileRefused` if the submitted content itself is at fault. */
   open(): Promise<Readable>;
 }
 

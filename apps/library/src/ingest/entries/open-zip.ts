@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { type Entry as ZipEntry, openPromise, type ZipFile } from 'yauzl';
 import { FileRefused } from '../file-refused.js';
 import { type Entry, type FileSubmission, isSystemFile } from './entry.js';
-import { refuseUnpacking } from './refuse-unpacking.js';
 
 const maxEntries = 5_000;
 /** Of all files together, unpacked. */
@@ -37,7 +36,22 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 /** A file that unpacks to more than it declares ends in an error. */
 async function openEntry(zip: ZipFile, entry: ZipEntry): Promise<Readable> {
   if (entry.isEncrypted()) throw new FileRefused('is encrypted: make the zip without a password');
-  return zip.openReadStreamPromise(entry).catch(refuseUnpacking);
+  const content = await zip.openReadStreamPromise(entry).catch(refuseUnpacking);
+  return Readable.from(unpacked(content), { objectMode: false });
+}
+
+async function* unpacked(content: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content as AsyncIterable<Buffer>;
+  } catch (fault) {
+    refuseUnpacking(fault);
+  }
+}
+
+/** Disk errors are not the zip's fault. */
+function refuseUnpacking(fault: unknown): never {
+  if (fault instanceof Error && 'syscall' in fault) throw fault;
+  throw new FileRefused('cannot be unpacked: the zip is broken');
 }
 
 const closed = (zip: ZipFile): Promise<void> => {

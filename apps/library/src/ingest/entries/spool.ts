@@ -4,7 +4,6 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileRefused } from '../file-refused.js';
 import type { Entry } from './entry.js';
-import { refuseUnpacking } from './refuse-unpacking.js';
 
 /**
  * Copies a file to where a thread can read it, and returns the SHA-256 of its content in hexadecimal. Throws `FileRefused` if it
@@ -20,7 +19,7 @@ export async function spool(entry: Entry, path: string, maxBytes: number): Promi
       done(bytes > maxBytes ? new FileRefused(`has more than ${megabytes(maxBytes)} MB`) : null, chunk);
     },
   });
-  await pipeline(await entry.open(), counted, createWriteStream(path)).catch(refuseUnpacking);
+  await pipeline(await entry.open(), counted, createWriteStream(path));
   if (!bytes) throw new FileRefused('is empty');
   return hash.digest('hex');
 }
