@@ -159,6 +159,25 @@ describe('the jobs of the library', () => {
     expect(await isDone(1)).toBeNull();
   });
 
+  it('of a process that stops are left to the next one, even during the last attempt', async () => {
+    let interrupt: (fault: Error) => void = () => undefined;
+    const interrupted = new Promise((_, reject) => (interrupt = reject));
+    const handler = new Drawing(() => interrupted);
+    await add(1);
+    await library.query('update library.jobs set attempts = 4');
+    work(handler);
+    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ attempts: 5 }));
+    const stops = started.map((workers) => workers.onModuleDestroy());
+    interrupt(new Error('stopped'));
+    await Promise.all(stops);
+    expect(handler.given).toEqual([]);
+    expect(await jobs.find('draw', '1')).toEqual({ attempts: 4, error: null, gaveUp: false });
+    const next = new Drawing();
+    work(next);
+    expect(await isDone(1)).toBeNull();
+    expect(next.drawn).toEqual([1]);
+  });
+
   it('of a process that died are done by another, once their lease has expired', async () => {
     await add(1);
     expect(await jobs.take(['draw'], 300)).toMatchObject({ payload: { page: 1 } });

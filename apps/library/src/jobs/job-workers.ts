@@ -71,8 +71,8 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       await handler.run(handler.job.payload.parse(job.payload), job.attempts);
       await this.jobs.finish(job.id);
     } catch (fault) {
-      logger.warn({ err: fault, kind: job.kind, attempt: job.attempts }, 'a job failed');
-      await this.failed(job, handler, fault);
+      // Probably because of the stop.
+      await (this.stopping ? this.jobs.giveBack(job.id) : this.failed(job, handler, fault));
     } finally {
       await holding.stop();
     }
@@ -85,6 +85,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async failed(job: Job, handler: JobHandler, fault: unknown): Promise<void> {
+    logger.warn({ err: fault, kind: job.kind, attempt: job.attempts }, 'a job failed');
     const reason = fault instanceof Error ? fault.message : String(fault);
     const delay = fault instanceof NonRetryableError ? undefined : retryDelaysSeconds[job.attempts - 1];
     if (delay !== undefined) return this.jobs.postpone(job.id, reason, delay);

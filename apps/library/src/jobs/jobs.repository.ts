@@ -44,6 +44,10 @@ const postponeJob = statement('library.postpone-job', {
   sql: `update jobs set held_until = null, error = $2, due_at = now() + make_interval(secs => $3)
     where id = $1::bigint`,
 });
+const giveBackJob = statement('library.give-back-job', {
+  parameters: [z.string()],
+  sql: 'update jobs set held_until = null, attempts = attempts - 1 where id = $1::bigint',
+});
 const abandonJob = statement('library.abandon-job', {
   parameters: [z.string(), z.string()],
   sql: 'update jobs set held_until = null, error = $2, gave_up_at = now() where id = $1::bigint',
@@ -90,6 +94,11 @@ export class JobsRepository {
 
   async postpone(id: string, error: string, seconds: number): Promise<void> {
     await this.database.change(postponeJob, id, error, seconds);
+  }
+
+  /** For the next process; the attempt does not count. */
+  async giveBack(id: string): Promise<void> {
+    await this.database.change(giveBackJob, id);
   }
 
   async abandon(id: string, error: string): Promise<void> {
