@@ -13,6 +13,8 @@ export const checkoutOpened = bareAction('checkout/opened');
 export const checkoutSubmitted = secretAction<Submission>('checkout/submitted');
 /** The card form or the bank declined; null if the card form shows the reason itself. */
 export const checkoutDeclined = action<string | null>('checkout/declined');
+/** The card form is there. */
+export const cardFormLoaded = bareAction('checkout/cardFormLoaded');
 /** The basket has become an order. */
 export const checkoutFinished = bareAction('checkout/finished');
 /** The server's basket differs from the one on the screen. */

@@ -124,7 +124,7 @@ describe('paying', () => {
     const { loseCard, press, sent, flow, declined } = openCheckout();
     loseCard();
     await press();
-    expect([sent, flow(), declined()]).toEqual([[], 'filling', texts.cardFormFailed]);
+    expect([sent, flow(), declined()]).toEqual([[], 'filling', texts.cardFormMissing]);
   });
 
   it('shows the bank’s message until the next press', async () => {

@@ -12,6 +12,7 @@ import { type Checked, isFree, type Order, toPay, toPlace } from './checkout-for
 import { type CheckoutPage, checkoutPage } from './checkout-page.js';
 import {
   basketOutdated,
+  cardFormLoaded,
   checkoutDeclined,
   checkoutFinished,
   checkoutOpened,
@@ -78,6 +79,7 @@ function events(held: CheckoutState, event: Action<string>): CheckoutState {
   if (event.type === checkoutOpened.type) return blank;
   if (event.type === intent.started.type || event.type === checkoutFinished.type)
     return { ...now, paymentIntent: null };
+  if (event.type === cardFormLoaded.type) return { ...now, declined: null };
   if (event.type === checkoutSubmitted.type && now !== held) return { ...now, declined: null };
   return checkoutDeclined.match(event) ? { ...now, declined: event.payload } : now;
 }
@@ -145,7 +147,7 @@ function* checkAndPay(attempt: Attempt): Saga {
   const { page } = attempt;
   const isReady = yield* waitFor(async () => page.card()?.check());
   if (isReady) yield* pay(attempt);
-  else yield put(checkoutDeclined(page.card() ? null : texts.cardFormFailed));
+  else yield put(checkoutDeclined(page.card() ? null : texts.cardFormMissing));
 }
 
 /** Handles one submission, from checking the card to the order or an error. */

@@ -38,6 +38,8 @@ export const checkoutTexts = {
   /** Rule D15, for errors without a text from the server. */
   failed: 'Sorry, something went wrong. Please try again later.',
   cardFormFailed: 'Sorry, the card form could not be loaded. Please try again later.',
+  again: 'Try again',
+  cardFormMissing: 'You can pay once the card form has loaded.',
 };
 
 export const cardTexts = {

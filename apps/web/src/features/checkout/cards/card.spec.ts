@@ -27,7 +27,7 @@ describe('a payment without an answer', () => {
   });
 
   it('is not made without a card form', async () => {
-    expect(await payWith(null, intent)).toEqual({ isTaken: false, why: checkoutTexts.cardFormFailed });
+    expect(await payWith(null, intent)).toEqual({ isTaken: false, why: checkoutTexts.cardFormMissing });
   });
 
   it.each([

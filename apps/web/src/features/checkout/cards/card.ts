@@ -1,7 +1,9 @@
 import type { CheckoutReply } from '@music/contracts';
 import { HttpError } from '../../../lib/http.js';
+import { useDispatch } from '../../../lib/hooks.js';
+import { cardFormLoaded } from '../checkout.actions.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
-import { createContext, useContext, type RefObject } from 'react';
+import { createContext, useContext, useEffect, useImperativeHandle, type RefObject } from 'react';
 
 export type PaymentOutcome = { isTaken: true } | { isTaken: false; why: string };
 
@@ -21,12 +23,12 @@ export interface CardProcessor {
 const isUnanswered = (thrown: unknown): boolean =>
   thrown instanceof HttpError && (thrown.failure.status === 0 || thrown.failure.status >= 500);
 
-/** Pays with this form, which may not have been loaded. */
+/** Pays with this form; null if it is not there. */
 export async function payWith(
   processor: CardProcessor | null,
   intent: CheckoutReply,
 ): Promise<PaymentOutcome> {
-  if (!processor) return { isTaken: false, why: texts.cardFormFailed };
+  if (!processor) return { isTaken: false, why: texts.cardFormMissing };
   try {
     return await processor.pay(intent);
   } catch (thrown) {
@@ -46,4 +48,15 @@ export function useCardPlace(): CardPlace {
   const place = useContext(CardContext);
   if (!place) throw new Error('There is nothing to pay here');
   return place;
+}
+
+/** Gives the page this card form; null while it is still loading. */
+export function useProcessor(own: CardProcessor | null): void {
+  const { processor } = useCardPlace();
+  const dispatch = useDispatch();
+  useImperativeHandle<CardProcessor | null, CardProcessor | null>(processor, () => own);
+  const isLoaded = own !== null;
+  useEffect(() => {
+    if (isLoaded) dispatch(cardFormLoaded());
+  }, [dispatch, isLoaded]);
 }

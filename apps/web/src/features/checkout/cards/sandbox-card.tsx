@@ -1,8 +1,8 @@
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextField } from '../../../components/text-field.js';
 import { cardTexts as texts } from '../checkout.texts.js';
 import { BankDialog } from './bank-dialog.js';
-import { useCardPlace } from './card.js';
+import { useCardPlace, useProcessor } from './card.js';
 import { paySandbox } from './sandbox-bank.js';
 import styles from './sandbox-card.module.css';
 import { methodOf, testCards } from './test-cards.js';
@@ -37,7 +37,7 @@ function useBank() {
 
 /** The card form where no Stripe key is set: takes the test cards, and no money moves. */
 export default function SandboxCard() {
-  const { amount, processor } = useCardPlace();
+  const { amount } = useCardPlace();
   const [number, setNumber] = useState('');
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export default function SandboxCard() {
     if (!method) field.current?.focus();
     return Promise.resolve(method !== null);
   };
-  useImperativeHandle(processor, () => ({ check, pay: (intent) => paySandbox(intent, method ?? '', ask) }));
+  useProcessor({ check, pay: (intent) => paySandbox(intent, method ?? '', ask) });
   return (
     <div className={styles.sandbox}>
       <p className={styles.bar}>{texts.bar}</p>

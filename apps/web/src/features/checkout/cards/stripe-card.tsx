@@ -1,28 +1,40 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useImperativeHandle, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { FormStatus } from '../../../components/form-parts.js';
+import { Loading } from '../../../components/loading.js';
 import { configuration } from '../../../lib/configuration.js';
-import { type CardProcessor, useCardPlace } from './card.js';
+import { checkoutTexts as texts } from '../checkout.texts.js';
+import { useCardPlace, useProcessor } from './card.js';
 import { processorOf } from './stripe-processor.js';
 
 let loading: Promise<Stripe | null> | undefined;
-/** Stripe's script is loaded from Stripe, once, and only when a customer is about to pay; after a failure it is tried again. */
+/** Stripe's script is loaded from Stripe, once, and only when a customer is about to pay; after a failure it can be tried again. */
 const stripeOnce = (): Promise<Stripe | null> =>
-  (loading ??= loadStripe(configuration().stripeKey ?? '').catch(() => {
+  (loading ??= loadStripe(configuration().stripeKey ?? '').catch((reason: unknown) => {
     loading = undefined;
-    return null;
+    throw reason;
   }));
 
+function useLoadedStripe() {
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    stripeOnce().then(setStripe, (reason: unknown) => {
+      console.error('stripe', reason);
+      setFailed(true);
+    });
+  }, []);
+  useEffect(load, [load]);
+  return { stripe, hasFailed, load };
+}
+
 function Fields() {
-  const { processor } = useCardPlace();
   const stripe = useStripe();
   const elements = useElements();
-  useImperativeHandle<CardProcessor | null, CardProcessor | null>(
-    processor,
-    () => (stripe && elements ? processorOf(stripe, elements) : null),
-    [stripe, elements],
-  );
+  useProcessor(stripe && elements && processorOf(stripe, elements));
   return <PaymentElement />;
 }
 
@@ -35,11 +47,22 @@ function drawnColours() {
   };
 }
 
+const Failed = ({ onAgain }: { onAgain: () => void }) => (
+  <>
+    <FormStatus failure={texts.cardFormFailed} />
+    <button type="button" onClick={onAgain}>
+      {texts.again}
+    </button>
+  </>
+);
+
 /** Stripe's card form. */
 export default function StripeCard() {
   const { amount } = useCardPlace();
-  const stripe = useMemo(stripeOnce, []);
+  const { stripe, hasFailed, load } = useLoadedStripe();
   const appearance = useMemo(drawnColours, []);
+  if (hasFailed) return <Failed onAgain={load} />;
+  if (!stripe) return <Loading />;
   return (
     <Elements stripe={stripe} options={{ mode: 'payment', amount, currency: 'gbp', appearance }}>
       <Fields />
