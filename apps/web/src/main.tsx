@@ -5,8 +5,8 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
-import { rootSaga } from './app/root-saga.js';
 import { shellFeatures } from './app/shell-features.js';
+import { startApp } from './app/start-app.js';
 import { createAppStore } from './app/store.js';
 import { watchBack } from './lib/back-closes.js';
 import { firstPaint, holdFirstPage } from './lib/first-page.js';
@@ -31,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const store = createAppStore(shellFeatures);
   await nextTask();
-  store.run(rootSaga);
+  startApp(store);
   // The app restores positions itself, once the content is there.
   window.history.scrollRestoration = 'manual';
   watchBack();

@@ -9,8 +9,8 @@ import { someBasket, someLine } from '../testing/baskets.js';
 import { answerCalls, type CallAnswer } from '../testing/calls.js';
 import { settle } from '../testing/deferred.js';
 import { silenceErrors } from '../testing/silence.js';
+import { start as startApp } from '../testing/start.js';
 import { administrator, someUser } from '../testing/users.js';
-import { rootSaga } from './root-saga.js';
 import { shellFeatures } from './shell-features.js';
 import { createAppStore } from './store.js';
 
@@ -30,7 +30,7 @@ async function start(calls: Record<string, CallAnswer>) {
     ...calls,
   });
   const store = createAppStore(shellFeatures);
-  store.run(rootSaga);
+  startApp(store);
   const send = async (action: Action<string>) => {
     store.dispatch(action);
     await settle();

@@ -7,11 +7,9 @@ import {
   type Store,
 } from 'redux';
 import createSagaMiddleware, { type Task } from 'redux-saga';
-import { selectUser } from '../features/user/user.state.js';
 import type { Feature } from '../lib/feature.js';
 import type { RootState } from '../lib/root-state.js';
 import type { Saga } from '../lib/saga.js';
-import { shown } from '../lib/shown-user.js';
 
 export interface AppStore extends Store<RootState, Action<string>> {
   /** Adds the states and sagas of features; one that is already there is not changed. */
@@ -41,6 +39,5 @@ export function createAppStore(features: readonly Feature[]): AppStore {
     for (const { saga } of added) if (saga) sagas.run(saga);
   };
   attach(features);
-  shown.userId = () => selectUser(store.getState())?.id;
   return { ...store, attach, run: (saga) => sagas.run(saga) };
 }

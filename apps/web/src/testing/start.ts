@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 import type { Task } from 'redux-saga';
-import { rootSaga } from '../app/root-saga.js';
+import { startApp } from '../app/start-app.js';
 import type { AppStore } from '../app/store.js';
 
 const running: Task[] = [];
@@ -10,5 +10,5 @@ afterEach(() => {
 
 /** Starts the app without its screens. It ends with the test: otherwise it would hear the window's events of the next one. */
 export function start(store: AppStore): void {
-  running.push(store.run(rootSaga));
+  running.push(startApp(store));
 }
