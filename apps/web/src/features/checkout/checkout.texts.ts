@@ -67,7 +67,7 @@ export const confirmationTexts = {
   checking: 'We are checking your payment. Please do not pay again.',
   ended: 'This payment was not completed. Your card has not been charged, and your basket is unchanged.',
   refunded: (orderNo: string): string => `Your order ${orderNo} has been refunded.`,
-  held: 'Sorry, we could not complete your order. We have received your payment and are refunding all of it to your card.',
+  held: 'Sorry, we could not complete your order. We have received your payment and are refunding all of it to the card or account you paid with.',
   toBasket: 'Back to your basket',
   unknown:
     'Sorry, we could not find this order. If you ordered without an account, you can get a new link below.',

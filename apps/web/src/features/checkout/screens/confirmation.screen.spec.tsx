@@ -155,7 +155,7 @@ describe('C-039 the confirmation', () => {
       'held',
       false,
       '',
-      'Sorry, we could not complete your order. We have received your payment and are refunding all of it to your card.',
+      'Sorry, we could not complete your order. We have received your payment and are refunding all of it to the card or account you paid with.',
       1,
     ],
   ])(
