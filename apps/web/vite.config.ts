@@ -29,7 +29,7 @@ const fetching = {
   test: /(lib.(use-query|use-fetching|log-in-count)|components.fetched)\.tsx?$/,
 };
 
-/** The same for what forms consist of, for hearts and ticks, and for the rest that several screens share. */
+/** The same for what forms consist of, and for hearts and ticks. */
 const forms = {
   name: 'forms',
   test: /(lib.(failure-text|seconds-text|use-form-area|use-new-attempt)|components.(bot-check-place|form|form-parts|form\.module|text-area|(check|select|text)-field))\.(tsx?|css)$/,
@@ -38,8 +38,9 @@ const keeping = {
   name: 'keeping',
   test: /(app.keeping.keeping|features.kept.(kept\.(state|texts)|in-browser|components.heart(\.module)?))\.(tsx?|css)$/,
 };
-const small = {
-  name: 'small',
+/** Parts that several screens share. */
+const sharedParts = {
+  name: 'shared-parts',
   test: /(app.query-token|lib.(page-number|recently-seen|use-handed-focus|use-polling)|components.(cover|people-links|picture|product-title|rehearsal-heading)(\.module)?|text.duration-text|time.london)\.(tsx?|css)$/,
 };
 
@@ -71,7 +72,9 @@ const forBrowsers: UserConfig = {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [shell, pageHead, fetching, forms, keeping, small, gridParts] } },
+      output: {
+        codeSplitting: { groups: [shell, pageHead, fetching, forms, keeping, sharedParts, gridParts] },
+      },
     },
   },
 };

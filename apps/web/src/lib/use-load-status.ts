@@ -17,7 +17,7 @@ const initial: Arrival = { trouble: null, failures: 0 };
 
 /**
  * Follows one file that an element loads. Call `onFailed` on the element's error, and load again when `trouble` ends: because the
- * file is ready or the network is back.
+ * file is ready, the network is back or `again` was called.
  */
 export function useLoadStatus(address: string) {
   const [{ trouble, failures }, setArrival] = useState(initial);

@@ -1,19 +1,19 @@
 import type { GridRow } from '@music/contracts';
 import { createContext, type ReactNode } from 'react';
 
-/** A row, and whether its PDF is sold. */
-type SoldRow = GridRow & { pdf: boolean };
+/** A row, with whether its PDF is sold. */
+type RowWithPdf = GridRow & { pdf: boolean };
 
 /** The actions of a row in the grid. They must be the same functions on every render. */
 export interface RowActions {
   /** The button that buys its PDF. */
-  add: (row: SoldRow) => ReactNode;
+  add: (row: RowWithPdf) => ReactNode;
   /** The button that saves its piece for later. */
   save?: (row: GridRow) => ReactNode;
   /** The button that plays its recording, in place of the mark. */
   listen: (row: GridRow) => ReactNode;
   /** All of them, for a row of the plain list, where each is a tab stop. */
-  listed?: (row: SoldRow) => ReactNode;
+  listed?: (row: RowWithPdf) => ReactNode;
 }
 
 export const noActions: RowActions = { add: () => null, listen: () => null };

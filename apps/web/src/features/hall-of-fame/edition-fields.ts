@@ -11,7 +11,7 @@ const minuteOf = (instant: string | null): string => (instant === null ? '' : lo
  * Empty means never; the contract refuses an invalid time. A time that is left as shown keeps the seconds that the form hides:
  * an edition opened or closed by hand has some.
  */
-const momentOf = (stored: string | null) =>
+const momentSchema = (stored: string | null) =>
   z.string().transform((text) => {
     if (text === minuteOf(stored)) return stored;
     if (text === '') return null;
@@ -31,8 +31,8 @@ export const editionSchema = (stored: Times) =>
       category: FameCategory,
       year: Whole,
       name: z.string(),
-      opensAt: momentOf(stored.opensAt),
-      closesAt: momentOf(stored.closesAt),
+      opensAt: momentSchema(stored.opensAt),
+      closesAt: momentSchema(stored.closesAt),
       maxVotes: Whole,
       scoring: Scoring,
       intro: z.string(),
@@ -44,7 +44,7 @@ type EditionSchema = ReturnType<typeof editionSchema>;
 type TypedEdition = z.input<EditionSchema>;
 export type EditionFormApi = UseFormReturn<TypedEdition, unknown, z.output<EditionSchema>>;
 
-export const newEdition = editionSchema({ opensAt: null, closesAt: null });
+export const newEditionSchema = editionSchema({ opensAt: null, closesAt: null });
 
 export const blankEdition: TypedEdition = {
   category: 'brass',

@@ -9,7 +9,7 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** The products of a user. */
+/** The products of the user with this id. */
 interface OwnedBy {
   userId: number;
   products: Owned;

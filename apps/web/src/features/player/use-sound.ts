@@ -74,14 +74,14 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
       if (currentTarget === pair.current?.heard) act(currentTarget);
     };
   /** The system pauses too, for a call, another app or unplugged headphones, and may resume. An end or an error is no pause. */
-  const obey = ofHeard(({ paused, ended, error }) => {
+  const followSystem = ofHeard(({ paused, ended, error }) => {
     if (!ended && !error) dispatch(playingSet(!paused));
   });
   const events = {
     onTimeUpdate: ofHeard(look),
     onLoadedMetadata: ofHeard(look),
-    onPlay: obey,
-    onPause: obey,
+    onPlay: followSystem,
+    onPause: followSystem,
     onEnded: ofHeard(() => dispatch(trackEnded())),
     onError: ofHeard(onFailed),
   };

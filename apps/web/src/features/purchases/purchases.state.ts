@@ -11,6 +11,7 @@ declare module '../../lib/root-state.js' {
   }
 }
 
+/** The purchases of the user with this id. */
 export interface PurchasesOf {
   userId: number;
   lists: Purchases;

@@ -15,6 +15,7 @@ declare module '../../lib/root-state.js' {
   }
 }
 
+/** The subscriptions of the user with this id. */
 interface SubscriptionsOf {
   userId: number;
   list: readonly Subscription[];

@@ -25,21 +25,21 @@ interface BasketScreenProps {
 }
 
 /**
- * Reloads the basket when the page opens or becomes visible: another tab or device may have changed it. Not while it is paid for,
- * because the server may have emptied it already, and the form that waits for the payment would be gone.
+ * Reloads the basket when the page opens or becomes visible: another tab or device may have changed it. Not while a payment
+ * is under way, because the server may have emptied it already, and the form that waits for the payment would be gone.
  */
-function useFreshBasket(isHeld: boolean, isPaidFor: boolean): void {
+function useFreshBasket(isHeld: boolean, isBeingPaid: boolean): void {
   const dispatch = useDispatch();
   const arrive = useEffectEvent(() => isHeld && dispatch(calls.load.fetch()));
   useEffect(() => void arrive(), []);
   useEffect(() => {
-    if (isPaidFor) return;
+    if (isBeingPaid) return;
     const look = (): void => {
       if (document.visibilityState === 'visible') dispatch(calls.load.fetch());
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [dispatch, isPaidFor]);
+  }, [dispatch, isBeingPaid]);
 }
 
 function Filled({

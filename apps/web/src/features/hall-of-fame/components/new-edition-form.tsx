@@ -4,14 +4,17 @@ import { useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
-import { blankEdition, type EditionFormApi, newEdition } from '../edition-fields.js';
+import { blankEdition, type EditionFormApi, newEditionSchema } from '../edition-fields.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { formFailures, formTexts as texts } from '../fame-admin.texts.js';
 import { EditionFields } from './edition-fields.js';
 
 /** Creates an edition; it is visible as soon as it has an opening time. */
 export function NewEditionForm() {
-  const form: EditionFormApi = useForm({ resolver: zodResolver(newEdition), defaultValues: blankEdition });
+  const form: EditionFormApi = useForm({
+    resolver: zodResolver(newEditionSchema),
+    defaultValues: blankEdition,
+  });
   const { send, isSending, isDone, failure } = useFormArea(fameAdmin.create, form);
   const { reset } = form;
   useEffect(() => {
