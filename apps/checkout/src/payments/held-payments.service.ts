@@ -7,10 +7,13 @@ import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { type Hold, PaymentHoldsRepository } from './payment-holds.repository.js';
 
 const logger = createLogger('checkout');
-/** The reasons for which a refund is refused if there is nothing left to refund. */
-const returned: readonly string[] = ['refunded', 'disputed'];
+/** The reasons for which a refund is refused if the customer has the money back already. */
+const moneyIsBack: readonly string[] = ['refunded', 'disputed'];
 
-/** Payments that match no snapshot make no order: they are refunded, and staff are told if that fails. */
+/**
+ * Payments that match no snapshot, or pay a checkout a second time, make no order. They are refunded. Staff are told of each, and
+ * again if the refund fails or the payment is disputed.
+ */
 @Injectable()
 export class HeldPaymentsService {
   constructor(
@@ -24,7 +27,7 @@ export class HeldPaymentsService {
   async hold(hold: Hold): Promise<void> {
     if (!(await this.holds.hold(hold))) return;
     const { intentId, reason, amount } = hold;
-    logger.error({ intent: intentId, reason }, 'a payment fits no snapshot: held and refunded');
+    logger.error({ intent: intentId, reason }, 'a payment makes no order: held, to be refunded');
     await this.alert('payment-held', {
       alertId: `payment-held:${intentId}`,
       intentId,
@@ -41,7 +44,7 @@ export class HeldPaymentsService {
       });
   }
 
-  /** Asks the provider for refunds that failed after they had succeeded, and for disputes. */
+  /** Asks the provider about refunds that have failed since, and about disputes. */
   async sync(intentId: string): Promise<void> {
     const refunds = await this.provider.refunds(intentId);
     const failed = refunds.find(({ status }) => refundProcess[status] === 'failed');
@@ -66,7 +69,7 @@ export class HeldPaymentsService {
       else await this.holds.markRefunded(intentId);
     } catch (fault) {
       if (!(fault instanceof RefundRefused)) throw fault;
-      if (returned.includes(fault.reason)) await this.holds.markRefunded(intentId);
+      if (moneyIsBack.includes(fault.reason)) await this.holds.markRefunded(intentId);
       else await this.fail(intentId, fault.reason);
     }
   }

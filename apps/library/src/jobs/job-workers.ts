@@ -7,12 +7,12 @@ import type { JobHandler } from './job.js';
 import { type Job, JobsRepository } from './jobs.repository.js';
 
 const logger = createLogger('library');
-/** How soon a job is noticed that another process queued. */
+/** How often each worker looks for due jobs; new jobs of this process wake it at once. */
 const intervalMs = 5_000;
-/** A lease, renewed while a job runs; when it expires, another process takes over the job. */
-const heldSeconds = 60;
+/** How long a lease lasts. It is renewed while the job runs; once it has expired, any worker may take the job. */
+const leaseSeconds = 60;
 const renewEveryMs = 15_000;
-/** Delays before the second, third … attempt; after the last of them a job is abandoned. */
+/** Delays before the second to fifth attempts; if the fifth fails, the job is abandoned. */
 const retryDelaysSeconds = [2, 10, 60, 600];
 
 /** Runs queued jobs, as many at once as the configuration says. */
@@ -47,7 +47,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Waits for running jobs. */
+  /** Asks running jobs to end, and waits for them. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     for (const handler of this.handlers.values()) handler.stop?.();
@@ -60,27 +60,27 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async take(kinds: readonly string[]): Promise<Job | null> {
-    return this.stopping ? null : this.jobs.take(kinds, heldSeconds);
+    return this.stopping ? null : this.jobs.take(kinds, leaseSeconds);
   }
 
   private async work(job: Job): Promise<void> {
     const handler = this.handlers.get(job.kind);
     if (!handler) throw new Error(`There is no job of the kind ${job.kind}.`);
-    const holding = this.hold(job);
+    const lease = this.keepLease(job);
     try {
       await handler.run(handler.job.payload.parse(job.payload), job.attempts);
       await this.jobs.finish(job.id);
     } catch (fault) {
-      // Probably because of the stop.
+      // While stopping, the failure is probably due to the stop: the attempt does not count.
       await (this.stopping ? this.jobs.giveBack(job.id) : this.failed(job, handler, fault));
     } finally {
-      await holding.stop();
+      await lease.stop();
     }
   }
 
   /** Renews the lease of long jobs. */
-  private hold({ id, attempts }: Job): Periodic {
-    const work = () => this.jobs.hold(id, attempts, heldSeconds);
+  private keepLease({ id, attempts }: Job): Periodic {
+    const work = () => this.jobs.hold(id, attempts, leaseSeconds);
     return new Periodic({ name: 'holding a job', logger, intervalMs: renewEveryMs, work }).start();
   }
 
@@ -94,6 +94,6 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** Only the first worker takes jobs of kinds that must not run concurrently. */
+/** Kinds that run one at a time in a process are taken only by its first worker. */
 const kindsFor = (worker: number, handlers: readonly JobHandler[]): string[] =>
   handlers.filter(({ oneAtATime }) => worker === 0 || !oneAtATime).map(({ job }) => job.kind);

@@ -2,6 +2,7 @@ import type { getCurrentUser, UserDetail } from '@music/contracts';
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { put, takeLeading } from 'redux-saga/effects';
 import { isPaying } from '../features/checkout/checkout-flow.js';
+import { checkoutPage } from '../features/checkout/checkout-page.js';
 import { selectUser, user, userReplaced } from '../features/user/user.state.js';
 import { ask, failureOf } from '../lib/http.js';
 import type { RootState } from '../lib/root-state.js';
@@ -19,17 +20,20 @@ const changes = (): EventChannel<Event> =>
     };
   });
 
-/** Null for a visitor, undefined if there is no answer. */
+/** Null for a visitor, undefined if the server could not say. */
 const whoIsThere = (): Promise<UserDetail | null | undefined> =>
   ask<typeof getCurrentUser>('GET /api/user/', {}).catch((thrown: unknown) =>
     failureOf(thrown).status === 401 ? null : undefined,
   );
 
-/** A payment leads to its order, whoever logs in or out meanwhile. */
+/** Whether a payment is under way on the page: it leads to its order before the app asks again who is logged in. */
 const isPayingNow = ({ checkout }: RootState): boolean =>
-  checkout !== undefined && isPaying(checkout.data.flow);
+  checkoutPage() !== null && checkout !== undefined && isPaying(checkout.data.flow);
 
-/** Another tab may have logged somebody in or out. Unless it has, the answer changes nothing on the page. */
+/**
+ * Another tab may have logged somebody in or out, or changed the user's details. If the answer is the same as before, nothing
+ * changes.
+ */
 export function* lookWho(): Saga {
   if (yield* read(isPayingNow)) return;
   const now = yield* waitFor(whoIsThere);
@@ -39,7 +43,7 @@ export function* lookWho(): Saga {
   yield put(user.current.fetch());
 }
 
-/** What failed at the start is requested again. */
+/** Requests again what failed at the start, and asks who is logged in. */
 function* comeBack(): Saga {
   if (document.hidden || !navigator.onLine || (yield* read(isPayingNow))) return;
   const { phase } = yield* read(user.current.select);

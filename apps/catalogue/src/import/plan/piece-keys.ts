@@ -21,7 +21,7 @@ export interface StoredPiece {
 
 /** The piece to which a group of rows belongs. */
 export interface KnownPiece extends Dated {
-  /** The source's pieceId, with a publication's id for another piece under the same pieceId. */
+  /** The pieceId for its first piece, `pieceId~publicationId` for others. */
   key: string;
   /** The publication whose row describes the piece. If the files lack that row, the piece stays as it is. */
   owner: string;
@@ -31,14 +31,14 @@ export interface KnownPiece extends Dated {
   isStored: boolean;
 }
 
-/** `one` with the year of `other` if that is earlier. */
+/** `one`, with the year of the other if that is earlier or `one` has none. */
 export function datedBack<T extends Dated>(one: T, { year, yearText }: Dated): T {
   if (year === null || (one.year !== null && one.year <= year)) return one;
   return { ...one, year, yearText };
 }
 
 /**
- * Finds the piece of each group of one pieceId. Rows that the files lack count as they were imported last, so that a part of the
+ * Finds the piece of each group of one pieceId. Rows that the files lack count as they were last imported, so that a part of the
  * files leads to the same pieces as all of them.
  */
 export class PieceKeys {
@@ -50,16 +50,16 @@ export class PieceKeys {
     stored: readonly StoredPiece[],
     private readonly isInFiles: (publicationId: string) => boolean,
   ) {
-    // The plain pieceId comes first: it remains if two pieces have become one.
+    // The shortest key comes first, so that the plain pieceId remains if two pieces become one.
     this.stored = [...stored].sort((one, other) => one.key.length - other.key.length);
   }
 
   assign(): ReadonlyMap<RowGroup, KnownPiece> {
-    const left = this.stored.filter((piece) => !this.followOwner(piece));
-    const isOwnerless = ({ owner }: StoredPiece) => owner === null || this.isInFiles(owner);
-    const unlike = left.filter((piece) => !isOwnerless(piece)).filter((piece) => !this.takeOwn(piece));
-    for (const piece of unlike) this.takeSame(piece);
-    for (const piece of left.filter(isOwnerless)) this.findOwner(piece);
+    const remaining = this.stored.filter((piece) => !this.followOwner(piece));
+    const hasLostOwner = ({ owner }: StoredPiece) => owner === null || this.isInFiles(owner);
+    const waiting = remaining.filter((piece) => !hasLostOwner(piece)).filter((piece) => !this.takeOwn(piece));
+    for (const piece of waiting) this.takeSame(piece);
+    for (const piece of remaining.filter(hasLostOwner)) this.findOwner(piece);
     this.openOthers();
     return this.placed;
   }
@@ -70,17 +70,20 @@ export class PieceKeys {
     return owner !== null && this.place(piece, owner, ({ publicationIds }) => publicationIds.includes(owner));
   }
 
-  /** Without an identity it has the rows of its publications, before others take rows of any content. */
+  /** Without an identity it takes the group with one of its publications, before `takeSame` gives it any free one. */
   private takeOwn(piece: StoredPiece): boolean {
     return piece.identity === null && this.place(piece, piece.owner, isOwn(piece));
   }
 
-  /** Other rows with the same identity belong to it too. */
+  /** Takes the group with its identity or, if it has none, any free group. */
   private takeSame(piece: StoredPiece): void {
     this.place(piece, piece.owner, isLike(piece));
   }
 
-  /** A piece whose owner has gone to another one is described by the first of its other rows. */
+  /**
+   * A piece that has lost its owner takes the group with one of its publications, or else the one with its identity, whose first row
+   * then describes it.
+   */
   private findOwner(piece: StoredPiece): void {
     if (!this.place(piece, null, isOwn(piece))) this.place(piece, null, isLike(piece));
   }

@@ -64,5 +64,9 @@ describe('the basket page', () => {
     await settle();
     answerPayment();
     await waitFor(() => expect(app.address()).toBe(`/purchase-confirmation?attempt=${attemptId}`));
+    const timesAsked = () => app.calls().filter((call) => call === 'GET /api/user/').length;
+    expect(timesAsked()).toBe(1);
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(timesAsked()).toBeGreaterThan(1));
   });
 });

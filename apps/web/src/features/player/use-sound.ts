@@ -5,8 +5,8 @@ import type { Position } from './media-session.js';
 import { playingSet, type PlayerTrack, selectPlayer, trackEnded } from './player.state.js';
 import { SoundPair } from './sound-pair.js';
 
-/** Seconds before the end at which the next track begins to load. */
-const ahead = 20;
+/** How long before the end of a track the next one begins to load. */
+const loadAheadSeconds = 20;
 
 const beginning: Position = { position: 0, duration: 0 };
 
@@ -29,14 +29,15 @@ function useSoundPair() {
   return { first, second, pair };
 }
 
-/** Keeps the audio element in step with the state. Returns a handler for the element's errors, and the current problem. */
-function useFollowing(pair: { current: SoundPair | null }, { source }: PlayerTrack) {
+/** Plays or pauses the current track as the state says. Returns a handler for load errors, and the current problem. */
+function usePlayback(pair: { current: SoundPair | null }, { source }: PlayerTrack) {
   const dispatch = useDispatch();
   const { isPlaying } = useRoot(selectPlayer);
   const { trouble, onFailed, again } = useLoadStatus(source);
   const isTroubled = trouble !== null;
   const follow = useEffectEvent(() => {
     if (!isPlaying) return pair.current?.heard.pause();
+    // Pressing Play tries a sound again that was given up; then this runs once more.
     if (trouble === 'missing') return again();
     if (isTroubled) return;
     pair.current?.turnTo(source);
@@ -50,24 +51,25 @@ function useFollowing(pair: { current: SoundPair | null }, { source }: PlayerTra
 export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: number) {
   const dispatch = useDispatch();
   const { first, second, pair } = useSoundPair();
-  const { trouble, onFailed } = useFollowing(pair, track);
+  const { trouble, onFailed } = usePlayback(pair, track);
   const [time, setTime] = useState(beginning);
   useEffect(() => setTime(beginning), [track.source]);
   useEffect(() => pair.current?.setVolume(volume), [pair, volume]);
 
-  const look = (): void => {
+  const noteProgress = (): void => {
     if (!pair.current) return;
     const now = positionOf(pair.current.heard);
     setTime(now);
-    if (next && now.duration > 0 && now.duration - now.position < ahead) pair.current.prepare(next.source);
+    if (next && now.duration > 0 && now.duration - now.position < loadAheadSeconds)
+      pair.current.prepare(next.source);
   };
   const seek = (position: number): void => {
     if (!pair.current) return;
     const { heard } = pair.current;
     heard.currentTime = Math.min(Math.max(0, position), heard.duration || Infinity);
-    look();
+    noteProgress();
   };
-  /** Events of the element that loads ahead are ignored. */
+  /** Ignores events of the element that is not being heard. */
   const ofHeard =
     (act: (heard: HTMLAudioElement) => void) =>
     ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
@@ -78,8 +80,8 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
     if (!ended && !error) dispatch(playingSet(!paused));
   });
   const events = {
-    onTimeUpdate: ofHeard(look),
-    onLoadedMetadata: ofHeard(look),
+    onTimeUpdate: ofHeard(noteProgress),
+    onLoadedMetadata: ofHeard(noteProgress),
     onPlay: followSystem,
     onPause: followSystem,
     onEnded: ofHeard(() => dispatch(trackEnded())),
