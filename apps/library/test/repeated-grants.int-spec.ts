@@ -24,7 +24,7 @@ it('a licence that is granted again under another name is refused, with what to 
   const { id } = await change({ ...grant, licenceName: 'York' });
   await expect(change({ ...grant, licenceName: 'Hull' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    msg: 'This user already has this licence, as “York”. Correct the name of that licence instead.',
+    msg: 'This user already has this licence under another name. Correct the name of that licence instead.',
   });
   await change({ action: 'correct', licenceId: id, licenceName: 'Hull' });
   expect(await change({ ...grant, licenceName: 'Hull' })).toMatchObject({ id, licenceName: 'Hull' });

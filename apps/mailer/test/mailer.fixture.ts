@@ -66,12 +66,12 @@ export async function startMailer(environment: Record<string, string> = {}) {
 
 let mails = 0;
 /** A reset mail with a new id. */
-export const resetMail = (more: { userId?: number; name?: string } = {}) => {
+export const resetMail = (more: { userId?: number; name?: string; to?: string } = {}) => {
   mails += 1;
-  const { userId = 7, name = 'Ann Player' } = more;
+  const { userId = 7, name = 'Ann Player', to = `player-${mails}@example.org` } = more;
   return {
     mailId: `mail-${mails}`,
-    to: `player-${mails}@example.org`,
+    to,
     userId,
     template: 'password-reset' as const,
     data: { name, path: `/reset-password?token=secret-${mails}` },

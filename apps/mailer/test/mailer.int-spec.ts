@@ -167,12 +167,12 @@ describe('with SMTP', () => {
   });
 
   it.each([
-    ['its code', '550'],
-    ['its status', '550-5.1.1 Sorry,\r\n550 5.1.1'],
+    ['its code', '550', 'secretary@blackdykeband.example'],
+    ['its status', '550-5.1.1 Sorry,\r\n550 5.1.1', 'nobody@example.org'],
   ])(
     'gives up an address that does not exist, according to %s, and keeps no trace of it',
-    async (_, code) => {
-      const mail = resetMail();
+    async (_, code, to) => {
+      const mail = resetMail({ to });
       server.answers.push(`${code} <${mail.to}> unknown`);
       await mailer.ask(mail);
       await eventually(async () =>

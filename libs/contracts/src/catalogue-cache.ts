@@ -41,8 +41,13 @@ export const PublishedAnswer = z.object({
 });
 export type PublishedAnswer = z.infer<typeof PublishedAnswer>;
 
+/** Raised when the published answers change their shape, so that the catalogue builds them again after an upgrade. */
+export const publishedFormat = 1;
+
 export const CatalogueManifest = z.object({
   version: z.number().int(),
+  /** The `publishedFormat` of the release that built it; earlier releases did not say. */
+  format: z.number().int().default(0),
   rows: z.number().int(),
   /** ISO instant at which this version was built. */
   builtAt: z.iso.datetime(),

@@ -5,6 +5,7 @@ import {
   answerEncodings,
   cacheKeys,
   CatalogueManifest,
+  publishedFormat,
 } from '@music/contracts';
 import { CacheStore } from '@music/platform';
 
@@ -32,8 +33,9 @@ export class PublishedCache {
     return this.store.set(cacheKeys.answer(version, path, encoding), held);
   }
 
-  /** Whether all of its bytes are in the cache, which may evict any key. */
+  /** Whether it has today's format, and all of its bytes are in the cache, which may evict any key. */
   async isWhole(manifest: CatalogueManifest): Promise<boolean> {
+    if (manifest.format !== publishedFormat) return false;
     for (const path of allCachedPaths) if (!(await this.holds(manifest, path))) return false;
     return true;
   }

@@ -5,6 +5,7 @@ import {
   categories,
   type CatalogueManifest,
   type Category,
+  publishedFormat,
 } from '@music/contracts';
 import { createLogger } from '@music/platform';
 import { ChangesRepository } from '../changes/changes.repository.js';
@@ -60,7 +61,7 @@ export class Publisher {
     const tookMs = Math.round(performance.now() - began);
     const finished = { version, dataVersion, rows, tookMs, whole: patched === null };
     await this.refreshes.finish(finished);
-    const manifest = { version, rows, builtAt: new Date().toISOString(), answers };
+    const manifest = { version, format: publishedFormat, rows, builtAt: new Date().toISOString(), answers };
     await this.cache.swap(manifest);
     if (live) await this.sweep(live, manifest);
     logger.info({ ...finished, actorId }, 'the catalogue was published');

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { CatalogueManifest, RefreshResult } from '@music/contracts';
+import { type CatalogueManifest, publishedFormat, type RefreshResult } from '@music/contracts';
 import { BrotliUpgrade } from './brotli-upgrade.js';
 import { PublishedCache } from './published-cache.js';
 import { Publisher } from './publisher.js';
@@ -29,7 +29,10 @@ export class RefreshService implements OnModuleDestroy {
     return resultOf(await this.fly('refresh', actorId, ({ ageMs, whole }) => whole && ageMs < joinMs));
   }
 
-  /** Publishes only if nothing is live, bytes are missing, or the data are newer. Patches what changed, if that is known. */
+  /**
+   * Publishes only if nothing is live, bytes are missing, another release built them, or the data are newer. Patches what changed, if
+   * that is known.
+   */
   async ensurePublished(): Promise<RefreshResult> {
     return resultOf(await this.fly('ensure', null, (_, manifest) => this.cache.isWhole(manifest)));
   }
@@ -58,7 +61,8 @@ export class RefreshService implements OnModuleDestroy {
       const shown = live && (await this.refreshes.findFinished(live.version));
       const isOld = shown !== null && shown.dataVersion < (await this.refreshes.dataVersion());
       const kept = live && shown && !isOld && (await suffices(shown, live)) ? shown : null;
-      const since = isOld && flight === 'ensure' ? shown.dataVersion : null;
+      const isPatchable = isOld && live?.format === publishedFormat;
+      const since = isPatchable && flight === 'ensure' ? shown.dataVersion : null;
       const finished = kept ?? (await this.publisher.publish({ actorId, live, since }));
       void this.brotli.start();
       return finished;

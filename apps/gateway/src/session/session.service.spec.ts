@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   addToBasket,
+  getBasket,
   type Call,
   getCurrentUser,
   getKeptPieces,
+  listThemes,
   logOut,
   type SessionUser,
   updateProfile,
@@ -29,6 +31,8 @@ const calls: Record<string, Call> = {
   write: updateProfile,
   fill: addToBasket,
   leave: logOut,
+  look: listThemes,
+  basket: getBasket,
 };
 
 describe('sessions', () => {
@@ -200,6 +204,13 @@ describe('sessions', () => {
       expect([await statusOf('fill', boss), await statusOf('fill', ann)]).toEqual([401, 200]);
       await ask('POST', '/api/end');
       expect(await statusOf('fill', ann)).toBe(401);
+    });
+
+    it('what is the same for everybody is shown, but not the basket', async () => {
+      await begin(ann);
+      expect((await asked('GET', 'look', boss)).status).toBe(200);
+      expect((await asked('GET', 'basket', boss)).status).toBe(401);
+      expect((await asked('GET', 'basket', ann)).status).toBe(200);
     });
 
     it('the calls that tell the tab who the user is are answered', async () => {

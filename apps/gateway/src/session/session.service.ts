@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   type Actor,
   type Call,
+  getBasket,
   getCurrentUser,
   getSessionUser,
+  isRead,
   logIn,
   logOut,
   logOutByPost,
@@ -17,10 +19,14 @@ import type { FastifyRequest } from 'fastify';
 import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } from './session.types.js';
 
 /**
- * The calls after which a browser knows whose session it is. They alone are answered even if the page shows another user, and they
- * alone end an expired morph: until then what the page sends is meant for the user.
+ * The calls after which a browser knows whose session it is. They are answered even if the page shows another user, and they alone
+ * end an expired morph: until then what the page sends is meant for the user.
  */
-const tellsWho = new Set<Call | undefined>([getCurrentUser, logIn, logOut, logOutByPost, unmorph]);
+const exemptCalls = new Set<Call | undefined>([getCurrentUser, logIn, logOut, logOutByPost, unmorph]);
+
+/** Reads that anyone may make are the same for everybody and are always answered, except for the basket. */
+const isPublicRead = (call?: Call): boolean =>
+  call !== undefined && call.access === 'anyone' && isRead(call) && call !== getBasket;
 
 /** Whether the web app shows another user than the session's: another tab may have logged in, morphed or unmorphed. */
 function showsAnother({ headers }: FastifyRequest, actor: Actor | null): boolean {
@@ -76,13 +82,13 @@ export class SessionService {
   }
 
   /**
-   * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer. Throws `UNAUTHORISED`,
-   * unless `call` is one that tells the browser whose session it is, if the morph has expired or the page shows another user.
+   * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer. Throws `UNAUTHORISED`
+   * if the morph has expired or the page shows another user, unless that makes no difference to `call`.
    */
   async actor(request: FastifyRequest, call?: Call): Promise<Actor | null> {
-    const isExempt = tellsWho.has(call);
+    const isExempt = exemptCalls.has(call);
     const actor = await this.sessionActor(request, isExempt);
-    if (!isExempt && showsAnother(request, actor)) throw new CallError('UNAUTHORISED');
+    if (!isExempt && !isPublicRead(call) && showsAnother(request, actor)) throw new CallError('UNAUTHORISED');
     return actor;
   }
 

@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { fileDownloaded } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
-import { currentContext, Database } from '@music/platform';
+import { currentContext, Database, KeyedMutex } from '@music/platform';
 import { LibraryConfig } from '../config.js';
 import type { Licence } from '../licences/licence.js';
-import { DownloadsRepository } from './downloads.repository.js';
+import { DownloadsRepository, type NewDownload } from './downloads.repository.js';
 
 /** Per day (rule D12); downloads work again a day later. */
 const limits = { caller: 300, file: 30 };
@@ -20,6 +20,8 @@ interface DownloadUse {
 /** Records who downloaded what, and enforces the limits. */
 @Injectable()
 export class DownloadLog {
+  private readonly turns = new KeyedMutex();
+
   constructor(
     private readonly config: LibraryConfig,
     private readonly downloads: DownloadsRepository,
@@ -27,13 +29,22 @@ export class DownloadLog {
     private readonly database: Database,
   ) {}
 
-  /** Counts a link once, however often a reader requests the rest of the file. Throws `LIBRARY_DOWNLOAD_LIMIT`. */
+  /**
+   * Counts a link once, however often a reader requests the rest of the file. Throws `LIBRARY_DOWNLOAD_LIMIT`. Links of one caller
+   * queue in memory, because waiting in the database would block connections.
+   */
   async note(licence: Licence, { token, address, fileId: chosen }: DownloadUse): Promise<void> {
-    const { id: licenceId, category, productId } = licence;
     const fileId = chosen === 'all' ? null : chosen;
     const userId = currentContext().actor?.userId ?? null;
     const tokenHash = createHash('sha256').update(token).digest();
-    const download = { tokenHash, licenceId, fileId, userId, addressHash: this.hashOf(address) };
+    const addressHash = this.hashOf(address);
+    const download = { tokenHash, licenceId: licence.id, fileId, userId, addressHash };
+    const caller = userId === null ? addressHash.toString('hex') : String(userId);
+    await this.turns.take(caller, () => this.noteInTurn(licence, download));
+  }
+
+  private async noteInTurn({ category, productId }: Licence, download: NewDownload): Promise<void> {
+    const { licenceId, fileId, userId } = download;
     const payload = { licenceId, category, productId, fileId, userId };
     const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
     await this.database.transaction(async () => {

@@ -6,7 +6,7 @@ const Hash = z.instanceof(Buffer);
 const keptDays = 90;
 
 /** A download of a file of a licence, or of all its files (`fileId` null). */
-interface NewDownload {
+export interface NewDownload {
   tokenHash: Buffer;
   licenceId: number;
   fileId: number | null;

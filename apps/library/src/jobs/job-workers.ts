@@ -71,8 +71,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       await handler.run(handler.job.payload.parse(job.payload), job.attempts);
       await this.jobs.finish(job.id);
     } catch (fault) {
-      // While stopping, the failure is probably due to the stop: the attempt does not count.
-      await (this.stopping ? this.jobs.giveBack(job.id) : this.failed(job, handler, fault));
+      await (this.stopping ? this.interrupted(job, fault) : this.failed(job, handler, fault));
     } finally {
       await lease.stop();
     }
@@ -82,6 +81,12 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private keepLease({ id, attempts }: Job): Periodic {
     const work = () => this.jobs.hold(id, attempts, leaseSeconds);
     return new Periodic({ name: 'holding a job', logger, intervalMs: renewEveryMs, work }).start();
+  }
+
+  /** While stopping, a failure is probably due to the stop: the attempt does not count. */
+  private async interrupted({ id, kind }: Job, fault: unknown): Promise<void> {
+    logger.info({ err: fault, kind }, 'a job was interrupted');
+    await this.jobs.giveBack(id);
   }
 
   private async failed(job: Job, handler: JobHandler, fault: unknown): Promise<void> {

@@ -81,7 +81,7 @@ export class LicenceAdministrationService {
     const { id, name } = await this.changes.granted(wanted);
     if (name !== wanted.name)
       throw new CallError('CONFLICT', {
-        msg: `This user already has this licence, as “${name}”. Correct the name of that licence instead.`,
+        msg: 'This user already has this licence under another name. Correct the name of that licence instead.',
       });
     return id;
   }

@@ -9,7 +9,9 @@ import { UserMails } from '../users/user-mails.js';
 import { stampJob } from './stamp.job.js';
 
 const logger = createLogger('library');
-/** `day`: when the file was ready, as there is at most one mail a day. Jobs that an earlier version queued have none. */
+/**
+ * `day`: the UTC day on which the file was ready; a later delay sends another mail. Jobs that an earlier version queued have none.
+ */
 const Payload = stampJob.payload.extend({ day: z.iso.date().optional() });
 type ReadyMail = z.infer<typeof Payload>;
 

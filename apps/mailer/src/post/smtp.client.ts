@@ -60,7 +60,8 @@ interface SmtpFault {
 const addressStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 /** What servers answer to such an address if they send no status. */
 const addressCodes = new Set([550, 551, 553]);
-/** The same codes also refuse our server, as in Exim's `550 relay not permitted`: without a status only the words tell. */
+/** The same codes also refuse our server, as in Exim's `550 relay not permitted`: without a status only the words tell. An address may
+ * contain them too. */
 const refusesUs = /relay|sender|denied|permitted|prohibit|policy|spam|bl[ao]ck|authenticat/i;
 
 /** Only the recipient's address. A refused sender or text, or a server that does not relay for us, is our own fault. */
@@ -68,7 +69,7 @@ function isRefusedForGood({ command, responseCode = 0, response = '' }: SmtpFaul
   if (command !== 'RCPT TO') return false;
   const [, status] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   if (status !== undefined) return addressStatuses.has(status);
-  return addressCodes.has(responseCode) && !refusesUs.test(response);
+  return addressCodes.has(responseCode) && !refusesUs.test(response.replaceAll(/\S+@\S+/g, ''));
 }
 
 /** Any other 5xx: the same mail would be refused again, and a person must look. */

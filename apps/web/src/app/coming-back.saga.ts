@@ -34,7 +34,7 @@ const isPayingNow = ({ checkout }: RootState): boolean =>
  * Another tab may have logged somebody in or out, or changed the user's details. If the answer is the same as before, nothing
  * changes.
  */
-export function* lookWho(): Saga {
+export function* checkWhoIsLoggedIn(): Saga {
   if (yield* read(isPayingNow)) return;
   const now = yield* waitFor(whoIsThere);
   const shown = yield* read(selectUser);
@@ -49,7 +49,7 @@ function* comeBack(): Saga {
   const { phase } = yield* read(user.current.select);
   for (const { fetch, select } of startUpCalls)
     if ((yield* read(select)).phase === 'error') yield put(fetch());
-  if (phase !== 'error' && phase !== 'fetching') yield* lookWho();
+  if (phase !== 'error' && phase !== 'fetching') yield* checkWhoIsLoggedIn();
 }
 
 export function* comingBack(): Saga {

@@ -12,7 +12,7 @@ import type { PayloadAction } from '../lib/action.js';
 import type { Received } from '../lib/call.js';
 import type { Failure } from '../lib/http.js';
 import { read, type Saga } from '../lib/saga.js';
-import { lookWho } from './coming-back.saga.js';
+import { checkWhoIsLoggedIn } from './coming-back.saga.js';
 
 const types = (actions: readonly { readonly type: string }[]): string[] => actions.map(({ type }) => type);
 
@@ -37,6 +37,12 @@ function* forget(): Saga {
   yield put(user.register.clear());
   yield call(clearForm);
   yield* forgetBasket();
+}
+
+/** The basket of the new user is loaded once that user is known. */
+function* forgetReplaced(): Saga {
+  yield call(clearForm);
+  yield put(basketForgotten());
 }
 
 /** The session of a user has ended unexpectedly. */
@@ -81,14 +87,15 @@ export function* reactions(): Saga {
   yield takeEvery(types([user.login.unauthorised, basketOutdated]), reloadBasket);
   yield takeEvery(checkoutFinished.type, forgetBasket);
   yield takeEvery(morphed, tell);
-  yield takeEvery(types([user.logout.received, user.erase.received, userReplaced]), forget);
+  yield takeEvery(types([user.logout.received, user.erase.received]), forget);
+  yield takeEvery(userReplaced.type, forgetReplaced);
   yield takeEvery(user.current.unauthorised.type, forgetLost);
   yield takeEvery(
     types([user.logout.received, user.erase.received, user.current.unauthorised, userReplaced]),
     forgetOnDevice,
   );
   // A failed log-in may have ended the session, and the server ends a morph after an hour.
-  yield takeLatest(types([user.login.error, morphs.unmorph.error]), lookWho);
-  yield takeLatest(isStranger, lookWho);
+  yield takeLatest(types([user.login.error, morphs.unmorph.error]), checkWhoIsLoggedIn);
+  yield takeLatest(isStranger, checkWhoIsLoggedIn);
   yield takeEvery(types([user.verifyEmail.received, user.changePasswordByToken.received]), askAgain);
 }

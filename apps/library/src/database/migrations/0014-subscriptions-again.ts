@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** After a revocation, another voucher gives a new licence of the same publication. */
+/**
+ * After a revocation, another voucher gives a new licence of the same publication. Processes of the release before cannot open the
+ * downloads of subscriptions with this index; their users try again a moment later.
+ */
 export class Library0014 implements MigrationInterface {
   readonly name = 'library-0014-1796083200014';
 

@@ -139,7 +139,7 @@ export const user = resource('user', {
 
 /** Another feature learned who is logged in (morph, unmorph). */
 export const userKnown = action<UserDetail>('user/known');
-/** Another tab has ended the session of the user who is shown, and has begun another user's. */
+/** The session belongs to another user than the one shown: a log-in, a morph or an unmorph in another tab. */
 export const userReplaced = bareAction('user/replaced');
 /** What was kept for a lost session is no longer needed. */
 export const lostSessionDropped = bareAction('user/lostDropped');

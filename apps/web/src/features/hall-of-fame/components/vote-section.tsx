@@ -58,9 +58,17 @@ const WhoIsIt = ({ onAskWho }: Pick<EditionProps, 'onAskWho'>) =>
 
 type VoteSectionProps = Omit<EditionProps, 'listen'> & { edition: Edition };
 
-/** The user's vote in an open edition. The choice survives a log-in. */
+/** What was chosen, also after a log-in, but not by another user. */
+function useDraft(userId: number | null) {
+  const [held, setHeld] = useState<{ userId: number | null; draft: BallotPieces | null }>();
+  const isOwn = held?.userId === null || held?.userId === userId;
+  const onDraft = (draft: BallotPieces | null): void => setHeld({ userId, draft });
+  return { draft: (isOwn && held?.draft) || null, onDraft };
+}
+
+/** The user's vote in an open edition. */
 export function VoteSection({ user, onAskWho, withPublications, access, edition }: VoteSectionProps) {
-  const [draft, setDraft] = useState<BallotPieces | null>(null);
+  const chosen = useDraft(user?.id ?? null);
   return (
     <section>
       <RehearsalHeading letter="A">{texts.heading}</RehearsalHeading>
@@ -72,7 +80,7 @@ export function VoteSection({ user, onAskWho, withPublications, access, edition 
         withPublications((asked) => (
           <Fetched asked={asked} failed={texts.listFailed} again={fameTexts.again} isPart>
             {(publications) => {
-              const form = { edition, publications, draft, onDraft: setDraft };
+              const form = { edition, publications, ...chosen };
               if (!user) return <VisitorsVote {...form} access={access} />;
               return <UsersVote key={user.id} {...form} user={user} />;
             }}

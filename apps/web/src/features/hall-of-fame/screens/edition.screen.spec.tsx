@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Edition, UserDetail } from '@music/contracts';
 import { competitionStages, encodeColumns } from '@music/rules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { brassResult, someEdition, vocalResult } from '../../../testing/editions.js';
@@ -203,6 +203,15 @@ describe('the vote', () => {
     await press(app, 'Log in');
     await press(app, 'Cast my vote');
     await waitFor(() => expect(app.bodies(voteCall)).toEqual([{ hallOfFameId: 4, votes: [1] }]));
+  });
+
+  it('does not become the vote of another user who has logged in in another tab', async () => {
+    const app = await open({}, { user: someUser() });
+    await choose(app, 'bells');
+    expect(onBallot()).toHaveLength(1);
+    app.answers['GET /api/user/'] = someUser({ id: 8, name: 'Bob Horn' });
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(onBallot()).toEqual([]));
   });
 
   it('C-259 D15 that comes too late finds voting closed', async () => {
