@@ -33,9 +33,9 @@ export class PublishedCache {
     return this.store.set(cacheKeys.answer(version, path, encoding), held);
   }
 
-  /** Whether it has today's format, and all of its bytes are in the cache, which may evict any key. */
+  /** Whether its format is no older than today's, and all of its bytes are in the cache, which may evict any key. */
   async isWhole(manifest: CatalogueManifest): Promise<boolean> {
-    if (manifest.format !== publishedFormat) return false;
+    if (manifest.format < publishedFormat) return false;
     for (const path of allCachedPaths) if (!(await this.holds(manifest, path))) return false;
     return true;
   }

@@ -30,8 +30,8 @@ export class RefreshService implements OnModuleDestroy {
   }
 
   /**
-   * Publishes only if nothing is live, bytes are missing, another release built them, or the data are newer. Patches what changed, if
-   * that is known.
+   * Publishes only if nothing is live, the live answers have an older format, bytes are missing, or the data are newer. Patches what
+   * changed, if that is known.
    */
   async ensurePublished(): Promise<RefreshResult> {
     return resultOf(await this.fly('ensure', null, (_, manifest) => this.cache.isWhole(manifest)));

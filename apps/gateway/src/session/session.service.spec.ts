@@ -5,6 +5,7 @@ import {
   type Call,
   getCurrentUser,
   getKeptPieces,
+  getOrderStatus,
   listThemes,
   logOut,
   type SessionUser,
@@ -33,6 +34,7 @@ const calls: Record<string, Call> = {
   leave: logOut,
   look: listThemes,
   basket: getBasket,
+  order: getOrderStatus,
 };
 
 describe('sessions', () => {
@@ -206,10 +208,11 @@ describe('sessions', () => {
       expect(await statusOf('fill', ann)).toBe(401);
     });
 
-    it('what is the same for everybody is shown, but not the basket', async () => {
+    it('what every tab may show is shown, but not the basket or an order', async () => {
       await begin(ann);
       expect((await asked('GET', 'look', boss)).status).toBe(200);
       expect((await asked('GET', 'basket', boss)).status).toBe(401);
+      expect((await asked('GET', 'order', boss)).status).toBe(401);
       expect((await asked('GET', 'basket', ann)).status).toBe(200);
     });
 
@@ -260,6 +263,12 @@ describe('sessions', () => {
         expect((await ask('PUT', '/api/actor?as=write')).body.actor).toEqual(himself);
       },
     );
+
+    it('is no obstacle to what every tab may show, once it has expired', async () => {
+      jest.setSystemTime(Date.now() + hour);
+      expect((await ask('GET', '/api/actor?as=look')).body.actor).toBeNull();
+      expect((await ask('PUT', '/api/actor?as=write')).status).toBe(401);
+    });
 
     it('can still be ended', async () => {
       jest.setSystemTime(Date.now() + hour);

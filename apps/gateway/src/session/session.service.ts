@@ -4,6 +4,9 @@ import {
   type Call,
   getBasket,
   getCurrentUser,
+  getDownloadsOfAttempt,
+  getOrderStatus,
+  getReceiptOfAttempt,
   getSessionUser,
   isRead,
   logIn,
@@ -24,9 +27,12 @@ import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } fro
  */
 const exemptCalls = new Set<Call | undefined>([getCurrentUser, logIn, logOut, logOutByPost, unmorph]);
 
-/** Reads that anyone may make are the same for everybody and are always answered, except for the basket. */
+/** Reads that anyone may make, but whose answers are about one customer. */
+const personalReads = new Set<Call>([getBasket, getOrderStatus, getReceiptOfAttempt, getDownloadsOfAttempt]);
+
+/** What every tab may show, whoever is logged in. (Administrators see hidden editions of the hall of fame as well.) */
 const isPublicRead = (call?: Call): boolean =>
-  call !== undefined && call.access === 'anyone' && isRead(call) && call !== getBasket;
+  call?.access === 'anyone' && isRead(call) && !personalReads.has(call);
 
 /** Whether the web app shows another user than the session's: another tab may have logged in, morphed or unmorphed. */
 function showsAnother({ headers }: FastifyRequest, actor: Actor | null): boolean {
@@ -83,16 +89,16 @@ export class SessionService {
 
   /**
    * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer. Throws `UNAUTHORISED`
-   * if the morph has expired or the page shows another user, unless that makes no difference to `call`.
+   * if the morph has expired or the page shows another user; exempt calls and public reads are always answered.
    */
   async actor(request: FastifyRequest, call?: Call): Promise<Actor | null> {
-    const isExempt = exemptCalls.has(call);
-    const actor = await this.sessionActor(request, isExempt);
-    if (!isExempt && !isPublicRead(call) && showsAnother(request, actor)) throw new CallError('UNAUTHORISED');
+    const actor = await this.sessionActor(request, call);
+    const isAnswered = exemptCalls.has(call) || isPublicRead(call);
+    if (!isAnswered && showsAnother(request, actor)) throw new CallError('UNAUTHORISED');
     return actor;
   }
 
-  private async sessionActor(request: FastifyRequest, isExempt: boolean): Promise<Actor | null> {
+  private async sessionActor(request: FastifyRequest, call?: Call): Promise<Actor | null> {
     const holder = request.session.holder;
     if (!holder) return null;
     const current = await this.currentUser(holder.userId);
@@ -104,7 +110,8 @@ export class SessionService {
     if (!holder.morph) return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
     const morphed = { userId: holder.morph.userId, isAdmin: false, onBehalfOf: holder.userId };
     if (holder.morph.until > Date.now()) return morphed;
-    if (!isExempt) throw new CallError('UNAUTHORISED');
+    if (isPublicRead(call)) return null;
+    if (!exemptCalls.has(call)) throw new CallError('UNAUTHORISED');
     await this.expireMorph(request, morphed);
     return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
   }

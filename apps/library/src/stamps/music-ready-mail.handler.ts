@@ -10,7 +10,7 @@ import { stampJob } from './stamp.job.js';
 
 const logger = createLogger('library');
 /**
- * `day`: the UTC day on which the file was ready; a later delay sends another mail. Jobs that an earlier version queued have none.
+ * `day`: the UTC day on which the file was ready, as there is at most one mail a day for each file. Jobs that an earlier version queued have none.
  */
 const Payload = stampJob.payload.extend({ day: z.iso.date().optional() });
 type ReadyMail = z.infer<typeof Payload>;

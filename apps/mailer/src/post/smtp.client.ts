@@ -60,8 +60,10 @@ interface SmtpFault {
 const addressStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 /** What servers answer to such an address if they send no status. */
 const addressCodes = new Set([550, 551, 553]);
-/** The same codes also refuse our server, as in Exim's `550 relay not permitted`: without a status only the words tell. An address may
- * contain them too. */
+/**
+ * The same codes also refuse our server, as in Exim's `550 relay not permitted`: without a status only the words tell. Addresses are
+ * removed first, because they may contain such words.
+ */
 const refusesUs = /relay|sender|denied|permitted|prohibit|policy|spam|bl[ao]ck|authenticat/i;
 
 /** Only the recipient's address. A refused sender or text, or a server that does not relay for us, is our own fault. */

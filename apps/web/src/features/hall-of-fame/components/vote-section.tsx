@@ -58,12 +58,19 @@ const WhoIsIt = ({ onAskWho }: Pick<EditionProps, 'onAskWho'>) =>
 
 type VoteSectionProps = Omit<EditionProps, 'listen'> & { edition: Edition };
 
-/** What was chosen, also after a log-in, but not by another user. */
+interface OwnedDraft {
+  /** The last user who was logged in; null if nobody was. */
+  owner: number | null;
+  draft: BallotPieces | null;
+}
+
+/** A visitor's choice becomes that of the user who logs in, and survives the end of the session, but is never another user's. */
 function useDraft(userId: number | null) {
-  const [held, setHeld] = useState<{ userId: number | null; draft: BallotPieces | null }>();
-  const isOwn = held?.userId === null || held?.userId === userId;
-  const onDraft = (draft: BallotPieces | null): void => setHeld({ userId, draft });
-  return { draft: (isOwn && held?.draft) || null, onDraft };
+  const [held, setHeld] = useState<OwnedDraft>({ owner: userId, draft: null });
+  if (userId !== null && userId !== held.owner)
+    setHeld({ owner: userId, draft: held.owner === null ? held.draft : null });
+  const onDraft = (draft: BallotPieces | null): void => setHeld(({ owner }) => ({ owner, draft }));
+  return { draft: held.draft, onDraft };
 }
 
 /** The user's vote in an open edition. */

@@ -205,13 +205,27 @@ describe('the vote', () => {
     await waitFor(() => expect(app.bodies(voteCall)).toEqual([{ hallOfFameId: 4, votes: [1] }]));
   });
 
-  it('does not become the vote of another user who has logged in in another tab', async () => {
+  it('of a visitor who logs in does not become the vote of another user, who logs in in another tab', async () => {
+    const app = await open();
+    await choose(app, 'bells');
+    const lookAgain = (who: CallAnswer) => {
+      app.answers['GET /api/user/'] = who;
+      fireEvent(document, new Event('visibilitychange'));
+    };
+    lookAgain(someUser());
+    await screen.findByRole('button', { name: 'Cast my vote' });
+    expect(onBallot()).toHaveLength(1);
+    lookAgain(someUser({ id: 8, name: 'Bob Horn' }));
+    await waitFor(() => expect(onBallot()).toEqual([]));
+  });
+
+  it('survives the end of the session', async () => {
     const app = await open({}, { user: someUser() });
     await choose(app, 'bells');
-    expect(onBallot()).toHaveLength(1);
-    app.answers['GET /api/user/'] = someUser({ id: 8, name: 'Bob Horn' });
+    app.answers['GET /api/user/'] = [401, { code: 'UNAUTHORISED', msg: null }];
     fireEvent(document, new Event('visibilitychange'));
-    await waitFor(() => expect(onBallot()).toEqual([]));
+    expect(await screen.findByText('Please log in to vote.')).toBeVisible();
+    expect(onBallot()).toHaveLength(1);
   });
 
   it('C-259 D15 that comes too late finds voting closed', async () => {
