@@ -23,7 +23,7 @@ import { type ShopProcess, startShop } from '../src/shop-process.js';
 let shop: ShopProcess;
 let admin: Person;
 let journals: Journal[];
-const thisYear = new Date().getFullYear();
+const thisYear = new Date().getUTCFullYear();
 
 beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300' });

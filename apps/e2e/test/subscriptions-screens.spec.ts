@@ -70,7 +70,7 @@ describe('subscriptions in a browser', () => {
   it('C-005 C-008 C-015 C-035 C-175 C-176 C-209 C-233 C-234 C-235 C-236 a voucher is generated, and redeemed by a customer who registers', async () => {
     const admin = await openAdmin();
     const journals = await ask<Journal[]>(admin, `${base}/journals`);
-    const thisYear = new Date().getFullYear();
+    const thisYear = new Date().getUTCFullYear();
     const journal = journals.find(({ year }) => year === thisYear);
     const past = journals.find(({ year }) => year < thisYear - 1);
     if (!journal || !past) throw new Error('The demo has no journals');

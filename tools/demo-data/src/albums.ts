@@ -3,7 +3,6 @@ import { albumDescriptions, albumNames, performerNames } from './data/performers
 import { expand } from './expand.js';
 import type { Random } from './random.js';
 import type { AlbumRow, DemoRecord, PublicationRow, TrackRow } from './rows.js';
-import { thisYear } from './series-plan.js';
 
 /** One album for this many publications of a category. */
 const publicationsPerAlbum = 60;
@@ -30,6 +29,7 @@ export class AlbumMaker {
     private readonly category: Category,
     private readonly random: Random,
     private readonly ids: AlbumIds,
+    private readonly thisYear: number,
   ) {}
 
   /** Records a publication; yields an album with its tracks when one is complete. */
@@ -51,7 +51,10 @@ export class AlbumMaker {
       category,
       name: expand(random.pick(albumNames[category]), random, { town }),
       performer,
-      year: random.int(Math.max(firstRecordings, ...pieces.map((piece) => Number(piece.year))), thisYear),
+      year: random.int(
+        Math.max(firstRecordings, ...pieces.map((piece) => Number(piece.year))),
+        this.thisYear,
+      ),
       price: random.maybe(0.1, () => '9.99'),
       description: expand(random.pick(albumDescriptions), random, { town }),
     };

@@ -1,10 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { categories } from '@music/contracts';
 import { makeDemoCatalogue, streamDemoCatalogue, type DemoCatalogue } from './catalogue.js';
 import type { PublicationRow } from './rows.js';
-import { thisYear } from './series-plan.js';
 
-const catalogue = makeDemoCatalogue();
+/** The proportions below are checked for one year, so that they do not change with the calendar. */
+const thisYear = 2026;
+const catalogue = makeDemoCatalogue({ thisYear });
 const publications = (of: DemoCatalogue): readonly PublicationRow[] =>
   categories.flatMap((category) => of[category]);
 const all = publications(catalogue);
@@ -26,11 +27,26 @@ describe('the sizes of a demo catalogue', () => {
   });
 
   it.each([1, 2, 7, 60, 999])('has exactly %i publications when asked for them', (size) => {
-    expect(publications(makeDemoCatalogue({ publications: size }))).toHaveLength(size);
+    expect(publications(makeDemoCatalogue({ publications: size, thisYear }))).toHaveLength(size);
   });
 
   it.each([0, -5, 1.5, Number.NaN, 1_000_001])('refuses %p publications', (size) => {
     expect(() => streamDemoCatalogue({ publications: size })).toThrow(RangeError);
+  });
+
+  it.each([2027, 2028, 2040])('lasts until %i: the journals have issues of that year', (year) => {
+    const made = publications(makeDemoCatalogue({ publications: 300, thisYear: year }));
+    expect(made).toHaveLength(300);
+    const journals = made.filter(({ issueDate }) => issueDate.startsWith(`${year}-`));
+    expect(distinct(journals.map(({ series }) => series))).toBeGreaterThan(1);
+    expect(Math.max(...made.map((row) => Number(row.year)))).toBe(year);
+  });
+
+  it('lasts until the current year unless told otherwise', () => {
+    jest.useFakeTimers({ now: new Date('2031-05-03T12:00:00Z') });
+    const made = makeDemoCatalogue({ publications: 300 });
+    jest.useRealTimers();
+    expect(made).toEqual(makeDemoCatalogue({ publications: 300, thisYear: 2031 }));
   });
 
   it('refuses a seed that is not a whole number', () => {
@@ -38,7 +54,7 @@ describe('the sizes of a demo catalogue', () => {
   });
 
   it('makes the same catalogue from the same seed, and another from another', () => {
-    const small = (seed: number) => makeDemoCatalogue({ publications: 100, seed });
+    const small = (seed: number) => makeDemoCatalogue({ publications: 100, seed, thisYear });
     expect(small(1)).toEqual(small(1));
     expect(small(2)).not.toEqual(small(1));
   });
@@ -170,7 +186,7 @@ describe('the rows', () => {
 
   it('have titles of which more than 60 % are distinct, also in a catalogue ten times as large', () => {
     expect(distinct(all.map((row) => row.title)) / all.length).toBeGreaterThan(0.6);
-    const large = publications(makeDemoCatalogue({ publications: 20_000 }));
+    const large = publications(makeDemoCatalogue({ publications: 20_000, thisYear }));
     expect(distinct(large.map((row) => row.title)) / large.length).toBeGreaterThan(0.6);
     expect(large.some((row) => /\d$/.test(row.title) && row.tune === '')).toBe(false);
   });
@@ -221,7 +237,7 @@ describe('the series', () => {
       if (name !== 'Archive Editions') expect(years).toEqual([...years].sort((a, b) => a - b));
       const series = catalogue.series.find((each) => each.name === name && each.category === 'brass');
       expect(Math.min(...years)).toBeGreaterThanOrEqual(series?.firstYear ?? Infinity);
-      expect(Math.max(...years)).toBeLessThanOrEqual(Number(series?.lastYear) || 2026);
+      expect(Math.max(...years)).toBeLessThanOrEqual(Number(series?.lastYear) || thisYear);
     }
   });
 

@@ -6,15 +6,17 @@ import { publish } from './publication.js';
 import { Random } from './random.js';
 import { RecentPieces } from './recent-pieces.js';
 import type { DemoFile, DemoRecord, DemoRows, SeriesRow } from './rows.js';
-import { planSeries, thisYear, type PlannedSeries } from './series-plan.js';
+import { planSeries, type PlannedSeries } from './series-plan.js';
 import { slots, type Slot } from './slots.js';
 import { Titles } from './titles.js';
 
-/** Size and seed of a demo catalogue: the same two give the same catalogue, to the byte. */
+/** What a demo catalogue is made from: the same options give the same catalogue, to the byte. */
 export interface DemoOptions {
   /** Rows of the three publication files together; 2000 unless given. */
   readonly publications?: number;
   readonly seed?: number;
+  /** The last year of the catalogue; the current one unless given (a new year begins in London when it does in UTC). */
+  readonly thisYear?: number;
 }
 
 /** A whole demo catalogue in memory: the rows of every file. */
@@ -41,6 +43,7 @@ class Press {
   constructor(
     private readonly publications: number,
     seed: number,
+    private readonly thisYear: number,
   ) {
     this.random = new Random(seed);
     this.people = new People(this.random, authorsFor(publications));
@@ -48,13 +51,13 @@ class Press {
     const ids = new AlbumIds();
     const shelf = (category: Category): Shelf => ({
       recent: new RecentPieces(this.random),
-      albums: new AlbumMaker(category, this.random, ids),
+      albums: new AlbumMaker(category, this.random, ids, thisYear),
     });
     this.shelves = { brass: shelf('brass'), contemporary: shelf('contemporary'), vocal: shelf('vocal') };
   }
 
   *run(): Generator<DemoRecord> {
-    const planned = planSeries(this.publications, this.random);
+    const planned = planSeries(this.publications, { random: this.random, thisYear: this.thisYear });
     for (const series of planned) yield { file: 'series', row: seriesRow(series) };
     for (const [series, slot] of inOrderOfYears(planned, this.random)) yield* this.publication(series, slot);
     for (const row of this.people.rows()) yield { file: 'people', row };
@@ -90,7 +93,8 @@ function* inOrderOfYears(
     return { series, source, next: source.next() };
   });
   const first = Math.min(...planned.map((series) => series.firstYear));
-  for (let year = first; year <= thisYear; year++) {
+  const last = Math.max(...planned.map((series) => series.endYear));
+  for (let year = first; year <= last; year++) {
     for (const each of running) {
       for (; each.next.done !== true && each.next.value.year <= year; each.next = each.source.next()) {
         yield [each.series, each.next.value];
@@ -117,12 +121,13 @@ const seriesRow = (series: PlannedSeries): SeriesRow => ({
 export const streamDemoCatalogue = ({
   publications = 2000,
   seed = 1,
+  thisYear = new Date().getUTCFullYear(),
 }: DemoOptions = {}): Generator<DemoRecord> => {
   if (!Number.isInteger(publications) || publications < 1 || publications > 1_000_000) {
     throw new RangeError(`A demo catalogue has from 1 to 1000000 publications, not ${publications}`);
   }
   if (!Number.isInteger(seed)) throw new RangeError(`A seed is a whole number, not ${seed}`);
-  return new Press(publications, seed).run();
+  return new Press(publications, seed, thisYear).run();
 };
 
 /** A demo catalogue in memory, for tests and small sizes; throws as `streamDemoCatalogue` does. */

@@ -4,17 +4,22 @@ import type { JournalSeries } from './data/series.js';
 import { expand } from './expand.js';
 import type { Random } from './random.js';
 
-/** The last year of the demo catalogue. */
-export const thisYear = 2026;
-
 /** How a series lays out its numbers: issue by issue through the years, one volume, or without numbers. */
 type Layout = 'journal' | 'book' | 'archive';
 
 export interface PlannedSeries extends Omit<JournalSeries, 'weight'> {
   readonly seriesId: number;
+  /** `lastYear`, or the last year of the catalogue if it still appears. */
+  readonly endYear: number;
   readonly layout: Layout;
   /** How many publications it has in the catalogue. */
   readonly publications: number;
+}
+
+interface PlanOptions {
+  readonly random: Random;
+  /** The last year of the catalogue. */
+  readonly thisYear: number;
 }
 
 const shares: Readonly<Record<Category, number>> = { brass: 0.55, contemporary: 0.2, vocal: 0.25 };
@@ -31,14 +36,14 @@ const split = (total: number, weights: readonly number[]): number[] => {
   return parts.map((part, index) => (index < left ? part + 1 : part));
 };
 
-const capacity = (journal: JournalSeries): number =>
+const capacity = (journal: JournalSeries, thisYear: number): number =>
   ((journal.lastYear ?? thisYear) - journal.firstYear + 1) *
   journalLimits.issuesPerYear *
   journal.piecesPerIssue;
 
-type Draft = Omit<PlannedSeries, 'seriesId'>;
+type Draft = Omit<PlannedSeries, 'seriesId' | 'endYear'>;
 
-const planJournals = (category: Category, total: number): Draft[] => {
+const planJournals = (category: Category, total: number, thisYear: number): Draft[] => {
   const own = journals.filter((journal) => journal.category === category);
   const counts = split(
     Math.round(total * journalLimits.share),
@@ -47,7 +52,7 @@ const planJournals = (category: Category, total: number): Draft[] => {
   return own.map((journal, index) => ({
     ...journal,
     layout: 'journal' as const,
-    publications: Math.min(counts[index] ?? 0, Math.floor(capacity(journal))),
+    publications: Math.min(counts[index] ?? 0, Math.floor(capacity(journal, thisYear))),
   }));
 };
 
@@ -76,7 +81,12 @@ const newName = (template: string, random: Random, names: Set<string>): string =
   return name;
 };
 
-const planBook = (category: Category, publications: number, random: Random, names: Set<string>): Draft => {
+const planBook = (
+  category: Category,
+  publications: number,
+  names: Set<string>,
+  { random, thisYear }: PlanOptions,
+): Draft => {
   const shelf = bookShelves[category];
   const year = random.int(shelf.firstYear, thisYear);
   const kind = random.pick(shelf.names);
@@ -113,24 +123,28 @@ const planChristmas = (total: number): Draft => ({
   publications: Math.min(total, christmasLimits.most, Math.ceil(total * christmasLimits.share)),
 });
 
-const planCategory = (category: Category, total: number, random: Random): Draft[] => {
+const planCategory = (category: Category, total: number, options: PlanOptions): Draft[] => {
   const christmas = category === 'brass' ? [planChristmas(total)] : [];
   const archive = planArchive(category, Math.floor(total * archiveShare));
   const reserved = (christmas[0]?.publications ?? 0) + archive.publications;
-  const running = planJournals(category, total - reserved);
+  const running = planJournals(category, total - reserved, options.thisYear);
   const left = total - reserved - running.reduce((sum, each) => sum + each.publications, 0);
   const names = new Set<string>();
-  const books = bookSizes(left, random).map((size) => planBook(category, size, random, names));
+  const books = bookSizes(left, options.random).map((size) => planBook(category, size, names, options));
   return [...running, ...christmas, archive, ...books].filter((series) => series.publications > 0);
 };
 
 /** Every series of a catalogue of that size; their publications add up to it exactly. */
-export const planSeries = (publications: number, random: Random): PlannedSeries[] => {
+export const planSeries = (publications: number, options: PlanOptions): PlannedSeries[] => {
   const counts = split(
     publications,
     categories.map((category) => shares[category]),
   );
   return categories
-    .flatMap((category, index) => planCategory(category, counts[index] ?? 0, random))
-    .map((draft, index) => ({ ...draft, seriesId: index + 1 }));
+    .flatMap((category, index) => planCategory(category, counts[index] ?? 0, options))
+    .map((draft, index) => ({
+      ...draft,
+      seriesId: index + 1,
+      endYear: draft.lastYear ?? options.thisYear,
+    }));
 };

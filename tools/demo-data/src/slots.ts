@@ -1,5 +1,5 @@
 import type { Random } from './random.js';
-import { thisYear, type PlannedSeries } from './series-plan.js';
+import type { PlannedSeries } from './series-plan.js';
 
 /** An empty place in a series for a piece. */
 export interface Slot {
@@ -28,7 +28,7 @@ const keptIssues = (all: number, kept: number): number[] => {
 };
 
 function* issues(series: PlannedSeries): Generator<Issue> {
-  const years = (series.lastYear ?? thisYear) - series.firstYear + 1;
+  const years = series.endYear - series.firstYear + 1;
   const kept = Math.max(1, Math.round(series.publications / series.piecesPerIssue));
   const all = Math.max(kept, years * series.issuesPerYear);
   const index = keptIssues(all, kept);
@@ -80,7 +80,7 @@ function* bookNumbers(series: PlannedSeries): Generator<Slot> {
 }
 
 function* archiveNumbers(series: PlannedSeries, random: Random): Generator<Slot> {
-  const years = (series.lastYear ?? thisYear) - series.firstYear;
+  const years = series.endYear - series.firstYear;
   for (let no = 0; no < series.publications; no++) {
     const year = series.firstYear + Math.floor((no * years) / series.publications);
     yield { number: '', year, undated: random.chance(0.3), issueDate: '' };

@@ -8,6 +8,8 @@ import { columns, type DemoFile } from './rows.js';
 import { writeDemoCatalogue } from './write.js';
 
 const files = Object.keys(columns) as DemoFile[];
+/** Given, so that a test may run as a year ends. */
+const thisYear = 2026;
 let folder = '';
 
 beforeEach(async () => {
@@ -21,8 +23,8 @@ const rowsOf = async (file: DemoFile): Promise<Record<string, string>[]> =>
 describe('writeDemoCatalogue', () => {
   it('writes the same bytes for the same seed and size', async () => {
     const [first, second] = [join(folder, 'a'), join(folder, 'b')];
-    await writeDemoCatalogue(first, { publications: 1500 });
-    await writeDemoCatalogue(second, { publications: 1500 });
+    await writeDemoCatalogue(first, { publications: 1500, thisYear });
+    await writeDemoCatalogue(second, { publications: 1500, thisYear });
     expect((await readdir(first)).sort()).toEqual(files.map((file) => `${file}.csv`).sort());
     for (const file of await readdir(first)) {
       const [one, other] = [await readFile(join(first, file)), await readFile(join(second, file))];
@@ -32,8 +34,8 @@ describe('writeDemoCatalogue', () => {
   });
 
   it('writes what makeDemoCatalogue creates: every row parses back, cell by cell', async () => {
-    const written = await writeDemoCatalogue(folder, { publications: 700, seed: 5 });
-    const made = makeDemoCatalogue({ publications: 700, seed: 5 });
+    const written = await writeDemoCatalogue(folder, { publications: 700, seed: 5, thisYear });
+    const made = makeDemoCatalogue({ publications: 700, seed: 5, thisYear });
     for (const file of files) {
       const parsed = await rowsOf(file);
       const expected = made[file].map((row) => {
@@ -47,7 +49,7 @@ describe('writeDemoCatalogue', () => {
   });
 
   it('writes flags as true and false and needs quotes for some of its cells', async () => {
-    await writeDemoCatalogue(folder, { publications: 300 });
+    await writeDemoCatalogue(folder, { publications: 300, thisYear });
     const rows = await rowsOf('brass');
     expect(new Set(rows.map((row) => row['sheetMusic']))).toEqual(new Set(['true', 'false']));
     expect(rows.some((row) => row['title']?.includes(','))).toBe(true);
