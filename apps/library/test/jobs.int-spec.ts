@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { NonRetryableError } from '@music/messaging';
+import { CallError, NonRetryableError } from '@music/messaging';
 import { eventually } from '@music/testing';
 import { z } from 'zod';
 import { type LibraryConfig, readLibraryConfig } from '../src/config.js';
@@ -126,6 +126,22 @@ describe('the jobs of the library', () => {
     expect(handler.given).toEqual([]);
   });
 
+  it('wait as long as another service is unavailable', async () => {
+    let failures = 0;
+    const handler = new Drawing(() => {
+      if ((failures += 1) <= 6) throw new CallError('UNAVAILABLE');
+    });
+    await add(1);
+    work(handler);
+    await eventually(async () => {
+      await makeDue();
+      await add(1);
+      expect(handler.drawn).toEqual([1]);
+    });
+    expect(failures).toBe(7);
+    expect(handler.given).toEqual([]);
+  });
+
   it('are given up at once if a retry would not help, and start again when they are queued again', async () => {
     let isReadable = false;
     const handler = new Drawing(() => {
@@ -187,5 +203,15 @@ describe('the jobs of the library', () => {
     work(handler);
     expect(await isDone(1)).toBeNull();
     expect(handler.drawn).toEqual([1]);
+  });
+
+  it('are given up if every process that began them has died', async () => {
+    await add(1);
+    await library.query(`update library.jobs set attempts = 9, held_until = now() - interval '1 second'`);
+    const handler = new Drawing();
+    work(handler);
+    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ gaveUp: true }));
+    expect(handler.given).toEqual(['1: Its process died each time.']);
+    expect(handler.drawn).toEqual([]);
   });
 });

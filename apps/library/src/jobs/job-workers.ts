@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { NonRetryableError } from '@music/messaging';
+import { isTransient, NonRetryableError } from '@music/messaging';
 import { createLogger, Periodic } from '@music/platform';
 import { LibraryConfig } from '../config.js';
 import { JobQueue } from './job-queue.js';
@@ -14,6 +14,10 @@ const leaseSeconds = 60;
 const renewEveryMs = 15_000;
 /** Delays before the second to fifth attempts; if the fifth fails, the job is abandoned. */
 const retryDelaysSeconds = [2, 10, 60, 600];
+/** Until the next attempt while the database, the network or another service is unavailable. Such attempts do not count. */
+const unavailableDelaySeconds = 15;
+/** Five attempts may fail; a few more may end in the death of the process. A job with more than these probably kills it. */
+const maxAttempts = 8;
 
 /** Runs queued jobs, as many at once as the configuration says. */
 @Injectable()
@@ -66,6 +70,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private async work(job: Job): Promise<void> {
     const handler = this.handlers.get(job.kind);
     if (!handler) throw new Error(`There is no job of the kind ${job.kind}.`);
+    if (job.attempts > maxAttempts) return this.giveUp(job, handler, 'Its process died each time.');
     const lease = this.keepLease(job);
     try {
       await handler.run(handler.job.payload.parse(job.payload), job.attempts);
@@ -92,10 +97,15 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private async failed(job: Job, handler: JobHandler, fault: unknown): Promise<void> {
     logger.warn({ err: fault, kind: job.kind, attempt: job.attempts }, 'a job failed');
     const reason = fault instanceof Error ? fault.message : String(fault);
+    if (isTransient(fault)) return this.jobs.suspend(job.id, reason, unavailableDelaySeconds);
     const delay = fault instanceof NonRetryableError ? undefined : retryDelaysSeconds[job.attempts - 1];
     if (delay !== undefined) return this.jobs.postpone(job.id, reason, delay);
-    await handler.gaveUp(handler.job.payload.parse(job.payload), reason);
-    await this.jobs.abandon(job.id, reason);
+    await this.giveUp(job, handler, reason);
+  }
+
+  private async giveUp({ id, payload }: Job, handler: JobHandler, reason: string): Promise<void> {
+    await handler.gaveUp(handler.job.payload.parse(payload), reason);
+    await this.jobs.abandon(id, reason);
   }
 }
 

@@ -44,6 +44,12 @@ const postponeJob = statement('library.postpone-job', {
   sql: `update jobs set held_until = null, error = $2, due_at = now() + make_interval(secs => $3)
     where id = $1::bigint`,
 });
+const suspendJob = statement('library.suspend-job', {
+  parameters: [z.string(), z.string(), z.int()],
+  sql: `update jobs set held_until = null, attempts = attempts - 1, error = $2,
+      due_at = now() + make_interval(secs => $3)
+    where id = $1::bigint`,
+});
 const giveBackJob = statement('library.give-back-job', {
   parameters: [z.string()],
   sql: 'update jobs set held_until = null, attempts = attempts - 1 where id = $1::bigint',
@@ -94,6 +100,11 @@ export class JobsRepository {
 
   async postpone(id: string, error: string, seconds: number): Promise<void> {
     await this.database.change(postponeJob, id, error, seconds);
+  }
+
+  /** The same, but the attempt does not count. */
+  async suspend(id: string, error: string, seconds: number): Promise<void> {
+    await this.database.change(suspendJob, id, error, seconds);
   }
 
   /** For the next process; the attempt does not count. */
