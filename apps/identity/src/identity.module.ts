@@ -12,8 +12,6 @@ import { AuditRepository } from './audit/audit.repository.js';
 import { AuditService } from './audit/audit.service.js';
 import { IdentityConfig, readIdentityConfig } from './config.js';
 import { CurrentUser } from './current-user/current-user.js';
-import { UserEvents } from './current-user/user-events.js';
-import { UsersRepository } from './current-user/users.repository.js';
 import { identitySchema } from './database/identity.schema.js';
 import { KeptController } from './kept/kept.controller.js';
 import { KeptRepository } from './kept/kept.repository.js';
@@ -27,6 +25,8 @@ import { PasswordsService } from './passwords/passwords.service.js';
 import { ResetService } from './passwords/reset.service.js';
 import { CredentialsService } from './sessions/credentials.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
+import { UserEvents } from './users/user-events.js';
+import { UsersRepository } from './users/users.repository.js';
 
 export interface IdentityParts extends ServiceParts {
   /** Read from the environment when absent. */

@@ -91,9 +91,9 @@ function speaking(bus: Bus) {
   const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>) => {
     try {
       await call(actor, contract, request);
-    } catch (fault) {
-      if (fault instanceof CallError) return fault.code;
-      throw fault;
+    } catch (error) {
+      if (error instanceof CallError) return error.code;
+      throw error;
     }
     return 'not refused';
   };

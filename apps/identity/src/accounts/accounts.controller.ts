@@ -63,8 +63,8 @@ export class AccountsController {
   }
 
   @Handles(exportAccount)
-  exportAccount() {
-    return this.privacy.export();
+  exportAccount(request: ParsedRequestOf<typeof exportAccount>) {
+    return this.privacy.export(request);
   }
 
   @Handles(eraseAccount)

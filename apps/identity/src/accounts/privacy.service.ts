@@ -5,13 +5,13 @@ import { Database } from '@music/platform';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
-import { toUserDetail } from '../current-user/user-detail.js';
-import { UserEvents } from '../current-user/user-events.js';
-import type { User } from '../current-user/user.js';
 import { KeptRepository } from '../kept/kept.repository.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { toUserDetail } from '../users/user-detail.js';
+import { UserEvents } from '../users/user-events.js';
+import type { User } from '../users/user.js';
 
 /** The right to a copy and the right to be forgotten (rule D18). */
 @Injectable()
@@ -28,13 +28,14 @@ export class PrivacyService {
     private readonly kept: KeptRepository,
   ) {}
 
-  async export(): Promise<AccountExport> {
-    const user = await this.current.require();
+  /** Throws `IDENTITY_PASSWORD_WRONG`, `IDENTITY_MORPHED`. */
+  async export({ password }: { password: string }): Promise<AccountExport> {
+    const user = await this.requireWithPassword('export', password);
     await this.audit.record('export', user.id);
     return {
       exportedAt: new Date().toISOString(),
       account: {
-        ...toUserDetail(user, { morphed: this.current.isMorphed }),
+        ...toUserDetail(user, { morphed: false }),
         registeredAt: user.registeredAt.toISOString(),
         newsletterConsentedAt: user.newsletterConsentedAt?.toISOString() ?? null,
         emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
@@ -47,9 +48,7 @@ export class PrivacyService {
 
   /** Throws `IDENTITY_PASSWORD_WRONG`, `IDENTITY_MORPHED`. */
   async erase({ password }: { password: string }): Promise<Nothing> {
-    await this.current.refuseWhileMorphed('erase');
-    const { passwordHash } = await this.current.require();
-    if (!(await this.hasher.matches(passwordHash, password))) throw new CallError('IDENTITY_PASSWORD_WRONG');
+    await this.requireWithPassword('erase', password);
     await this.database.transaction(async () => {
       const user = await this.current.requireLocked();
       await this.mails.withdraw(user.id);
@@ -62,6 +61,13 @@ export class PrivacyService {
       await this.audit.record('erase', user.id);
     });
     return {};
+  }
+
+  private async requireWithPassword(act: string, password: string): Promise<User> {
+    await this.current.refuseWhileMorphed(act);
+    const user = await this.current.require();
+    if (await this.hasher.matches(user.passwordHash, password)) return user;
+    throw new CallError('IDENTITY_PASSWORD_WRONG');
   }
 }
 

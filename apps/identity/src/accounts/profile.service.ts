@@ -11,11 +11,11 @@ import { Database } from '@music/platform';
 import { themes } from '@music/rules';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
-import { toUserDetail } from '../current-user/user-detail.js';
-import { UserEvents } from '../current-user/user-events.js';
-import type { User } from '../current-user/user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { toUserDetail } from '../users/user-detail.js';
+import { UserEvents } from '../users/user-events.js';
+import type { User } from '../users/user.js';
 
 type Profile = ParsedRequestOf<typeof changeProfile>;
 type NewProfile = Omit<Profile, 'password'>;

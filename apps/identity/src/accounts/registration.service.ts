@@ -4,13 +4,13 @@ import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
-import { toUserDetail } from '../current-user/user-detail.js';
-import { UserEvents } from '../current-user/user-events.js';
-import { UsersRepository } from '../current-user/users.repository.js';
-import type { User } from '../current-user/user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { assertAcceptablePassword } from '../passwords/password-policy.js';
+import { toUserDetail } from '../users/user-detail.js';
+import { UserEvents } from '../users/user-events.js';
+import type { User } from '../users/user.js';
+import { UsersRepository } from '../users/users.repository.js';
 
 type NewAccount = Omit<ParsedRequestOf<typeof register>, 'botCheckToken'>;
 

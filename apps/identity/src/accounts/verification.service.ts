@@ -4,11 +4,11 @@ import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
-import { UserEvents } from '../current-user/user-events.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { hashToken } from '../mail/mail-token.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
 import { usableToken } from '../mail/usable-token.js';
+import { UserEvents } from '../users/user-events.js';
 
 /** Verifies that an email address belongs to the user: from then on password resets are sent there. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@music/platform';
 import type { AuditService } from '../audit/audit.service.js';
-import type { UserEvents } from '../current-user/user-events.js';
-import type { UsersRepository } from '../current-user/users.repository.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
+import type { UserEvents } from '../users/user-events.js';
+import type { UsersRepository } from '../users/users.repository.js';
 
 export interface AdministratorLogin {
   email: string;

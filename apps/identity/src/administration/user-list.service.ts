@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { findUsers, listUsers, ParsedRequestOf, PickedUser, ReplyOf } from '@music/contracts';
 import { onPage, type Paged } from '@music/platform';
 import { CurrentUser } from '../current-user/current-user.js';
-import { toUserCopy } from '../current-user/user-detail.js';
-import { UsersRepository } from '../current-user/users.repository.js';
+import { toUserCopy } from '../users/user-detail.js';
+import { UsersRepository } from '../users/users.repository.js';
 
 @Injectable()
 export class UserListService {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditAction, AuditDetails, AuditRow } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { searched } from '../user-search/searched.sql.js';
+import { searched } from '../users/searched.sql.js';
 
 interface AuditEntry {
   action: AuditAction;

@@ -3,8 +3,8 @@ import type { Actor } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { currentContext } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
-import type { User } from './user.js';
-import { UsersRepository } from './users.repository.js';
+import type { User } from '../users/user.js';
+import { UsersRepository } from '../users/users.repository.js';
 
 /** The caller's account, read from the database: rights are never taken from the session alone. */
 @Injectable()

@@ -4,9 +4,9 @@ import { Administrators, type AdministratorLogin } from '../administration/admin
 import { AuditRepository } from '../audit/audit.repository.js';
 import { AuditService } from '../audit/audit.service.js';
 import { type AdministratorEnvironment, type IdentityConfig, readIdentityConfig } from '../config.js';
-import { UserEvents } from '../current-user/user-events.js';
-import { UsersRepository } from '../current-user/users.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { UserEvents } from '../users/user-events.js';
+import { UsersRepository } from '../users/users.repository.js';
 import { identitySchema } from './identity.schema.js';
 
 /** Runs `work` on identity's migrated database without the service: at the first start, and on the command line. */

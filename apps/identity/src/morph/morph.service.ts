@@ -3,9 +3,9 @@ import type { UserDetail } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
-import { toUserDetail } from '../current-user/user-detail.js';
-import { UsersRepository } from '../current-user/users.repository.js';
-import type { User } from '../current-user/user.js';
+import { toUserDetail } from '../users/user-detail.js';
+import type { User } from '../users/user.js';
+import { UsersRepository } from '../users/users.repository.js';
 
 /** Lets an administrator act as a user. Every attempt is recorded, with both ids (rule D13). */
 @Injectable()

@@ -6,8 +6,8 @@ const faultOf = (password: string, email = 'ann@example.org'): CallError['fields
   try {
     assertAcceptablePassword('newPassword', password, email);
     return undefined;
-  } catch (fault) {
-    return (fault as CallError).fields;
+  } catch (error) {
+    return (error as CallError).fields;
   }
 };
 

@@ -4,13 +4,13 @@ import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
-import { UserEvents } from '../current-user/user-events.js';
-import { UsersRepository } from '../current-user/users.repository.js';
-import type { User } from '../current-user/user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { hashToken } from '../mail/mail-token.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
 import { usableToken } from '../mail/usable-token.js';
+import { UserEvents } from '../users/user-events.js';
+import type { User } from '../users/user.js';
+import { UsersRepository } from '../users/users.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 import { assertAcceptablePassword } from './password-policy.js';
 

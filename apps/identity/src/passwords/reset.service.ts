@@ -4,9 +4,9 @@ import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
 import { IdentityConfig } from '../config.js';
-import { UsersRepository } from '../current-user/users.repository.js';
-import type { User } from '../current-user/user.js';
 import { MailRequests } from '../mail/mail-requests.js';
+import type { User } from '../users/user.js';
+import { UsersRepository } from '../users/users.repository.js';
 
 /** Forgotten passwords: a link by mail, to an address that is known to belong to the user. */
 @Injectable()

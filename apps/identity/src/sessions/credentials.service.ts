@@ -3,10 +3,10 @@ import type { checkCredentials, getSessionUser, ParsedRequestOf, SessionUser } f
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
-import { toSessionUser } from '../current-user/user-detail.js';
-import { UsersRepository } from '../current-user/users.repository.js';
-import type { User } from '../current-user/user.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { toSessionUser } from '../users/user-detail.js';
+import type { User } from '../users/user.js';
+import { UsersRepository } from '../users/users.repository.js';
 
 /** Finds the user of a login or a session. */
 @Injectable()

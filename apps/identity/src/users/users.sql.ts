@@ -1,7 +1,7 @@
 import { PickedUser } from '@music/contracts';
 import { fieldsOf, statement } from '@music/platform';
 import { z } from 'zod';
-import { searched } from '../user-search/searched.sql.js';
+import { searched } from './searched.sql.js';
 import { User } from './user.js';
 
 const field = User.shape;

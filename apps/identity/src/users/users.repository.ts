@@ -101,10 +101,10 @@ export class UsersRepository {
 async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
-  } catch (fault) {
-    const { constraint } = (fault instanceof QueryFailedError ? fault.driverError : {}) as {
+  } catch (error) {
+    const { constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as {
       constraint?: string;
     };
-    throw constraint === 'users_email_key' ? new CallError('IDENTITY_EMAIL_TAKEN') : fault;
+    throw constraint === 'users_email_key' ? new CallError('IDENTITY_EMAIL_TAKEN') : error;
   }
 }
