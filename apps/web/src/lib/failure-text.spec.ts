@@ -20,10 +20,17 @@ describe('the sentence for a failure', () => {
     expect([0, 404, 500].map((status) => said({ status }))).toEqual(['Other.', 'Other.', 'Other.']);
   });
 
-  it('is empty without a failure, for an empty text, and if the fields have messages', () => {
+  it('is what is wrong with the fields', () => {
+    const fields = [
+      { field: 'name', reason: 'Enter your name.' },
+      { field: 'botCheckToken', reason: 'Please try again.' },
+    ];
+    expect(said({ status: 422, fields })).toBe('Enter your name. Please try again.');
+  });
+
+  it('is empty without a failure, and for an empty text', () => {
     expect(failureText(null, texts)).toBeNull();
     expect(said({ status: 401, code: 'SILENT' })).toBeNull();
-    expect(said({ status: 422, fields: [{ field: 'name', reason: 'No.' }] })).toBeNull();
     expect(said({ status: 422 })).toBe('Other.');
   });
 

@@ -12,11 +12,11 @@ const tooManyTries = (seconds: number): string => {
   return `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`;
 };
 
-/** The sentence for a failure; null if there is none, and if the fields say everything. */
+/** The sentence for a failure, or what is wrong with its fields; null if there is none. */
 export function failureText(failure: Failure | null, texts: FailureTexts): string | null {
   if (!failure) return null;
   const { status, code, fields, retryAfter } = failure;
-  if (status === 422 && fields.length > 0) return null;
+  if (status === 422 && fields.length > 0) return fields.map(({ reason }) => reason).join(' ');
   const ofCode = code ? texts[code] : undefined;
   if (status === 429 && ofCode === undefined && retryAfter !== undefined) return tooManyTries(retryAfter);
   return (ofCode ?? texts[status] ?? texts.other) || null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { BoundCall } from './call.js';
-import type { Failure } from './http.js';
+import type { Failure, Fault } from './http.js';
 import { useArea, useDispatch } from './hooks.js';
 
 interface Sending<A> {
@@ -26,10 +26,42 @@ function useOwnRefusal<F extends FieldValues, C, T>({ subscribe }: UseFormReturn
   return isRefused;
 }
 
+/** Shows errors at their fields and focuses the first of these; returns the errors whose field the form does not have. */
+function showAtFields<F extends FieldValues, C, T>(
+  { setError, getFieldState }: Pick<UseFormReturn<F, C, T>, 'setError' | 'getFieldState'>,
+  faults: readonly Fault[],
+  within: string,
+): readonly Fault[] {
+  const others: Fault[] = [];
+  let isFirst = true;
+  for (const fault of faults) {
+    const path = `${within}${fault.field}` as Path<F>;
+    setError(path, { type: 'server', message: fault.reason }, { shouldFocus: isFirst });
+    if (getFieldState(path).error?.ref) isFirst = false;
+    else others.push(fault);
+  }
+  return others;
+}
+
+/** What the fields do not show of a failure: everything if no field is wrong. */
+function useShownAtFields<F extends FieldValues, C, T>(
+  { setError, getFieldState }: UseFormReturn<F, C, T>,
+  failure: Failure | null,
+  within: string,
+): Failure | null {
+  const [fields, setFields] = useState<readonly Fault[]>([]);
+  useEffect(
+    () => setFields(showAtFields({ setError, getFieldState }, failure?.fields ?? [], within)),
+    [failure, setError, getFieldState, within],
+  );
+  if (!failure?.fields.length) return failure;
+  return fields.length > 0 ? { ...failure, fields } : null;
+}
+
 /**
  * Connects a form with the area of its call: a form opens without messages, is sent once however often it is submitted, and shows
- * the server's errors at their fields. An attempt that the form refuses hides the result of the one before. `within`: a prefix for
- * the server's field names in the form's values, such as `address.`.
+ * the server's errors at their fields; `failure` is the rest. An attempt that the form refuses hides the result of the one before.
+ * `within`: a prefix for the server's field names in the form's values, such as `address.`.
  */
 export function useFormArea<F extends FieldValues, C, T, A, R, V>(
   area: BoundCall<A, R, V>,
@@ -38,17 +70,13 @@ export function useFormArea<F extends FieldValues, C, T, A, R, V>(
 ): Sending<A> {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(area);
-  const { setError } = form;
+  const rest = useShownAtFields(form, failure, within);
   const isRefused = useOwnRefusal(form);
   useEffect(() => void dispatch(area.clear()), [area, dispatch]);
-  useEffect(() => {
-    for (const { field, reason } of failure?.fields ?? [])
-      setError(`${within}${field}` as Path<F>, { type: 'server', message: reason });
-  }, [failure, setError, within]);
   return {
     send: (form) => void dispatch(area.fetch(form)),
     isSending: phase === 'fetching',
     isDone: phase === 'success' && !isRefused,
-    failure: isRefused ? null : failure,
+    failure: isRefused ? null : rest,
   };
 }

@@ -19,7 +19,6 @@ interface SendingProps {
   onKeep?: (() => void) | null;
 }
 
-/** The server reports errors of a piece in a sentence of its own. */
 function useSending({ edition: { category, id }, ballot }: SendingProps) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(hallOfFame.vote);
@@ -27,8 +26,7 @@ function useSending({ edition: { category, id }, ballot }: SendingProps) {
     if (ballot.length > 0)
       dispatch(hallOfFame.vote.fetch({ type: category, hallOfFameId: id, votes: [...ballot] }));
   };
-  const reasons = failure?.fields.map(({ reason }) => reason).join(' ');
-  return { send, isSending: phase === 'fetching', said: reasons || failureText(failure, voteFailures) };
+  return { send, isSending: phase === 'fetching', said: failureText(failure, voteFailures) };
 }
 
 const Sending = (props: SendingProps) => {

@@ -12,6 +12,11 @@ const field = (label: string) => screen.findByLabelText(label);
 const emptyGrid = {
   'GET /api/vocal?form=columns': { v: 1 },
 };
+const tryAgain = 'Please try again: the check has expired.';
+const botCheckRefused: CallAnswer = [
+  422,
+  { code: 'INVALID', msg: null, fields: [{ field: 'botCheckToken', reason: tryAgain }] },
+];
 
 type App = Awaited<ReturnType<typeof openApp>>;
 
@@ -116,6 +121,12 @@ describe('the log-in page', () => {
     });
   });
 
+  it('D12.4 says that the bot check was refused', async () => {
+    const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': botCheckRefused } });
+    await logIn(app);
+    expect((await alertOf(tryAgain)).closest('[role="alert"]')).not.toBeNull();
+  });
+
   it('C-158 names what is missing at each field, and sends nothing', async () => {
     const app = await openApp('/account/log-in');
     await app.user.click(await screen.findByRole('button', { name: 'Log in' }));
@@ -174,7 +185,14 @@ describe('the registration page', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/This password is too common/),
     );
+    expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(screen.queryByText(/There was an error/)).toBeNull();
+  });
+
+  it('D12.4 says that the bot check was refused, which no field of the form shows', async () => {
+    const app = await openApp('/account/register', { calls: { 'POST /api/user/register': botCheckRefused } });
+    await register(app);
+    expect((await alertOf(tryAgain)).closest('[role="alert"]')).not.toBeNull();
   });
 
   it('D9 compares the two passwords in the browser', async () => {

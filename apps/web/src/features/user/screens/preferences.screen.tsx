@@ -35,6 +35,7 @@ export function PreferencesScreen({ themes, onPreview }: PreferencesProps) {
   const user = usePageUser();
   const form = useForm({ resolver: zodResolver(PreferencesForm), defaultValues: savedOf(user) });
   const { send, isSending, isDone, failure } = useFormArea(calls.updatePreferences, form);
+  const fault = form.formState.errors.themeId?.message ?? failureText(failure, profileFailures);
   useRestoreThemeOnLeave(user.theme.id, onPreview);
   const submit = form.handleSubmit((values) => send(values));
   return (
@@ -60,7 +61,7 @@ export function PreferencesScreen({ themes, onPreview }: PreferencesProps) {
         <CheckField {...form.register('newsletter')} label={fieldTexts.newsletter} />
         <CheckField {...form.register('hallOfFameReminders')} label={fieldTexts.reminders} />
         <CheckField {...form.register('newIssueMails')} label={fieldTexts.newIssues} />
-        <FormStatus failure={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
+        <FormStatus failure={fault} success={isDone ? texts.saved : null} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
       </Form>
     </>
