@@ -4,6 +4,7 @@ import type {
   importVouchers,
   listJournals,
   printVoucherLetters,
+  RequestOf,
   revokeVoucher,
   sendVoucher,
   VoucherImport,
@@ -38,6 +39,14 @@ function* reloadIfMade({ made }: VoucherImport): Saga {
   if (made.length > 0) yield* reloadVouchers();
 }
 
+const make = fetcher<typeof generateVoucher>(`POST ${base}/generateVoucher`);
+
+/** The new voucher with its customer, whom the reply does not name. */
+async function generate(fields: RequestOf<typeof generateVoucher>, signal: AbortSignal) {
+  const { customerName, email } = fields;
+  return { ...(await make(fields, signal)), customerName, email };
+}
+
 /** Journals by year, and the vouchers for customers who bought them on paper. */
 export const adminSubscriptions = areas('adminSubscriptions', {
   journals: area({ initial: null, fetch: fetcher<typeof listJournals>(`GET ${base}/journals`) }),
@@ -54,7 +63,7 @@ export const adminSubscriptions = areas('adminSubscriptions', {
   generate: area({
     initial: null,
     take: 'leading',
-    fetch: fetcher<typeof generateVoucher>(`POST ${base}/generateVoucher`),
+    fetch: generate,
     expected: ({ code }) => code === 'VOUCHER_EXISTS',
     then: reloadVouchers,
   }),

@@ -9,7 +9,7 @@ import { SendButton } from './send-button.js';
 
 /** The voucher that was just generated, or the existing one. */
 export function MadeCard() {
-  const { data: made, args, failure } = useArea(adminSubscriptions.generate);
+  const { data: made, failure } = useArea(adminSubscriptions.generate);
   const existing = failure?.voucherCode;
   if (existing !== undefined)
     return (
@@ -17,12 +17,12 @@ export function MadeCard() {
         <Link to={adminPath(`subscriptions?q=${existing}`)}>{texts.inList}</Link>
       </CodeCard>
     );
-  if (!made || !args) return null;
+  if (!made) return null;
   return (
     <CodeCard
       title={texts.made}
       code={made.code}
-      about={texts.about(args.customerName, made.year, args.email)}
+      about={texts.about(made.customerName, made.year, made.email)}
     >
       <SendButton voucherId={made.id} />
       <Link to={adminPath(`subscriptions/letters?${lettersQuery([made.id])}`)}>{texts.print}</Link>

@@ -169,6 +169,21 @@ describe('subscription vouchers', () => {
     expect(screen.getByLabelText('Customer')).toHaveValue('');
   });
 
+  it('C-175 that were generated keep their own customer on the card when the next one fails', async () => {
+    const app = await open({ [list]: listed([]), [generate]: { code, id: 1, year } });
+    await fillIn(app);
+    await app.press('Generate voucher');
+    const card = await screen.findByRole('region', { name: 'Voucher generated' });
+    app.answers[generate] = 500;
+    await app.user.type(screen.getByLabelText('Customer'), 'York Band');
+    await app.user.type(screen.getByLabelText('Email address'), 'york@example.org');
+    await app.user.click(screen.getByLabelText('General Series'));
+    await app.press('Generate voucher');
+    await screen.findByText('The voucher could not be generated. Please try again later.');
+    expect(card).toHaveTextContent('Leeds Band');
+    expect(card).not.toHaveTextContent('York Band');
+  });
+
   it('D13 that exist already for a customer, year and copy are shown with their code', async () => {
     const app = await open({ [generate]: [409, { code: 'VOUCHER_EXISTS', msg: null, voucherCode: code }] });
     await fillIn(app);
