@@ -22,10 +22,10 @@ export function useUpload(): Sent {
   const progress = useArea(adminFiles.upload);
   const uploadId = send.args?.uploadId ?? null;
   const upload = progress.data?.uploadId === uploadId ? progress.data : null;
-  const isOver = send.phase === 'error' || upload?.state === 'done' || upload?.state === 'failed';
+  const isOver = send.failure !== null || upload?.state === 'done' || upload?.state === 'failed';
   const isBusy = uploadId !== null && !isOver;
   // Until everything is sent the upload may not exist yet.
-  const isLost = isBusy && send.phase === 'success' && progress.phase === 'error';
+  const isLost = isBusy && send.phase === 'success' && progress.failure !== null;
   const lookAgain = useCallback(
     () => void (uploadId && dispatch(adminFiles.upload.fetch({ uploadId }))),
     [dispatch, uploadId],

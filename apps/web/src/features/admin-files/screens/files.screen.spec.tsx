@@ -120,4 +120,14 @@ describe('the administrators’ files', () => {
     expect(await screen.findByText(/Another upload is being read/)).toBeVisible();
     expect(await uploadButton()).toBeEnabled();
   });
+
+  it('C-161 are no longer being uploaded once the session has ended', async () => {
+    const stranger = [401, { code: 'UNAUTHORISED', msg: null }] as const;
+    const { user, answers } = await open({ [path('a.pdf')]: stranger });
+    await user.upload(await screen.findByLabelText(/Choose files/), file('a.pdf'));
+    answers['GET /api/user/'] = stranger;
+    await user.click(await uploadButton());
+    expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Upload', hidden: true })).toBeInTheDocument();
+  });
 });
