@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   changePassword,
   changePasswordByToken,
-  changeProfile,
   checkCredentials,
-  getCurrentUser,
   getSessionUser,
   resetPassword,
-  verifyEmail,
 } from '@music/contracts';
 import { hashToken } from '../src/mail/mail-token.js';
 import { MailTokensRepository } from '../src/mail/mail-tokens.repository.js';
@@ -193,73 +190,5 @@ describe('a forgotten password', () => {
     } finally {
       await discreet.stop();
     }
-  });
-
-  it('a changed address gets no reset link until it is verified; the old one still does', async () => {
-    const { actor, email } = await registered(identity);
-    const next = newEmail();
-    await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
-    await identity.call(null, resetPassword, { email: next });
-    const toNew = await identity.mails(next);
-    expect(toNew.map(({ template }) => template)).toEqual(['email-changed-new', 'email-changed-new']);
-    expect(await resetToken(email)).not.toBe('');
-    await identity.call(actor, verifyEmail, { token: tokenOf(toNew[1]) });
-    expect(await resetToken(next)).not.toBe('');
-    expect(await identity.refusal(null, resetPassword, { email })).toBe('IDENTITY_EMAIL_UNKNOWN');
-  });
-
-  it('a link sent to the old address stops working once the new one is verified', async () => {
-    const { actor, email } = await registered(identity);
-    const next = newEmail();
-    await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
-    const token = await resetToken(email);
-    await identity.call(actor, verifyEmail, { token: tokenOf((await identity.mails(next))[0]) });
-    const use = { token, newPassword: 'from the old mailbox' };
-    expect(await identity.refusal(null, changePasswordByToken, use)).toBe('IDENTITY_TOKEN_UNKNOWN');
-  });
-
-  it('an abandoned address belongs to the user who registers it next', async () => {
-    const { actor, email } = await registered(identity);
-    await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
-    const next = await registered(identity, email);
-    const token = await resetToken(email);
-    await identity.call(null, changePasswordByToken, { token, newPassword });
-    expect((await identity.call(null, checkCredentials, { email, password: newPassword })).user.id).toBe(
-      next.id,
-    );
-  });
-});
-
-describe('changing the email address', () => {
-  it('a new address needs the password, and ends open sessions', async () => {
-    const { actor, email } = await registered(identity);
-    const epochNow = async () => (await identity.call(null, getSessionUser, { userId: actor.userId })).epoch;
-    const before = await epochNow();
-    const next = newEmail();
-    for (const given of [undefined, 'not this one']) {
-      const form = { name: 'Thief', email: next, ...(given && { password: given }) };
-      expect(await identity.refusal(actor, changeProfile, form)).toBe('IDENTITY_PASSWORD_WRONG');
-    }
-    expect(await identity.call(actor, getCurrentUser, {})).toMatchObject({ name: 'Ann Player', email });
-    expect(await epochNow()).toBe(before);
-    const refused = (await identity.audited('email-change-refused')).slice(-2);
-    expect(refused).toMatchObject([{ subjectId: actor.userId }, { subjectId: actor.userId }]);
-
-    const { epoch } = await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
-    expect(epoch).toBe(before + 1);
-    expect(await epochNow()).toBe(epoch);
-  });
-
-  it('a session that changes the address while its owner changes the password gets nothing', async () => {
-    const { actor, email } = await registered(identity);
-    const form = { name: 'Thief', email: newEmail(), password };
-    const [change, theft] = await Promise.all([
-      identity.refusal(actor, changePassword, { oldPassword: password, newPassword: 'a bolder euphonium' }),
-      identity.refusal(actor, changeProfile, form),
-    ]);
-    const taken = (await identity.call(actor, getCurrentUser, {})).email !== email;
-    // Either may come first; but the address never changes with a password that is no longer valid.
-    expect([theft, taken]).toEqual(taken ? ['not refused', true] : ['IDENTITY_PASSWORD_WRONG', false]);
-    expect(change).toBe('not refused');
   });
 });

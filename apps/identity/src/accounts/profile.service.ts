@@ -13,6 +13,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { isSameAddress } from '../users/same-address.js';
 import { toUserDetail } from '../users/user-detail.js';
 import { UserEvents } from '../users/user-events.js';
 import type { User } from '../users/user.js';
@@ -41,12 +42,12 @@ export class ProfileService {
   async changeProfile({ password, ...profile }: Profile): Promise<ReplyOf<typeof changeProfile>> {
     const { id, email, passwordHash } = await this.current.require();
     if (email !== profile.email) await this.current.refuseWhileMorphed('email');
-    const isMove = isOtherAddress(email, profile.email);
+    const isMove = !isSameAddress(email, profile.email);
     if (isMove) await this.provePassword(id, passwordHash, password);
     return this.database.transaction(async () => {
       const user = await this.current.requireLocked();
       // The account changed in the meantime, so the proof is no longer valid.
-      const isStale = isMove ? user.passwordHash !== passwordHash : isOtherAddress(user.email, profile.email);
+      const isStale = isMove ? user.passwordHash !== passwordHash : !isSameAddress(user.email, profile.email);
       if (isStale) throw new CallError('IDENTITY_PASSWORD_WRONG');
       await (isMove ? this.move(user, profile) : this.keep(user, profile));
       return { user: this.detail(user), epoch: isMove ? user.sessionEpoch : null };
@@ -95,9 +96,6 @@ export class ProfileService {
     return toUserDetail(user, { morphed: this.current.isMorphed });
   }
 }
-
-const isOtherAddress = (one: string | null, other: string | null): boolean =>
-  one?.toLowerCase() !== other?.toLowerCase();
 
 function applyProfile(user: User, { name, email, ensembleName, address }: NewProfile): void {
   user.name = name;

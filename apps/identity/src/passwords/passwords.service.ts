@@ -8,6 +8,7 @@ import { MailRequests } from '../mail/mail-requests.js';
 import { hashToken } from '../mail/mail-token.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
 import { usableToken } from '../mail/usable-token.js';
+import { isSameAddress } from '../users/same-address.js';
 import { UserEvents } from '../users/user-events.js';
 import type { User } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -52,18 +53,31 @@ export class PasswordsService {
   }: ParsedRequestOf<typeof changePasswordByToken>): Promise<Nothing> {
     const [hash, now] = [hashToken(token), new Date()];
     const { userId } = usableToken(await this.tokens.find('reset', hash, now));
-    assertAcceptablePassword('newPassword', newPassword, (await this.users.find(userId))?.email ?? '');
+    assertAcceptablePassword('newPassword', newPassword, (await this.users.find(userId))?.resetEmail ?? '');
     const newHash = await this.hasher.hash(newPassword);
     await this.database.transaction(async () => {
       const user = await this.users.findLocked(userId);
       if (!user || !(await this.tokens.use('reset', hash, now)))
         throw new CallError('IDENTITY_TOKEN_UNKNOWN');
-      // The link was sent to this very address, so it belongs to the user.
-      if (user.email === user.resetEmail) user.emailVerifiedAt ??= now;
+      await this.restoreAddress(user, now);
       await this.set(user, newHash);
+      await this.tokens.discard(userId, ['verify']);
       await this.audit.record('password-reset', userId);
     });
     return {};
+  }
+
+  /**
+   * The link was sent to `resetEmail`, so that address belongs to the user, whatever somebody may have changed it to. If
+   * another user has registered it since, the account keeps its new one, unverified.
+   */
+  private async restoreAddress(user: User, now: Date): Promise<void> {
+    if (!isSameAddress(user.email, user.resetEmail)) {
+      if (await this.users.findByEmail(user.resetEmail ?? '')) return;
+      user.email = user.resetEmail;
+      await this.audit.record('email-changed', user.id);
+    }
+    user.emailVerifiedAt ??= now;
   }
 
   private async refuse(userId: number): Promise<never> {

@@ -5,6 +5,7 @@ import { Database } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
 import { IdentityConfig } from '../config.js';
 import { MailRequests } from '../mail/mail-requests.js';
+import { isSameAddress } from '../users/same-address.js';
 import type { User } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
 
@@ -29,7 +30,7 @@ export class ResetService {
 
   /** A changed address that has not been verified gets the verification mail instead (rule D9). */
   private async send(user: User, email: string): Promise<void> {
-    const proven = user.resetEmail?.toLowerCase() === email.toLowerCase();
+    const proven = isSameAddress(user.resetEmail, email);
     await this.mails.linked(proven ? 'password-reset' : 'email-changed-new', email, user);
     await this.audit.record('password-reset-requested', user.id, { proven });
   }

@@ -39,7 +39,7 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
     subject: 'Your email address has been changed',
     paragraphs: [
       'The email address on your account has been changed.',
-      'If this was not you, please reset your password now. Until the new address is confirmed, we’ll send the link to this one.',
+      'If this was not you, please reset your password now. Until the new address is confirmed, we’ll send the link to this one, and using it changes your email address back.',
       startReset(link),
     ],
     footer,

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  changePassword,
+  changePasswordByToken,
+  changeProfile,
+  checkCredentials,
+  getCurrentUser,
+  getSessionUser,
+  resetPassword,
+  verifyEmail,
+} from '@music/contracts';
+import { type Identity, newEmail, password, registered, startIdentity, tokenOf } from './identity.fixture.js';
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+const newPassword = 'a bolder euphonium';
+const logsIn = async (email: string, with_: string) =>
+  (await identity.refusal(null, checkCredentials, { email, password: with_ })) === 'not refused';
+
+/** Requests a reset and returns the secret of its mail. */
+async function resetToken(email: string): Promise<string> {
+  await identity.call(null, resetPassword, { email });
+  const mails = await identity.mails(email);
+  return tokenOf(mails.filter(({ template }) => template === 'password-reset').at(-1));
+}
+
+describe('changing the email address', () => {
+  it('a new address needs the password, and ends open sessions', async () => {
+    const { actor, email } = await registered(identity);
+    const epochNow = async () => (await identity.call(null, getSessionUser, { userId: actor.userId })).epoch;
+    const before = await epochNow();
+    const next = newEmail();
+    for (const given of [undefined, 'not this one']) {
+      const form = { name: 'Thief', email: next, ...(given && { password: given }) };
+      expect(await identity.refusal(actor, changeProfile, form)).toBe('IDENTITY_PASSWORD_WRONG');
+    }
+    expect(await identity.call(actor, getCurrentUser, {})).toMatchObject({ name: 'Ann Player', email });
+    expect(await epochNow()).toBe(before);
+    const refused = (await identity.audited('email-change-refused')).slice(-2);
+    expect(refused).toMatchObject([{ subjectId: actor.userId }, { subjectId: actor.userId }]);
+
+    const { epoch } = await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
+    expect(epoch).toBe(before + 1);
+    expect(await epochNow()).toBe(epoch);
+  });
+
+  it('a session that changes the address while its owner changes the password gets nothing', async () => {
+    const { actor, email } = await registered(identity);
+    const form = { name: 'Thief', email: newEmail(), password };
+    const [change, theft] = await Promise.all([
+      identity.refusal(actor, changePassword, { oldPassword: password, newPassword: 'a bolder euphonium' }),
+      identity.refusal(actor, changeProfile, form),
+    ]);
+    const taken = (await identity.call(actor, getCurrentUser, {})).email !== email;
+    // Either may come first; but the address never changes with a password that is no longer valid.
+    expect([theft, taken]).toEqual(taken ? ['not refused', true] : ['IDENTITY_PASSWORD_WRONG', false]);
+    expect(change).toBe('not refused');
+  });
+});
+
+describe('resetting the password after a change of address', () => {
+  it('a changed address gets no reset link until it is verified; the old one still does', async () => {
+    const { actor, email } = await registered(identity);
+    const next = newEmail();
+    await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
+    await identity.call(null, resetPassword, { email: next });
+    const toNew = await identity.mails(next);
+    expect(toNew.map(({ template }) => template)).toEqual(['email-changed-new', 'email-changed-new']);
+    expect(await resetToken(email)).not.toBe('');
+    await identity.call(actor, verifyEmail, { token: tokenOf(toNew[1]) });
+    expect(await resetToken(next)).not.toBe('');
+    expect(await identity.refusal(null, resetPassword, { email })).toBe('IDENTITY_EMAIL_UNKNOWN');
+  });
+
+  it('a link sent to the old address stops working once the new one is verified', async () => {
+    const { actor, email } = await registered(identity);
+    const next = newEmail();
+    await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
+    const token = await resetToken(email);
+    await identity.call(actor, verifyEmail, { token: tokenOf((await identity.mails(next))[0]) });
+    const use = { token, newPassword: 'from the old mailbox' };
+    expect(await identity.refusal(null, changePasswordByToken, use)).toBe('IDENTITY_TOKEN_UNKNOWN');
+  });
+
+  it('a link sent to the verified address gives it back to an account whose address somebody else has changed', async () => {
+    const { actor, email } = await registered(identity);
+    await identity.call(actor, verifyEmail, { token: tokenOf((await identity.mails(email))[0]) });
+    const foreign = newEmail();
+    await identity.call(actor, changeProfile, { name: 'Ann', email: foreign, password });
+    const { epoch } = await identity.call(null, getSessionUser, { userId: actor.userId });
+    await identity.call(null, changePasswordByToken, { token: await resetToken(email), newPassword });
+    expect([await logsIn(email, newPassword), await logsIn(foreign, newPassword)]).toEqual([true, false]);
+    expect(await identity.call(null, getSessionUser, { userId: actor.userId })).toMatchObject({
+      epoch: epoch + 1,
+      user: { email, emailVerified: true },
+    });
+    const token = tokenOf((await identity.mails(foreign))[0]);
+    await identity.call(actor, verifyEmail, { token });
+    expect(await identity.call(actor, getCurrentUser, {})).toMatchObject({ email, emailVerified: true });
+    const changes = (await identity.audited('email-changed')) as { actorId: number; subjectId: number }[];
+    expect(
+      changes.filter(({ subjectId }) => subjectId === actor.userId).map(({ actorId }) => actorId),
+    ).toEqual([actor.userId, null]);
+  });
+
+  it('a link sent to an address that another user has registered since sets the password and nothing else', async () => {
+    const { actor, email } = await registered(identity);
+    const later = newEmail();
+    await identity.call(actor, changeProfile, { name: 'Ann', email: later, password });
+    const token = await resetToken(email);
+    const next = await registered(identity, email);
+    await identity.call(null, changePasswordByToken, { token, newPassword });
+    expect(await identity.call(actor, getCurrentUser, {})).toMatchObject({
+      email: later,
+      emailVerified: false,
+    });
+    expect(await logsIn(later, newPassword)).toBe(true);
+    expect((await identity.call(null, checkCredentials, { email, password })).user.id).toBe(next.id);
+  });
+
+  it('a link verifies an address of which only the case has changed, and keeps it as it was typed', async () => {
+    const { actor, email } = await registered(identity);
+    const typed = email.toUpperCase();
+    await identity.call(actor, changeProfile, { name: 'Ann', email: typed });
+    await identity.call(null, resetPassword, { email: typed });
+    const token = tokenOf((await identity.mails(typed)).at(-1));
+    await identity.call(null, changePasswordByToken, { token, newPassword });
+    expect(await identity.call(actor, getCurrentUser, {})).toMatchObject({
+      email: typed,
+      emailVerified: true,
+    });
+  });
+
+  it('an abandoned address belongs to the user who registers it next', async () => {
+    const { actor, email } = await registered(identity);
+    await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
+    const next = await registered(identity, email);
+    const token = await resetToken(email);
+    await identity.call(null, changePasswordByToken, { token, newPassword });
+    expect((await identity.call(null, checkCredentials, { email, password: newPassword })).user.id).toBe(
+      next.id,
+    );
+  });
+});
