@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { FileStore } from '@music/platform/files';
 import { eventually } from '@music/testing';
 import { openPath } from '../src/ingest/entries/open-path.js';
 import { reportText } from '../src/ingest/ingest-report.text.js';
 import { type IngestOptions, IngestService } from '../src/ingest/ingest.service.js';
+import { SourcesRepository } from '../src/ingest/sources.repository.js';
 import { filesOf, heldOf, startIngesting } from './ingest.fixture.js';
 import type { Library } from './library.fixture.js';
 import { pdfOf } from './pdf-files.js';
@@ -46,6 +47,13 @@ async function take(options?: IngestOptions, path = folder) {
 }
 const outcomes = ({ files }: Awaited<ReturnType<typeof take>>) =>
   Object.fromEntries(files.map(({ name, outcome, reason }) => [name, reason ?? outcome]));
+/** How many runs wait for another one. */
+const waiting = async () => {
+  const [locks] = await library.query<{ count: number }>(`select count(*)::int as count from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`);
+  return locks?.count ?? 0;
+};
 const held = (productId: number) => heldOf(library, productId);
 
 const zip = (name: string, files: Record<string, Uint8Array>) => zipOf(join(folder, name), files);
@@ -127,6 +135,24 @@ describe('ingest', () => {
     expect(await held(12)).toEqual(['part 1 Flugel', 'part 2 Solo Cornet', 'part 3 Bass']);
     const editions = (await filesOf(library, 12)).map(({ label, edition }) => `${label} ${edition}`);
     expect(editions).toContain('Solo Cornet 2');
+  });
+
+  it('keeps the new parts of two runs at once', async () => {
+    const sources = library.app.get(SourcesRepository);
+    const ofProduct = sources.ofProduct.bind(sources);
+    const reading = jest.spyOn(sources, 'ofProduct').mockImplementation(async (product) => {
+      const known = await ofProduct(product);
+      await eventually(async () => expect(reading.mock.calls.length + (await waiting())).toBe(2));
+      return known;
+    });
+    const run = async (name: string, pages: number) => {
+      const content = await pdfOf({ pages });
+      const open = () => Promise.resolve(Readable.from([content]));
+      return ingest.take({ entries: [{ name, open }], close: () => Promise.resolve() });
+    };
+    await Promise.all([run('brass-12-flugel.pdf', 1), run('brass-12-bass.pdf', 2)]);
+    reading.mockRestore();
+    expect((await filesOf(library, 12)).map(({ label }) => label).toSorted()).toEqual(['Bass', 'Flugel']);
   });
 
   it('lists every file that it leaves out, and why', async () => {

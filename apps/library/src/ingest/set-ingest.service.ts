@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { Database, withStatementLimit } from '@music/platform';
 import { LibraryConfig } from '../config.js';
 import { FilesWriter } from '../files/files-writer.service.js';
 import type { PreparedFile } from '../files/prepared-file.js';
@@ -18,6 +19,11 @@ import { titleRemarks } from './title-remark.js';
 
 /** The number of sample pages. */
 const sampleCount = 3;
+
+/** An arbitrary advisory-lock number, used for nothing else in this database: one set at a time, in all processes. */
+const setLock = 4_600_062;
+/** How long a set waits for another one. */
+const turnMs = 10 * 60_000;
 
 interface SetOptions {
   dryRun: boolean;
@@ -40,18 +46,29 @@ export class SetIngest {
     private readonly reader: FileReader,
     private readonly sources: SourcesRepository,
     private readonly writer: FilesWriter,
+    private readonly database: Database,
   ) {}
 
-  /** In a dry run the results say what would happen. Throws if it is aborted before all files are read. */
-  take(set: PlannedSet, { dryRun, signal }: SetOptions): Promise<FileResult[]> {
-    return inTemporaryFolder(async (folder) => {
-      const read = await this.readAll(set, folder, signal);
-      const fault = read.find((file) => !isReady(file) && file.outcome === 'refused');
-      const ready = read.filter(isReady);
-      if (fault && !isReady(fault)) return read.map((file) => (isReady(file) ? leftOut(file, fault) : file));
-      if (ready.length && !dryRun) await this.keep(set.product, ready);
-      return read.map((file) => (isReady(file) ? file.result : file));
-    });
+  /**
+   * In a dry run the results say what would happen. Throws if it is aborted before all files are read. Waits for a set that
+   * another run ingests, which may take the position that is free now.
+   */
+  take(set: PlannedSet, options: SetOptions): Promise<FileResult[]> {
+    const ingest = () => inTemporaryFolder((folder) => this.ingest(set, folder, options));
+    return withStatementLimit(turnMs, () => this.database.exclusively(setLock, turnMs, ingest));
+  }
+
+  private async ingest(
+    set: PlannedSet,
+    folder: string,
+    { dryRun, signal }: SetOptions,
+  ): Promise<FileResult[]> {
+    const read = await this.readAll(set, folder, signal);
+    const fault = read.find((file) => !isReady(file) && file.outcome === 'refused');
+    const ready = read.filter(isReady);
+    if (fault && !isReady(fault)) return read.map((file) => (isReady(file) ? leftOut(file, fault) : file));
+    if (ready.length && !dryRun) await this.keep(set.product, ready);
+    return read.map((file) => (isReady(file) ? file.result : file));
   }
 
   private async readAll(
