@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { type StaffAlert, takePaymentEvent } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { Reconciler } from '../src/payments/reconciler.js';
-import { PaymentProvider, RefundRefused } from '../src/provider/payment-provider.client.js';
+import { IntentUnknown, PaymentProvider, RefundRefused } from '../src/provider/payment-provider.client.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 
@@ -55,6 +55,7 @@ describe('a held payment', () => {
   it.each<[string, PaymentProvider['refund']]>([
     ['fails at once', () => Promise.resolve({ id: 're_1', amount: 100, status: 'failed', reference: null })],
     ['is refused', () => Promise.reject(new RefundRefused('over', 'Some of it was refunded by hand.'))],
+    ['finds no such payment', () => Promise.reject(new IntentUnknown('No such payment_intent.'))],
   ])('whose refund %s is reported to the staff once, and not tried again', async (_, answer) => {
     const asked = jest.spyOn(provider, 'refund').mockImplementation(answer);
     const intentId = await heldPayment();

@@ -3,17 +3,12 @@ import {
   dispatchOrder,
   getOrder,
   getPickingList,
-  getSale,
   listOrders,
   refundOrder,
   takePaymentEvent,
 } from '@music/contracts';
 import { randomUUID } from 'node:crypto';
-import {
-  type Dispute,
-  PaymentProvider,
-  ProviderUnavailable,
-} from '../src/provider/payment-provider.client.js';
+import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { type Bought, buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout, user } from './checkout.fixture.js';
@@ -175,6 +170,18 @@ describe('a refund', () => {
     expect(await refusal(bought.orderNo, linesOf(bought))).toBe('not refused');
   });
 
+  it('of a payment that the provider does not know fails for good, and alerts the staff', async () => {
+    const bought = await buy([1]);
+    await checkout.owner.query(
+      `update orders set payment_intent_id = 'pi_of_another_account' where order_no = $1`,
+      [bought.orderNo],
+    );
+    const failed = await refund(bought.orderNo, linesOf(bought));
+    expect(failed).toMatchObject({ state: 'paid', refunded: 0, refunds: [{ state: 'failed' }] });
+    const [alert] = await published('checkout.staff-alerted', bought.orderNo);
+    expect(alert?.payload).toMatchObject({ about: 'refund-failed', detail: 'unknown', amount: 1995 });
+  });
+
   it('of a free order or a free line moves no money', async () => {
     const asked = jest.spyOn(provider, 'refund');
     const bought = await buy([1]);
@@ -196,83 +203,5 @@ describe('a refund', () => {
     await refund(bought.orderNo, linesOf(bought));
     const { rows } = await checkout.call(admin, listOrders, { show: 'refunded', q: bought.orderNo });
     expect(rows).toMatchObject([{ orderNo: bought.orderNo, state: 'refunded', refunded: 1995 }]);
-  });
-});
-
-describe('refunds and disputes at the provider', () => {
-  const newsOf = (bought: Bought, type: string) =>
-    checkout.call(null, takePaymentEvent, {
-      eventId: randomUUID(),
-      type,
-      intentId: intentOf(bought.clientSecret),
-    });
-
-  it('a refund of all that is left becomes the order’s refund', async () => {
-    const bought = await buy([1, 2]);
-    await provider.refund(intentOf(bought.clientSecret), 3990, randomUUID());
-    await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.refunded')));
-    expect(await detail(bought.orderNo)).toMatchObject({
-      state: 'refunded',
-      refunded: 3990,
-      refunds: [{ by: null, state: 'succeeded', lineIds: linesOf(bought) }],
-    });
-  });
-
-  it('a refund that matches no line is left to the staff', async () => {
-    const bought = await buy([1, 2]);
-    await provider.refund(intentOf(bought.clientSecret), 100, randomUUID());
-    await newsOf(bought, 'refund.created');
-    expect(await detail(bought.orderNo)).toMatchObject({ state: 'paid', refunds: [] });
-    const [alert] = await published('checkout.staff-alerted', bought.orderNo);
-    expect(alert?.payload).toMatchObject({ about: 'refund-unknown', amount: 100 });
-  });
-
-  it('a dispute is shown with the provider’s status, and each change alerts the staff once', async () => {
-    const bought = await buy([1], { card: 'pm_card_createDispute' });
-    await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.created')));
-    const { rows } = await checkout.call(admin, listOrders, { show: 'disputed', q: bought.orderNo });
-    expect(rows).toMatchObject([{ orderNo: bought.orderNo, dispute: 'needs_response', state: 'paid' }]);
-    const alerts = await published('checkout.staff-alerted', bought.orderNo);
-    expect(alerts.map(({ payload }) => payload)).toMatchObject([
-      { about: 'payment-disputed', detail: 'needs_response', amount: 1995 },
-    ]);
-    const [open] = await provider.disputes(intentOf(bought.clientSecret));
-    const lost = { ...open, status: 'lost', fee: 2000 } as Dispute;
-    jest.spyOn(provider, 'disputes').mockResolvedValue([lost]);
-    await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.closed')));
-    jest.restoreAllMocks();
-    const closed = await published('checkout.dispute-closed', bought.orderNo);
-    expect(closed).toMatchObject([{ payload: { disputeId: lost.id, amount: 1995, fee: 2000 } }]);
-    const { orderId } = closed[0]?.payload as { orderId: string };
-    const { sale } = await checkout.call(null, getSale, { orderId });
-    expect(sale).toMatchObject({ dispute: 'lost', lostDisputes: [{ disputeId: lost.id, fee: 2000 }] });
-    expect(sale?.lostDisputes[0]).not.toHaveProperty('reversedAt');
-    const calm = await buy([1]);
-    await newsOf(calm, 'charge.dispute.created');
-    expect((await detail(calm.orderNo)).dispute).toBeNull();
-  });
-
-  it('a lost dispute that is won after all is published once; one that was never lost is not', async () => {
-    const bought = await buy([1], { card: 'pm_card_createDispute' });
-    const [open] = await provider.disputes(intentOf(bought.clientSecret));
-    const decided = async (status: 'won' | 'lost') => {
-      const spy = jest.spyOn(provider, 'disputes');
-      spy.mockResolvedValue([{ ...open, status, fee: 2000 } as Dispute]);
-      await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.closed')));
-      spy.mockRestore();
-    };
-    const reversed = () => published('checkout.dispute-reversed', bought.orderNo);
-    await decided('won');
-    expect(await reversed()).toEqual([]);
-    await decided('lost');
-    await decided('won');
-    const [fact, ...more] = await reversed();
-    expect(more).toEqual([]);
-    const { orderId, disputeId } = fact?.payload as { orderId: string; disputeId: string };
-    const { sale } = await checkout.call(null, getSale, { orderId });
-    expect(sale).toMatchObject({
-      dispute: 'won',
-      lostDisputes: [{ disputeId, amount: 1995, reversedAt: expect.stringMatching(/Z$/) }],
-    });
   });
 });

@@ -16,6 +16,10 @@ export type LineRecord = z.infer<typeof LineRecord>;
 export const isToPost = ({ format, dispatchedAt, inRefund }: LineRecord): boolean =>
   format === 'hardcopy' && dispatchedAt === null && !inRefund;
 
+/** What lines were charged, in pence. */
+export const sumOf = (lines: readonly Pick<LineRecord, 'total'>[]): number =>
+  lines.reduce((sum, { total }) => sum + total, 0);
+
 export const isDownload = ({ format }: Pick<LineRecord, 'format'>): boolean => format !== 'hardcopy';
 
 const instant = (at: string | null): string | null => at && new Date(at).toISOString();

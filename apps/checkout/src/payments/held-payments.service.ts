@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffAlert } from '@music/contracts';
 import { createLogger, Database } from '@music/platform';
-import { PaymentProvider, RefundRefused } from '../provider/payment-provider.client.js';
+import { PaymentProvider, refundRefusal } from '../provider/payment-provider.client.js';
 import { refundProcess } from '../refunds/refund.process.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { type Hold, PaymentHoldsRepository } from './payment-holds.repository.js';
@@ -68,9 +68,10 @@ export class HeldPaymentsService {
       if (refundProcess[status] === 'failed') await this.fail(intentId, status);
       else await this.holds.markRefunded(intentId);
     } catch (fault) {
-      if (!(fault instanceof RefundRefused)) throw fault;
-      if (moneyIsBack.includes(fault.reason)) await this.holds.markRefunded(intentId);
-      else await this.fail(intentId, fault.reason);
+      const reason = refundRefusal(fault);
+      if (reason === null) throw fault;
+      if (moneyIsBack.includes(reason)) await this.holds.markRefunded(intentId);
+      else await this.fail(intentId, reason);
     }
   }
 

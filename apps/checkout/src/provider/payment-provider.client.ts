@@ -8,6 +8,7 @@ export {
   IntentUnknown,
   ProviderFailed,
   ProviderUnavailable,
+  refundRefusal,
   RefundRefused,
 } from './provider-faults.client.js';
 

@@ -35,6 +35,19 @@ export class RefundRefused extends Error {
   }
 }
 
+/** Why the provider will never make a refund (`unknown`: it does not know the payment); null if trying again may help. */
+export function refundRefusal(fault: unknown): RefundRefused['reason'] | 'unknown' | null {
+  if (fault instanceof IntentUnknown) return 'unknown';
+  return fault instanceof RefundRefused ? fault.reason : null;
+}
+
+/** Codes of refusals that say that the customer has the money already. */
+const refusals: Readonly<Record<string, RefundRefused['reason'] | undefined>> = {
+  charge_already_refunded: 'refunded',
+  charge_disputed: 'disputed',
+  refund_disputed_payment: 'disputed',
+};
+
 /** Translates the SDK's error to the shop's; unknown errors are returned unchanged. */
 export function faultOf(fault: unknown): unknown {
   if (fault instanceof Stripe.errors.StripeCardError) return new CardRefused(fault.message);
@@ -54,7 +67,6 @@ export function faultOf(fault: unknown): unknown {
 export function refundFaultOf(fault: unknown): unknown {
   const known = faultOf(fault);
   if (known !== fault || !(fault instanceof Stripe.errors.StripeInvalidRequestError)) return known;
-  if (fault.code === 'charge_already_refunded') return new RefundRefused('refunded', fault.message);
-  if (fault.code === 'charge_disputed') return new RefundRefused('disputed', fault.message);
-  return new RefundRefused(fault.param === 'amount' ? 'over' : 'other', fault.message);
+  const reason = refusals[fault.code ?? ''] ?? (fault.param === 'amount' ? 'over' : 'other');
+  return new RefundRefused(reason, fault.message);
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
+import { sumOf } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { PaymentProvider, type Refund as ProviderRefund } from '../provider/payment-provider.client.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
-import { refundProcess } from './refund.process.js';
+import { isRefundOf, refundProcess } from './refund.process.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
-import { RefundsService, sumOf } from './refunds.service.js';
 
 /** Follows refunds at the provider, also those made there. Its events only trigger a look-up of their current state. */
 @Injectable()
@@ -18,7 +18,6 @@ export class ProviderRefundsService {
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
     private readonly settlement: RefundSettlementService,
-    private readonly refunding: RefundsService,
     private readonly alerts: StaffAlertsService,
   ) {}
 
@@ -29,14 +28,14 @@ export class ProviderRefundsService {
     const made = await this.provider.refunds(intentId);
     const own = await this.refunds.ofOrder(order.id);
     for (const each of made) {
-      const refund = own.find(({ id, providerId }) => each.reference === id || each.id === providerId);
+      const refund = own.find((known) => isRefundOf(known, each));
       if (refund) await this.update(order, refund, each);
       else await this.adopt(order.id, each);
     }
   }
 
   private async update(order: OrderRecord, refund: Refund, made: ProviderRefund): Promise<void> {
-    if (refund.state === 'requested') await this.refunding.take(refund, made);
+    if (refund.state === 'requested') await this.settlement.take(refund, made);
     else if (refund.state === 'succeeded' && refundProcess[made.status] === 'failed')
       await this.database.transaction(() => this.settlement.alert(order, refund, made.status));
   }
@@ -46,7 +45,7 @@ export class ProviderRefundsService {
     if (refundProcess[made.status] !== 'succeeded') return;
     const id = await this.database.transaction(() => this.assign(orderId, made));
     const refund = id && (await this.refunds.find(id));
-    if (refund) await this.refunding.take(refund, made);
+    if (refund) await this.settlement.take(refund, made);
   }
 
   private async assign(orderId: string, { id, amount }: ProviderRefund): Promise<string | null> {

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { orderRefunded } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
+import type { Refund as ProviderRefund } from '../provider/payment-provider.client.js';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
 import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
 import { lineFact, type LineRecord } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
+import { refundProcess } from './refund.process.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { StockService } from '../stock/stock.service.js';
@@ -40,7 +42,14 @@ export class RefundSettlementService {
     });
   }
 
-  /** A refund that failed after it succeeded: the money is still owed, and staff must find another way. */
+  /** Updates a refund to the provider's state. */
+  async take(refund: Refund, made: ProviderRefund): Promise<void> {
+    const state = refundProcess[made.status];
+    if (state === 'requested') await this.refunds.keepProviderId(refund.id, made.id);
+    else await this.settle(refund, state, { providerId: made.id, detail: made.status });
+  }
+
+  /** Tells the staff that a refund was not made, or failed after it had succeeded. `detail` says whether the money is still owed. */
   async alert(order: OrderRecord, { id, intentId, amount }: Refund, detail: string): Promise<void> {
     const alertId = `refund-failed:${id}`;
     await this.alerts.raise({

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type ParsedRequestOf, type refundOrder, refundRequested } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
-import type { LineRecord } from '../orders/order-line.js';
+import { type LineRecord, sumOf } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import {
   PaymentProvider,
   type Refund as ProviderRefund,
-  RefundRefused,
+  refundRefusal,
 } from '../provider/payment-provider.client.js';
+import { ProviderRefundsService } from './provider-refunds.service.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
-import { refundProcess } from './refund.process.js';
+import { isRefundOf } from './refund.process.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 const logger = createLogger('checkout');
@@ -26,6 +27,7 @@ export class RefundsService {
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
     private readonly settlement: RefundSettlementService,
+    private readonly atProvider: ProviderRefundsService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -90,29 +92,23 @@ export class RefundsService {
     if (intentId === null || amount === 0)
       return this.settlement.settle(refund, 'succeeded', { providerId: null, detail: 'free' });
     try {
-      await this.take(refund, await this.made(refund, intentId));
+      await this.settlement.take(refund, await this.made(refund, intentId));
     } catch (fault) {
-      if (!(fault instanceof RefundRefused)) throw fault;
-      await this.settlement.settle(refund, 'failed', { providerId: null, detail: fault.reason });
+      const reason = refundRefusal(fault);
+      if (reason === null) throw fault;
+      await this.settlement.settle(refund, 'failed', { providerId: null, detail: reason });
+      // What was refunded at the provider itself can now become the order's refund.
+      if (reason === 'refunded') await this.atProvider.sync(intentId);
     }
   }
 
   /** Looks for an existing refund first: the provider forgets idempotency keys after a day, but never a refund. */
-  private async made({ id, amount }: Refund, intentId: string): Promise<ProviderRefund> {
-    const known = (await this.provider.refunds(intentId)).find(({ reference }) => reference === id);
+  private async made(refund: Refund, intentId: string): Promise<ProviderRefund> {
+    const { id, amount } = refund;
+    const known = (await this.provider.refunds(intentId)).find((made) => isRefundOf(refund, made));
     return known ?? this.provider.refund(intentId, amount, `refund-${id}`, id);
   }
-
-  /** Updates a refund to the provider's state. */
-  async take(refund: Refund, made: ProviderRefund): Promise<void> {
-    const state = refundProcess[made.status];
-    if (state === 'requested') await this.refunds.keepProviderId(refund.id, made.id);
-    else await this.settlement.settle(refund, state, { providerId: made.id, detail: made.status });
-  }
 }
-
-export const sumOf = (lines: readonly LineRecord[]): number =>
-  lines.reduce((sum, { total }) => sum + total, 0);
 
 function linesOf({ lines }: OrderRecord, lineIds: readonly number[]): LineRecord[] {
   const wanted = lines.filter(({ id }) => lineIds.includes(id));

@@ -99,7 +99,53 @@ describe('D19.2 letters about an order', () => {
   });
 });
 
+describe('the mail about a refund of something free', () => {
+  it('says what was cancelled and which licences ended, and announces no money', () => {
+    const free = { ...line, price: 0, vat: 0, total: 0 };
+    const { subject, text } = render('order-refunded', { lines: [free], amount: 0, vat: 0 });
+    expect(subject).toBe('Cancelled: items of order 100123');
+    expect(text).toContain('We have cancelled these items of your order 100123. You paid nothing for them');
+    expect(text).toContain('The licence above is no longer valid.');
+    expect(text).not.toMatch(/We have refunded|card or account/);
+  });
+});
+
 describe('letters to the staff', () => {
+  const textOf = (about: StaffAlert['about'], detail: string) => {
+    const alert = { alertId: 'a', about, orderNo: '100123', intentId: 'pi_1', amount: 1995, detail };
+    return renderLetter({ name: 'colleague', ...staffContent(alert, linkTo(shop)) }).text;
+  };
+
+  it.each([
+    ['disputed', 'the customer’s bank has already taken the money. Please do not pay it again.'],
+    ['refunded', 'the money has already been returned there. Please do not pay it again.'],
+    ['over', 'check in its dashboard how much the customer is still owed'],
+    ['unknown', 'does not know this payment'],
+  ])('a refund that failed because it is %s', (detail, words) => {
+    expect(textOf('refund-failed', detail)).toContain(words);
+  });
+
+  it('only a refund that left the customer without the money asks staff to return it', () => {
+    const owed = 'please find another way to return it';
+    for (const detail of ['failed', 'canceled', 'other', 'unknown'])
+      expect(textOf('refund-failed', detail)).toContain(owed);
+    for (const detail of ['disputed', 'refunded', 'over'])
+      expect(textOf('refund-failed', detail)).not.toContain(owed);
+  });
+
+  it.each([
+    ['needs_response', 'Please respond'],
+    ['warning_needs_response', 'Please respond'],
+    ['under_review', 'There is nothing to do now.'],
+    ['warning_under_review', 'There is nothing to do now.'],
+    ['warning_closed', 'has closed its inquiry'],
+    ['won', 'The shop has won this dispute'],
+    ['lost', 'printed copies still to be posted are held back'],
+    ['another_status', 'dashboard says how it stands'],
+  ])('a dispute that is %s', (status, words) => {
+    expect(textOf('payment-disputed', status)).toContain(words);
+  });
+
   it.each(StaffAlert.shape.about.options)('%s says what happened, by ids and money', (about) => {
     const alert = { alertId: 'a', about, orderNo: '100123', intentId: 'pi_1', amount: 1995, detail: 'why' };
     const { subject, text } = renderLetter({ name: 'colleague', ...staffContent(alert, linkTo(shop)) });

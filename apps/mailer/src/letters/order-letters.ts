@@ -19,6 +19,12 @@ const refundedRow = (line: MailLine): Row => ({
   amount: poundsText(line.total),
   ...(line.shipping > 0 ? { note: `Including ${poundsText(line.shipping)} postage` } : licence(line)),
 });
+/** What has happened to the lines of a refund. If they cost nothing, no money is announced. */
+function refundedText({ amount, vat, orderNo }: DataOf<'order-refunded'>): string {
+  if (amount > 0)
+    return `We have refunded ${poundsText(amount)} (including ${poundsText(vat)} VAT) for your order ${orderNo}:`;
+  return `We have cancelled these items of your order ${orderNo}. You paid nothing for them, so there is nothing to refund:`;
+}
 const endedLicences = (lines: readonly MailLine[]): Paragraph[] => {
   const ended = lines.filter(({ licenceName }) => licenceName).length;
   if (ended === 0) return [];
@@ -84,14 +90,17 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
     footer,
   }),
   'order-refunded': (data, link) => ({
-    subject: `Your refund for order ${data.orderNo}`,
+    subject:
+      data.amount > 0 ? `Your refund for order ${data.orderNo}` : `Cancelled: items of order ${data.orderNo}`,
     paragraphs: [
       ...(data.soldOut
         ? ['Sorry, the last copy was sold before your payment reached us, so we cannot send it to you.']
         : []),
-      `We have refunded ${poundsText(data.amount)} (including ${poundsText(data.vat)} VAT) for your order ${data.orderNo}:`,
+      refundedText(data),
       { rows: data.lines.map(refundedRow) },
-      'We refund the card or account you paid with; it usually takes 5 to 10 days to arrive.',
+      ...(data.amount > 0
+        ? ['We refund the card or account you paid with; it usually takes 5 to 10 days to arrive.']
+        : []),
       ...endedLicences(data.lines),
       link('Your receipt with the credit note (PDF)', data.receiptPath),
     ],

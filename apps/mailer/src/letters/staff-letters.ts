@@ -14,11 +14,38 @@ const explanations: Record<About, string> = {
   'payment-held':
     'The payment provider took a payment that matches no checkout. No order was made, and the money is being refunded.',
   'payment-disputed':
-    'The customer has disputed this payment with their bank. Please respond in the payment provider’s dashboard.',
+    'The customer has disputed this payment with their bank. The payment provider’s dashboard says how it stands.',
   'refund-failed':
     'The payment provider could not make this refund. The customer is still owed the money: please find another way to return it.',
   'refund-unknown':
     'Someone made this refund in the payment provider’s dashboard, and the shop cannot tell which items it was for.',
+};
+
+const respond =
+  'The customer has disputed this payment with their bank. Please respond in the payment provider’s dashboard.';
+const underReview =
+  'The customer’s bank is reviewing the shop’s response to this dispute. There is nothing to do now.';
+/** What the provider's code in `detail` means, where that calls for another explanation. */
+const explanationsByDetail: Partial<Record<About, Readonly<Record<string, string | undefined>>>> = {
+  'payment-disputed': {
+    needs_response: respond,
+    warning_needs_response: respond,
+    under_review: underReview,
+    warning_under_review: underReview,
+    warning_closed:
+      'The customer’s bank has closed its inquiry about this payment. The shop keeps the money.',
+    won: 'The shop has won this dispute and keeps the money. Printed copies that were held back are on the picking list again.',
+    lost: 'The shop has lost this dispute, and the customer’s bank has taken the money. If nothing is left of the payment, printed copies still to be posted are held back.',
+  },
+  'refund-failed': {
+    disputed:
+      'The payment provider refused this refund because the customer’s bank has already taken the money. Please do not pay it again.',
+    refunded:
+      'The payment provider refused this refund because the money has already been returned there. Please do not pay it again.',
+    over: 'The payment provider refused this refund because part of the payment has already been returned there. Please check in its dashboard how much the customer is still owed.',
+    unknown:
+      'The payment provider does not know this payment; perhaps it was made with another account. The customer is still owed the money: please find another way to return it.',
+  },
 };
 
 export const forStaff = 'You receive this because you look after the shop.';
@@ -40,7 +67,7 @@ export function staffContent(alert: StaffAlert, link: Link): Content {
   return {
     subject: `${subjects[about]}${orderNo ? `: order ${orderNo}` : ''}`,
     paragraphs: [
-      explanations[about],
+      explanationsByDetail[about]?.[detail] ?? explanations[about],
       `Amount: ${poundsText(amount)}`,
       `Detail: ${detail}`,
       ...(intentId ? [`Payment: ${intentId}`] : []),

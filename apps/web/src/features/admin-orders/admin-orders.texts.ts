@@ -121,7 +121,7 @@ export const refundTexts = {
     requested: (sum: string): string =>
       `The refund of ${sum} is in progress. This page will show when it is complete.`,
     succeeded: (sum: string): string => `${sum} has been refunded.`,
-    failed: (sum: string): string => `The refund of ${sum} failed. Nothing was refunded.`,
+    failed: (sum: string): string => `The refund of ${sum} failed. An email to the shop’s staff says why.`,
   },
   caption: 'Refunds',
   when: 'When',

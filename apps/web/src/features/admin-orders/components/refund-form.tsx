@@ -21,12 +21,13 @@ const Fields = z.object({ reason: refundOrder.request.shape.reason });
 type Fields = z.infer<typeof Fields>;
 
 /** The current state of the refund made here. */
-function useOutcome(order: OrderDetail): string | null {
+function useOutcome(order: OrderDetail): { success: string | null; failure: string | null } {
   const { phase } = useArea(adminOrder.refund);
   const { refunded } = useRoot(adminOrder.select);
   const made = refunded && newestRefund(refunded);
   const known = order.refunds.find(({ id }) => id === made?.id);
-  return phase === 'success' && known ? texts.outcome[known.state](poundsText(known.amount)) : null;
+  const text = phase === 'success' && known ? texts.outcome[known.state](poundsText(known.amount)) : null;
+  return known?.state === 'failed' ? { success: null, failure: text } : { success: text, failure: null };
 }
 
 interface RefundFormProps {
@@ -84,7 +85,9 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
     void refund.form.handleSubmit(refund.ask)(event);
   };
   const failure =
-    ticks.missedBy === 'refund' ? texts.noneTicked : failureText(refund.failure, refundFailures);
+    ticks.missedBy === 'refund'
+      ? texts.noneTicked
+      : (failureText(refund.failure, refundFailures) ?? outcome.failure);
   return (
     <>
       <Form name={texts.heading} onSubmit={submit}>
@@ -93,7 +96,7 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
         ) : (
           <p className={styles.note}>{texts.done}</p>
         )}
-        <FormStatus failure={failure} success={outcome} />
+        <FormStatus failure={failure} success={outcome.success} />
         {open.length > 0 && (
           <Submit isSending={refund.isSending} label={texts.refund(sum)} sending={texts.refunding} />
         )}

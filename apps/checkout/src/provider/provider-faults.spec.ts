@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import Stripe from 'stripe';
+import { refundFaultOf, refundRefusal } from './provider-faults.client.js';
+
+const refused = (fields: { code?: string; param?: string }) =>
+  refundRefusal(
+    refundFaultOf(
+      Stripe.errors.StripeError.generate({
+        type: 'invalid_request_error',
+        message: 'No.',
+        statusCode: 400,
+        ...fields,
+      }),
+    ),
+  );
+
+describe('why the provider refuses a refund', () => {
+  it.each([
+    ['charge_already_refunded', 'refunded'],
+    ['charge_disputed', 'disputed'],
+    ['refund_disputed_payment', 'disputed'],
+    ['resource_missing', 'unknown'],
+    ['anything_else', 'other'],
+  ])('%s: %s', (code, reason) => {
+    expect(refused({ code })).toBe(reason);
+  });
+
+  it('it is more than is left', () => {
+    expect(refused({ param: 'amount' })).toBe('over');
+  });
+
+  it('is not known while the provider is away', () => {
+    expect(
+      refundRefusal(
+        refundFaultOf(new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' })),
+      ),
+    ).toBeNull();
+  });
+});
