@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import type { BoundArea } from '../lib/area.js';
 import { useArea } from '../lib/hooks.js';
 import { useFetching, useClearOnLeave } from '../lib/use-fetching.js';
@@ -19,11 +19,24 @@ interface PagedListProps<Q, R> {
   /** Must be memoised: a new object triggers a request. */
   query: Q;
   page: number;
-  onPage: (page: number) => void;
+  /** `replace`: the page on screen does not stay in the history. */
+  onPage: (page: number, options: { replace: boolean }) => void;
   /** The accessible name of the pager. */
   name: string;
   texts: { failed: string; again: string; none: string; found?: (total: number) => string };
   children: (rows: R[]) => ReactNode;
+}
+
+/** Whether the page asked for is behind the last one; asks for the last one instead. The list may have become shorter. */
+function useLastPage<Q, R>({ area, query, page, onPage }: PagedListProps<Q, R>): boolean {
+  const { data, phase, args } = useArea(area);
+  const last = phase === 'success' && args === query && data && data.total > 0 ? data.pages : Infinity;
+  const isBehind = page > last;
+  const goBack = useEffectEvent(() => onPage(last, { replace: true }));
+  useEffect(() => {
+    if (isBehind) goBack();
+  }, [isBehind]);
+  return isBehind;
 }
 
 /** A page of a list on the server; the current page stays while the next one is loaded. */
@@ -32,14 +45,15 @@ export function PagedList<Q, R>(props: PagedListProps<Q, R>) {
   const { data, phase, failure } = useArea(area);
   const again = useFetching(area, query);
   useClearOnLeave(useMemo(() => [area], [area]));
+  const isBehind = useLastPage(props);
   if (phase === 'error')
     return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
-  if (!data) return <Loading />;
+  if (!data || isBehind) return <Loading />;
   return (
     <div aria-busy={phase === 'fetching'}>
       {texts.found && <p role="status">{texts.found(data.total)}</p>}
       {data.total === 0 ? <EmptyState>{texts.none}</EmptyState> : children(data.rows)}
-      <Pager name={name} page={page} pages={data.pages} onPage={onPage} />
+      <Pager name={name} page={page} pages={data.pages} onPage={(next) => onPage(next, { replace: false })} />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function People() {
         area={adminCatalogue.people}
         query={query}
         page={query.page}
-        onPage={(page) => setSearch(addressOf({ ...query, page }))}
+        onPage={(page, options) => setSearch(addressOf({ ...query, page }), options)}
         name={texts.title}
         texts={texts}
       >

@@ -27,8 +27,8 @@ export function Publications() {
   const [parameters, setParameters] = useSearchParams();
   const query = useMemo(() => queryOf(parameters), [parameters]);
   // Only paging adds to the history: Back does not step through a search as it was typed.
-  const show = (changed: Partial<PublicationQuery>): void =>
-    setParameters(parametersOf({ ...query, page: 1, ...changed }), { replace: changed.page === undefined });
+  const show = (changed: Partial<PublicationQuery>, options = { replace: true }): void =>
+    setParameters(parametersOf({ ...query, page: 1, ...changed }), options);
   return (
     <>
       <div className={styles.category}>
@@ -49,7 +49,7 @@ export function Publications() {
         area={adminCatalogue.publications}
         query={query}
         page={query.page}
-        onPage={(page) => show({ page })}
+        onPage={(page, options) => show({ page }, options)}
         name={texts.publications}
         texts={texts}
       >

@@ -24,7 +24,7 @@ export function PastImports({ letter }: { letter: string }) {
         area={importLists.runs}
         query={page}
         page={page}
-        onPage={(next) => setSearch({ page: String(next) })}
+        onPage={(next, options) => setSearch({ page: String(next) }, options)}
         name={texts.title}
         texts={texts}
       >

@@ -62,7 +62,7 @@ export default function LicencesScreen() {
         area={adminLicences.licences}
         query={query}
         page={query.page}
-        onPage={(page) => setSearch(addressOf({ ...query, page }))}
+        onPage={(page, options) => setSearch(addressOf({ ...query, page }), options)}
         name={texts.title}
         texts={texts}
       >

@@ -47,7 +47,7 @@ export default function OrdersScreen() {
         area={adminOrders.orders}
         query={query}
         page={query.page}
-        onPage={(page) => setSearch(addressOf({ ...query, page }))}
+        onPage={(page, options) => setSearch(addressOf({ ...query, page }), options)}
         name={texts.title}
         texts={texts}
       >

@@ -99,7 +99,7 @@ export function Vouchers() {
         area={adminSubscriptions.vouchers}
         query={query}
         page={query.page}
-        onPage={(page) => setSearch(addressOf({ ...query, page }))}
+        onPage={(page, options) => setSearch(addressOf({ ...query, page }), options)}
         name={texts.pages}
         texts={{ ...texts, none }}
       >

@@ -70,7 +70,7 @@ function List() {
         area={adminVouchers.vouchers}
         query={query}
         page={query.page}
-        onPage={(page) => setSearch(addressOf({ ...query, page }))}
+        onPage={(page, options) => setSearch(addressOf({ ...query, page }), options)}
         name={texts.title}
         texts={texts}
       >

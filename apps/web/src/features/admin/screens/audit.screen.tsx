@@ -63,7 +63,7 @@ export default function AuditScreen() {
         area={admin.audit}
         query={query}
         page={query.page}
-        onPage={(page) => setSearch(addressOf({ ...query, page }))}
+        onPage={(page, options) => setSearch(addressOf({ ...query, page }), options)}
         name={texts.caption}
         texts={texts}
       >

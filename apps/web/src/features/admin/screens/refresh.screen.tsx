@@ -54,7 +54,7 @@ export default function RefreshScreen() {
         area={admin.runs}
         query={page}
         page={page}
-        onPage={(next) => setSearch({ page: String(next) })}
+        onPage={(next, options) => setSearch({ page: String(next) }, options)}
         name={texts.runs}
         texts={texts}
       >

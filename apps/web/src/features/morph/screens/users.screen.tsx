@@ -45,7 +45,7 @@ export default function UsersScreen() {
         area={morphs.users}
         query={query}
         page={query.page}
-        onPage={(page) => setSearch(addressOf({ ...query, page }))}
+        onPage={(page, options) => setSearch(addressOf({ ...query, page }), options)}
         name={texts.title}
         texts={texts}
       >

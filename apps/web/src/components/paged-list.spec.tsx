@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { openApp } from '../testing/app.js';
+import { administrator } from '../testing/users.js';
+
+const ann = { id: 7, name: 'Ann Horn', email: 'ann@example.org', ensembleName: null, isAdmin: false };
+const page = (number: number) => `GET /api/admin/users?q=&page=${number}`;
+
+describe('a list in pages', () => {
+  it('D3 shows its last page in place of one that has become empty, and Back leads out of the list', async () => {
+    const app = await openApp('/admin/cache', {
+      user: administrator(),
+      calls: {
+        [page(3)]: { rows: [], page: 3, pages: 1, total: 50 },
+        [page(1)]: {
+          rows: [{ ...ann, registeredAt: '2026-01-03T10:00:00.000Z' }],
+          page: 1,
+          pages: 1,
+          total: 50,
+        },
+      },
+    });
+    app.goTo('/admin/users?page=3');
+    expect(await screen.findByText('Ann Horn')).toBeVisible();
+    expect(app.address()).toBe('/admin/users');
+    app.back();
+    expect(app.address()).toBe('/admin/cache');
+  });
+});
