@@ -105,21 +105,28 @@ describe('http', () => {
     },
   );
 
-  it('a read without an answer ends after 15 s, like one that never reached the server', async () => {
-    jest.useFakeTimers();
-    globalThis.fetch = (_, init) =>
-      new Promise((_, reject) =>
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
-      );
-    let outcome: unknown = 'waiting';
-    void failureOfCall(ask('GET /api/x', {})).then((failure) => (outcome = failure));
-    await jest.advanceTimersByTimeAsync(14_999);
-    expect(outcome).toBe('waiting');
-    await jest.advanceTimersByTimeAsync(1);
-    expect(outcome).toMatchObject({ status: 0 });
-    expect(jest.getTimerCount()).toBe(0);
-    jest.useRealTimers();
-  });
+  it.each([
+    ['a read', 15_000, () => ask('GET /api/x', {})],
+    ['a change', 30_000, () => ask('POST /api/x', {})],
+    ['a slow change', 60_000, () => ask('POST /api/x', {}, { timeout: 60_000 })],
+  ])(
+    '%s without an answer ends after %i ms, like one that never reached the server',
+    async (_, limit, call) => {
+      jest.useFakeTimers();
+      globalThis.fetch = (_, init) =>
+        new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+        );
+      let outcome: unknown = 'waiting';
+      void failureOfCall(call()).then((failure) => (outcome = failure));
+      await jest.advanceTimersByTimeAsync(limit - 1);
+      expect(outcome).toBe('waiting');
+      await jest.advanceTimersByTimeAsync(1);
+      expect(outcome).toMatchObject({ status: 0 });
+      expect(jest.getTimerCount()).toBe(0);
+      jest.useRealTimers();
+    },
+  );
 
   it('an answer that has begun may take longer to arrive, and can be aborted by the caller', async () => {
     jest.useFakeTimers();

@@ -71,25 +71,29 @@ export async function fetchResponse(path: string, init: RequestInit): Promise<Re
 
 interface Init extends RequestInit {
   headers?: Record<string, string>;
+  signal?: AbortSignal;
 }
 
 /**
  * In the name of the user whom the page shows: the server refuses personal calls once another tab has changed who that is (ADR 5).
  */
-async function request<T>(
-  path: string,
-  { headers, ...init }: Init,
-  onAnswer?: (answer: Response) => void,
-): Promise<T> {
+function respond(path: string, { headers, ...init }: Init): Promise<Response> {
   const userId = shown.userId();
   const named = { ...(userId && { 'x-user-id': `${userId}` }), ...headers };
-  const response = await fetchResponse(path, { ...init, headers: named });
+  return fetchResponse(path, { ...init, headers: named });
+}
+
+async function request<T>(path: string, init: Init, onAnswer?: (answer: Response) => void): Promise<T> {
+  const response = await respond(path, init);
   onAnswer?.(response);
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-/** The timeouts of a read: for its answer to begin, and for the rest of it; a slow network still loads a large grid. */
-export const timeouts = { forAnswer: 15_000, forBody: screenTimeoutMs } as const;
+/**
+ * For the answer to begin, which a change may take longer for (ADR 19), and for the rest of it; a slow network still loads a large
+ * grid.
+ */
+export const timeouts = { forAnswer: 15_000, forChange: 30_000, forBody: screenTimeoutMs } as const;
 
 /** Aborted with the caller's signal, and on a timeout. */
 export function deadline(signal?: AbortSignal) {
@@ -116,6 +120,8 @@ interface CallOptions {
   headers?: Record<string, string>;
   /** Sent to its end even if the page is left at once; only for bodies under 64 kB. */
   keepalive?: true;
+  /** For the answer of a change to begin; more than the call's `timeoutMs`. */
+  timeout?: number;
   /** Gets the response headers of GET requests. */
   onAnswer?: (answer: Response) => void;
 }
@@ -132,14 +138,17 @@ function addressOf(route: string, fields: object): { method: string; path: strin
   return { method, path, rest: Object.fromEntries(left) };
 }
 
-/** With the session's cookie; a timeout fails like a call that never reached the server. */
-async function read<T>(path: string, query: object, { signal, onAnswer }: CallOptions): Promise<T> {
-  const limit = deadline(signal);
-  limit.waitFor(timeouts.forAnswer);
-  const search = new URLSearchParams(query as Record<string, string>).toString();
-  const url = search ? `${path}?${search}` : path;
+/** A request with a timeout for its answer; it then fails like one that never reached the server. */
+async function requestWithin<T>(
+  timeout: number,
+  path: string,
+  init: Init,
+  onAnswer?: (answer: Response) => void,
+): Promise<T> {
+  const limit = deadline(init.signal);
+  limit.waitFor(timeout);
   try {
-    return await request<T>(url, { signal: limit.signal }, (answer) => {
+    return await request<T>(path, { ...init, signal: limit.signal }, (answer) => {
       limit.waitFor(timeouts.forBody);
       onAnswer?.(answer);
     });
@@ -148,14 +157,20 @@ async function read<T>(path: string, query: object, { signal, onAnswer }: CallOp
   }
 }
 
-/** The body, if there is one, is JSON unless `headers` say otherwise. */
-function send<T>(
+function read<T>(path: string, query: object, { signal, onAnswer }: CallOptions): Promise<T> {
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  return requestWithin(timeouts.forAnswer, search ? `${path}?${search}` : path, { signal }, onAnswer);
+}
+
+/** The body, if there is one, is JSON. */
+function change<T>(
   method: string,
   path: string,
-  body: BodyInit | undefined,
-  { signal, headers, keepalive }: CallOptions,
+  fields: object,
+  { signal, headers, keepalive, timeout = timeouts.forChange }: CallOptions,
 ): Promise<T> {
-  return request(path, {
+  const body = Object.keys(fields).length > 0 ? JSON.stringify(fields) : undefined;
+  return requestWithin(timeout, path, {
     method,
     signal,
     keepalive,
@@ -174,12 +189,10 @@ export function ask<C extends Call>(
   options: CallOptions = {},
 ): Promise<ReplyOf<C>> {
   const { method, path, rest } = addressOf(route, fields as object);
-  if (method === 'GET') return read(path, rest, options);
-  const body = Object.keys(rest).length > 0 ? JSON.stringify(rest) : undefined;
-  return send(method, path, body, options);
+  return method === 'GET' ? read(path, rest, options) : change(method, path, rest, options);
 }
 
-/** The same for a call whose body is a file. */
+/** The same for a call whose body is a file, which may take any time to send. */
 export function askWithFile<C extends Call>(
   route: RouteOf<C>,
   fields: RequestOf<C>,
@@ -187,7 +200,19 @@ export function askWithFile<C extends Call>(
   signal: AbortSignal,
 ): Promise<ReplyOf<C>> {
   const { method, path } = addressOf(route, fields as object);
-  return send(method, path, body, { signal, headers: { 'content-type': 'application/octet-stream' } });
+  return request(path, { method, signal, body, headers: { 'content-type': 'application/octet-stream' } });
+}
+
+/** The same for a call whose answer is a file. */
+export async function askForFile<C extends Call>(
+  route: RouteOf<C>,
+  fields: RequestOf<C>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const { method, path, rest } = addressOf(route, fields as object);
+  const headers = { 'content-type': 'application/json' };
+  const response = await respond(path, { method, signal, body: JSON.stringify(rest), headers });
+  return response.blob();
 }
 
 /** The request; optional if the call needs none. */
@@ -195,6 +220,6 @@ type Fields<C extends Call> = Record<string, never> extends RequestOf<C> ? Reque
 
 /** The `fetch` of an area with exactly the contract's fields: `fetcher<typeof getAlbum>('GET /api/:category/mp3-album/:id')`. */
 export const fetcher =
-  <C extends Call>(route: RouteOf<C>, options: Pick<CallOptions, 'keepalive'> = {}) =>
+  <C extends Call>(route: RouteOf<C>, options: Pick<CallOptions, 'keepalive' | 'timeout'> = {}) =>
   (fields: Fields<C>, signal: AbortSignal): Promise<ReplyOf<C>> =>
     ask<C>(route, (fields ?? {}) as RequestOf<C>, { ...options, signal });

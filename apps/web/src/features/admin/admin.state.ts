@@ -37,7 +37,7 @@ export const admin = areas('admin', {
   /** Rebuilds the cached catalogue; takes seconds. */
   refresh: area({
     initial: null,
-    fetch: fetcher<typeof refreshCatalogue>('POST /api/admin/refresh'),
+    fetch: fetcher<typeof refreshCatalogue>('POST /api/admin/refresh', { timeout: 60_000 }),
     take: 'leading',
     then: reloadRuns,
   }),
