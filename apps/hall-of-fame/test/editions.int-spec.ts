@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { changeEdition, listManagedEditions, type ManagedEdition } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { eventually } from '@music/testing';
+import { EditionsRepository } from '../src/editions/editions.repository.js';
 import { StageClock } from '../src/stages/stage-clock.js';
 import { StagesService } from '../src/stages/stages.service.js';
 import {
@@ -21,6 +22,9 @@ beforeAll(async () => {
   hall = await startHallOfFame();
 });
 afterAll(() => hall.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('editions', () => {
   it('C-194 are hidden until they have an opening time, and then show only their name and that time', async () => {
@@ -134,6 +138,35 @@ describe('editions', () => {
   });
 });
 
+describe('the clock', () => {
+  /** The form of an edition that closes later than before. */
+  const closingLater = ({ id, version, year, name, opensAt, maxVotes, scoring, albumId }: ManagedEdition) => {
+    const kept = { id, version, year, name, opensAt, maxVotes, scoring, albumId };
+    return { ...kept, closesAt: '2099-06-01T10:00:00.000Z', intro: '' };
+  };
+
+  it('does not close an edition whose closing time has been changed since it was found to be due', async () => {
+    const made = await edition(hall, { closesAt: '2099-01-01T10:00:00.000Z' }, 1);
+    const editions = hall.get(EditionsRepository);
+    const found = await editions.find(made.id);
+    jest.spyOn(editions, 'due').mockResolvedValue(found ? [found] : []);
+    await hall.call(admin, changeEdition, closingLater(made));
+    await hall.get(StagesService).advanceDue();
+    expect(await shown(hall, made, null)).toMatchObject({ stage: 1, closesAt: '2099-06-01T10:00:00.000Z' });
+  });
+
+  it.each([1, 2, 3])('closes an edition, or accepts a later closing time, but never both (%i)', async () => {
+    const made = await edition(hall, {}, 1);
+    await hall.query('update hall_of_fame.editions set closes_at = now() where id = $1', [made.id]);
+    const [change] = await Promise.allSettled([
+      hall.call(admin, changeEdition, closingLater(made)),
+      hall.get(StagesService).advanceDue(),
+    ]);
+    const isOpen = ((await shown(hall, made, null))?.stage ?? 0) < 3;
+    expect(isOpen).toBe(change.status === 'fulfilled');
+  });
+});
+
 const opening = Array.from({ length: 10 }, (_, at) => `hall-of-fame-opens ${at + 10}`);
 /** The mails about an edition that wait for the mailer, once all have been written. */
 const mailsOf = async ({ id }: ManagedEdition): Promise<string[]> => {
@@ -153,10 +186,6 @@ const mailsOf = async ({ id }: ManagedEdition): Promise<string[]> => {
 };
 
 describe('the effects of a stage', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('happen with the step or not at all', async () => {
     const made = await edition(hall, {}, 2);
     await vote(hall, 30, made, [1]);

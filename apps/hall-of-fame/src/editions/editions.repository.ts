@@ -26,10 +26,16 @@ const holdStage = statement('hall-of-fame.hold-stage', {
   row: EditionRecord,
   sql: `${edition} where id = $1 for share`,
 });
+const isDue = `((stage = ${stageNumber.PRE_RELEASE} and opens_at <= now())
+    or (stage in (${stageNumber.OPEN}, ${stageNumber.REMINDER_SENT}) and closes_at <= now()))`;
 const dueEditions = statement('hall-of-fame.list-due-editions', {
   row: EditionRecord,
-  sql: `${edition} where (stage = ${stageNumber.PRE_RELEASE} and opens_at <= now())
-    or (stage in (${stageNumber.OPEN}, ${stageNumber.REMINDER_SENT}) and closes_at <= now()) order by id`,
+  sql: `${edition} where ${isDue} order by id`,
+});
+const lockDue = statement('hall-of-fame.lock-due-edition', {
+  parameters: [z.int()],
+  row: EditionRecord,
+  sql: `${edition} where id = $1 and ${isDue} for update`,
 });
 const written = [
   z.int(),
@@ -104,6 +110,11 @@ export class EditionsRepository {
   /** The editions that are due to open or close. */
   due(): Promise<EditionRecord[]> {
     return this.database.rows(dueEditions);
+  }
+
+  /** Like `lock`; null if the edition is not due, because somebody has changed its times or advanced it. */
+  lockDue(id: number): Promise<EditionRecord | null> {
+    return this.database.maybe(lockDue, id);
   }
 
   /** Null if the category already has an edition of that year. */

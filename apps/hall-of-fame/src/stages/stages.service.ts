@@ -24,28 +24,36 @@ export class StagesService {
 
   /** If two callers see the same stage, one advances it; the other gets HALL_OF_FAME_STAGE_CHANGED. */
   advance(id: number, fromStage: number): Promise<void> {
+    return this.step(fromStage, () => this.editions.lock(id));
+  }
+
+  /**
+   * Opens and closes what is due. It does not matter if another replica was first, or if an administrator has just changed the
+   * times.
+   */
+  async advanceDue(): Promise<void> {
+    for (const { id, stage } of await this.editions.due()) {
+      const last = stage === stageNumber.PRE_RELEASE ? stageNumber.OPEN : stageNumber.CLOSED;
+      for (let from = stage; from < last; from += 1)
+        await this.step(from, () => this.editions.lockDue(id)).catch(ignoreOvertaken);
+    }
+  }
+
+  private step(fromStage: number, lock: () => Promise<EditionRecord | null>): Promise<void> {
     return withStatementLimit(longestCount, () =>
       this.database.transaction(async () => {
-        const edition = await this.editions.lock(id);
+        const edition = await lock();
         if (edition?.stage !== fromStage) throw new CallError('HALL_OF_FAME_STAGE_CHANGED');
         const stage = fromStage + 1;
         await this.check(edition, stage);
         await this.enter(edition, stage);
-        const payload = { hallOfFameId: id, category: edition.category, stage };
+        const payload = { hallOfFameId: edition.id, category: edition.category, stage };
         await this.outbox.publish(stageAdvanced, payload, {
-          aggregateId: `edition:${id}`,
+          aggregateId: `edition:${edition.id}`,
           aggregateVersion: stage,
         });
       }),
     );
-  }
-
-  /** Opens and closes what is due. It does not matter if another replica was first. */
-  async advanceDue(): Promise<void> {
-    for (const { id, stage } of await this.editions.due()) {
-      const last = stage === stageNumber.PRE_RELEASE ? stageNumber.OPEN : stageNumber.CLOSED;
-      for (let from = stage; from < last; from += 1) await this.advance(id, from).catch(ignoreOvertaken);
-    }
   }
 
   private async check({ id, albumId }: EditionRecord, stage: number): Promise<void> {
@@ -74,6 +82,6 @@ export const mailingOf: Readonly<Record<number, 'opens' | 'reminder' | 'results'
   [stageNumber.RESULTS_RELEASED]: 'results',
 };
 
-function ignoreOvertaken(fault: unknown): void {
-  if (!(fault instanceof CallError) || fault.code !== 'HALL_OF_FAME_STAGE_CHANGED') throw fault;
+function ignoreOvertaken(error: unknown): void {
+  if (!(error instanceof CallError) || error.code !== 'HALL_OF_FAME_STAGE_CHANGED') throw error;
 }
