@@ -15,6 +15,7 @@ import { Library0012 } from './migrations/0012-refunded-licences.js';
 import { Library0013 } from './migrations/0013-pieces.js';
 import { Library0014 } from './migrations/0014-subscriptions-again.js';
 import { Library0015 } from './migrations/0015-tried-stamps.js';
+import { Library0016 } from './migrations/0016-indexes-of-users.js';
 
 /** The database schema of the library; migrations are listed as classes, in order. */
 export const librarySchema: ServiceSchema = {
@@ -37,5 +38,6 @@ export const librarySchema: ServiceSchema = {
     Library0013,
     Library0014,
     Library0015,
+    Library0016,
   ],
 };
