@@ -198,3 +198,42 @@ describe('several people and types', () => {
     expect(pieces[2]?.piece_id).not.toBe(pieces[0]?.piece_id);
   });
 });
+
+describe('the Christmas collection (C-247)', () => {
+  const vocalCarols = { 'vocal.csv': [vocalRow({ series: 'Christmas Collection' })] };
+  const brassCarols = (series: string, publicationId = 101) => ({
+    'brass.csv': [brassRow({ pieceId: publicationId, publicationId, series })],
+  });
+  const christmas = () => rows('select category, name from series where id = 46');
+
+  it('is a brass series, even if a vocal one of that name was imported first', async () => {
+    await load(vocalCarols);
+    expect(await christmas()).toEqual([]);
+    await load(brassCarols('Carols from the Christmas Collection'));
+    expect(await christmas()).toEqual([{ category: 'brass', name: 'Carols from the Christmas Collection' }]);
+  });
+
+  it('has the exact name if the files have such a series', async () => {
+    await load({
+      ...vocalCarols,
+      'series.csv': ['New Christmas Collection', 'The Christmas Collection'].map((name, at) => ({
+        seriesId: at + 1,
+        category: 'brass',
+        name,
+      })),
+    });
+    expect(await christmas()).toEqual([{ category: 'brass', name: 'The Christmas Collection' }]);
+  });
+
+  it('stays the series that it was, and the report says which other series it should be', async () => {
+    await load(brassCarols('New Christmas Collection'));
+    const report = await load(brassCarols('Christmas Collection', 102), { dryRun: true });
+    expect(report.findings.map(findingText)).toEqual([
+      'brass.csv, row 2, series: the Christmas page shows the series “New Christmas Collection” instead: “Christmas Collection”',
+    ]);
+    await load(brassCarols('Christmas Collection', 102));
+    expect(await christmas()).toEqual([{ category: 'brass', name: 'New Christmas Collection' }]);
+    const again = await load(brassCarols('New Christmas Collection'));
+    expect(again.findings).toEqual([]);
+  });
+});

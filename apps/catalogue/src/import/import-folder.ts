@@ -1,5 +1,6 @@
 import { type Database, withStatementLimit } from '@music/platform';
 import { withDatabase } from '../database/open-database.js';
+import { betterChristmasFindings } from './plan/christmas-collection.js';
 import { type Known, Survey } from './plan/survey.js';
 import { namedByTracks, type Skipped, surveyFiles } from './plan/survey-files.js';
 import { Tally } from './plan/tally.js';
@@ -72,6 +73,7 @@ async function surveyFolder(stores: Repositories, folder: string, options: Impor
   const skipped = await surveyFiles(files, survey, tally, onRow);
   survey.people.know(await stores.names.peopleLike(survey.people.unknownShouted()));
   tally.find(survey.shoutedRepairs());
+  tally.find(betterChristmasFindings([...survey.series.values()], await stores.names.findChristmas()));
   tally.countRepaired();
   return { files, survey, tally, skipped, headless: false };
 }

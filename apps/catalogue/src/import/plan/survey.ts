@@ -6,6 +6,7 @@ import type { AlbumRow, PersonRow, SeriesRow, TrackRow } from '../row/other-rows
 import type { PublicationRow } from '../row/publication.row.js';
 import { isAllCaps } from '../row/person-name.js';
 import type { RowReader } from '../row/row-reader.js';
+import type { SeriesMention } from './christmas-collection.js';
 import { PersonRegister } from './person-register.js';
 import { PieceRegister } from './piece-register.js';
 import { DuplicateIds } from './duplicate-ids.js';
@@ -32,7 +33,7 @@ const peopleColumns = [
 export class Survey {
   readonly people = new PersonRegister();
   readonly pieces = new PieceRegister();
-  readonly series = new Map<string, { category: Category; name: string }>();
+  readonly series = new Map<string, SeriesMention>();
   readonly types = new Set<string>();
   readonly publishers = new Set<string>();
   readonly albums = new Map<string, Category>();
@@ -45,7 +46,7 @@ export class Survey {
 
   private readonly takers: { [K in FileKind]: (row: RowOf[K], reader: RowReader) => void } = {
     people: (row, reader) => this.takePerson(row, reader),
-    series: (row) => this.takeSeries(row.category, row.name),
+    series: (row, reader) => this.takeSeries(row.category, row.name, reader, 'name'),
     brass: (row, reader) => this.takePublication(row, reader),
     contemporary: (row, reader) => this.takePublication(row, reader),
     vocal: (row, reader) => this.takePublication(row, reader),
@@ -85,8 +86,10 @@ export class Survey {
     }
   }
 
-  private takeSeries(category: Category, name: string | null): void {
-    if (name) this.series.set(`${category}:${name}`, { category, name });
+  private takeSeries(category: Category, name: string | null, reader: RowReader, column: string): void {
+    const key = `${category}:${name}`;
+    if (!name || this.series.has(key)) return;
+    this.series.set(key, { category, name, place: { ...reader.place, column: reader.labelOf(column) } });
   }
 
   private takePublication(row: PublicationRow, reader: RowReader): void {
@@ -97,7 +100,7 @@ export class Survey {
       }
     for (const type of row.piece.types) this.types.add(type);
     if (row.publication.publisher) this.publishers.add(row.publication.publisher);
-    this.takeSeries(row.category, row.publication.series);
+    this.takeSeries(row.category, row.publication.series, reader, 'series');
     if (this.pieces.add(row).isVariant)
       reader.note('repaired', 'pieceId', 'the pieceId of a piece with other content', 'a separate piece');
   }

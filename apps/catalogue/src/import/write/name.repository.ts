@@ -1,8 +1,9 @@
 import { type Category, christmasSeriesId } from '@music/contracts';
 import type { Database } from '@music/platform';
 import type { z } from 'zod';
-import type { PersonName } from '../row/person-name.js';
 import { inBatches } from '../plan/batches.js';
+import { christmasCollection } from '../plan/christmas-collection.js';
+import type { PersonName } from '../row/person-name.js';
 import type { SeriesRow } from '../row/other-rows.js';
 import {
   addChristmas,
@@ -10,6 +11,7 @@ import {
   addSeries,
   correctPeople,
   describeSeries,
+  findChristmas,
   names,
   noteWrittenNames,
   peopleByWrittenName,
@@ -72,6 +74,12 @@ export class NameRepository {
     return idsByName(await this.database.rows(names[table].find, wanted));
   }
 
+  /** The series with the id of the Christmas collection; null if there is none yet. */
+  async findChristmas(): Promise<NamedSeries | null> {
+    const [found] = await this.database.rows(findChristmas, christmasSeriesId);
+    return found ?? null;
+  }
+
   /** Creates missing series; the Christmas collection gets id 46. Ids by `category:name`. */
   async saveSeries(series: readonly NamedSeries[]): Promise<IdByName> {
     const christmas = christmasCollection(series);
@@ -87,12 +95,4 @@ export class NameRepository {
   async describeSeries(rows: readonly (SeriesRow & { id: number })[]): Promise<void> {
     await this.database.change(describeSeries, JSON.stringify(rows));
   }
-}
-
-/** The series that is the Christmas collection, found by its name; brass first if there are several. */
-export function christmasCollection(series: readonly NamedSeries[]): NamedSeries | undefined {
-  const named = series.filter(({ name }) => /\bchristmas collection\b/i.test(name));
-  const exact = named.filter(({ name }) => /^(the )?christmas collection$/i.test(name));
-  const candidates = exact.length ? exact : named;
-  return candidates.find(({ category }) => category === 'brass') ?? candidates[0];
 }

@@ -53,6 +53,11 @@ const namesIn = (table: 'types' | 'publishers') => ({
 });
 export const names = { types: namesIn('types'), publishers: namesIn('publishers') };
 
+export const findChristmas = statement('catalogue.find-christmas-collection', {
+  parameters: [z.int()],
+  row: z.object({ category: Category, name: z.string() }),
+  sql: 'select category, name from series where id = $1',
+});
 export const addChristmas = statement('catalogue.add-christmas-collection', {
   parameters: [z.int(), Category, z.string()],
   sql: 'insert into series (id, category, name) values ($1, $2, $3) on conflict do nothing',
