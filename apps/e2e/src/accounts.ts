@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LocalMail, type UserDetail } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { LocalMail, OwnData, type UserDetail } from '@music/contracts';
+import { eventually, unzipped } from '@music/testing';
 import { z } from 'zod';
 import { runToEnd } from './shared/shop-program.js';
 import { Visitor } from './visitor.js';
@@ -84,3 +84,13 @@ export const mailTo = (url: string, email: string, subject: RegExp): Promise<Loc
 
 /** The secret of the link in a mail. */
 export const tokenIn = ({ text }: LocalMail): string => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** A user's export: its files by name, and the data in it. Throws if it is refused. */
+export async function exported(
+  person: Person,
+): Promise<{ files: ReadonlyMap<string, Buffer>; data: OwnData }> {
+  const answer = await person.ask('POST /api/user/export', { password });
+  if (answer.status !== 200) throw new Error(`not exported: ${answer.status} ${answer.text}`);
+  const files = unzipped(answer.bytes);
+  return { files, data: OwnData.parse(JSON.parse(String(files.get('my-music-index-data.json')))) };
+}

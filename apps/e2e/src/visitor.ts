@@ -10,6 +10,7 @@ export interface Cookie {
 export interface Answer {
   status: number;
   headers: Headers;
+  bytes: Buffer;
   text: string;
   /** The parsed JSON, null when there is none. */
   body: unknown;
@@ -67,7 +68,7 @@ export class Visitor {
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(waitLimitMs),
     });
-    return this.keep(route, response, await response.text());
+    return this.keep(route, response, Buffer.from(await response.arrayBuffer()));
   }
 
   private sent(body: unknown): Record<string, string> {
@@ -77,7 +78,8 @@ export class Visitor {
     };
   }
 
-  private keep(route: string, { status, headers }: Response, text: string): Answer {
+  private keep(route: string, { status, headers }: Response, bytes: Buffer): Answer {
+    const text = bytes.toString();
     const isJson = headers.get('content-type')?.includes('json') ?? false;
     if (status >= 400 && leaks.test(text)) throw new Error(`${route} leaks: ${text}`);
     const cookies = new Map(
@@ -88,7 +90,7 @@ export class Visitor {
       else this.jar.delete(name);
     }
     const body: unknown = isJson ? JSON.parse(text) : null;
-    return { status, headers, text, body, cookies, cookie: cookies.get('session') };
+    return { status, headers, bytes, text, body, cookies, cookie: cookies.get('session') };
   }
 
   private pairs(): string {

@@ -114,7 +114,10 @@ export const accessMatrix: Record<string, MatrixRow> = {
     body: () => ({ oldPassword: password, newPassword }),
     outcomes: users('IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED'),
   },
-  'GET /api/user/export': { outcomes: users('ok') },
+  'POST /api/user/export': {
+    body: () => ({ password }),
+    outcomes: users('IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED'),
+  },
   'GET /api/admin/composers': { outcomes: admins('ok') },
   'GET /api/admin/sales/:from/:to': {
     path: '/api/admin/sales/2026-01-01/2026-01-31?include-subscriptions',

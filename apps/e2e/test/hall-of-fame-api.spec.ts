@@ -4,6 +4,7 @@ import { eventually } from '@music/testing';
 import {
   accountsEnvironment,
   administrator,
+  exported,
   logIn,
   mailTo,
   type Person,
@@ -81,7 +82,7 @@ describe('the hall of fame', () => {
       brass: [cast.body],
       vocal: [],
     });
-    expect((await voter.ask('GET /api/user/export')).body).toMatchObject({
+    expect((await exported(voter)).data).toMatchObject({
       hallOfFameVotes: [{ edition: 'Brass of tomorrow', year }],
     });
 

@@ -102,6 +102,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     const acts: [string, unknown][] = [
       ['PUT /api/user/change-password', { oldPassword: password, newPassword: 'a stolen tuba line' }],
       ['PUT /api/user/update-profile', { name: 'Ann', email: newEmail() }],
+      ['POST /api/user/export', { password }],
       ['POST /api/user/erase', { password }],
       ['POST /api/user/send-verification', {}],
       ['POST /api/user/verify-email', { token: 'any' }],
@@ -112,7 +113,15 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
         status: 403,
         body: { code: 'IDENTITY_MORPHED' },
       });
-    for (const act of ['password', 'email', 'erase', 'send-verification', 'verify-email', 'consent'])
+    for (const act of [
+      'password',
+      'email',
+      'export',
+      'erase',
+      'send-verification',
+      'verify-email',
+      'consent',
+    ])
       await expectAudited('morphed-act-refused', {
         actorId: target.id,
         onBehalfOf: boss.id,

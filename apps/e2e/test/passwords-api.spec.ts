@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually, pdfText } from '@music/testing';
 import {
   accountsEnvironment,
+  exported,
   logIn,
   mailsTo,
   mailTo,
@@ -11,7 +12,7 @@ import {
   tokenIn,
   whoIs,
 } from '../src/accounts.js';
-import { brassSheets } from '../src/buying.js';
+import { brassSheets, buy } from '../src/buying.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { faultyFields, Visitor } from '../src/visitor.js';
 
@@ -114,10 +115,13 @@ describe('privacy', () => {
   it('exports the data; erases only with the password, which ends the session and empties the mailbox', async () => {
     const person = await register(shop.url);
     await mailTo(shop.url, person.email, /^Welcome/);
-    const copy = await person.ask('GET /api/user/export');
-    expect(copy).toMatchObject({
-      status: 200,
-      body: { account: { email: person.email }, orders: [], addresses: [], vouchers: [] },
+    const denied = await person.ask('POST /api/user/export', { password: 'not this one' });
+    expect(denied).toMatchObject({ status: 401, body: { code: 'IDENTITY_PASSWORD_WRONG' } });
+    expect((await exported(person)).data).toMatchObject({
+      account: { email: person.email },
+      orders: [],
+      addresses: [],
+      vouchers: [],
     });
     expect((await person.ask('POST /api/user/erase', { password: 'not this one' })).status).toBe(401);
     const before = person.clone();
@@ -127,6 +131,21 @@ describe('privacy', () => {
       (await new Visitor(shop.url).ask('POST /api/user', { email: person.email, password })).status,
     ).toBe(401);
     await eventually(async () => expect(await mailsTo(shop.url, person.email)).toEqual([]));
+  });
+});
+
+describe('D18.1 the export of a customer', () => {
+  it('has the receipt of each order as a PDF', async () => {
+    const person = await register(shop.url);
+    const [one = 0, two = 0] = await brassSheets(shop.url);
+    const orders = [await buy(person, [one]), await buy(person, [two])];
+    const { files, data } = await exported(person);
+    expect(data.orders.map(({ orderNo }) => orderNo)).toEqual(orders.toReversed());
+    for (const orderNo of orders)
+      expect(await pdfText(files.get(`receipts/receipt-${orderNo}.pdf`) ?? Buffer.alloc(0))).toContain(
+        orderNo,
+      );
+    expect(files.size).toBe(3);
   });
 });
 

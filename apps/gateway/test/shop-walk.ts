@@ -36,8 +36,7 @@ const pages = [
   picture,
 ];
 const isAboutFame = (path: string): boolean =>
-  /fame|votes|^\/$|sitemap/.test(path) ||
-  ['/api/home', '/api/user/export', '/api/admin/summary'].includes(path);
+  /fame|votes|^\/$|sitemap/.test(path) || ['/api/home', '/api/admin/summary'].includes(path);
 const isNot = (path: string): boolean => !isAboutFame(path);
 
 /** Addresses about the hall of fame, and the rest of the shop. */

@@ -57,7 +57,7 @@ describe('kept pieces', () => {
   it('they are exported, and erased with the account, even if changes come at the same moment', async () => {
     const ann = await registered(identity);
     await change(ann, 'saved', [brass(3)]);
-    const { keptPieces } = await identity.call(ann.actor, exportAccount, {});
+    const { keptPieces } = await identity.call(ann.actor, exportAccount, { password });
     expect(keptPieces).toEqual({ saved: [brass(3)], played: [] });
     await Promise.allSettled([
       identity.call(ann.actor, eraseAccount, { password }),

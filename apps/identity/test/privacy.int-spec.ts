@@ -64,7 +64,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
 describe('export', () => {
   it('contains everything about the account and what was done with it', async () => {
     const { actor, id, email, former, address, ensembleName } = await known();
-    const { account, activity } = await identity.call(actor, exportAccount, {});
+    const { account, activity } = await identity.call(actor, exportAccount, { password });
     expect(account).toMatchObject({
       id,
       email,
@@ -88,9 +88,19 @@ describe('export', () => {
     const preferences = { themeId: 3, newsletter: false, hallOfFameReminders: false };
     await identity.call(morphed(ann.id, boss.id), updatePreferences, preferences);
     for (const { actor } of [boss, ann]) {
-      const { activity } = await identity.call(actor, exportAccount, {});
+      const { activity } = await identity.call(actor, exportAccount, { password });
       expect(activity.map(({ action }) => action)).toEqual(['registered', 'preferences-changed', 'export']);
     }
+  });
+
+  it('needs the password, and is refused to an administrator acting as the user', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const guess = { password: 'a guess of mine' };
+    expect(await identity.refusal(ann.actor, exportAccount, guess)).toBe('IDENTITY_PASSWORD_WRONG');
+    const acting = morphed(ann.id, boss.id);
+    expect(await identity.refusal(acting, exportAccount, { password })).toBe('IDENTITY_MORPHED');
+    const { activity } = await identity.call(ann.actor, exportAccount, { password });
+    expect(activity.filter(({ action }) => action === 'export')).toHaveLength(1);
   });
 });
 

@@ -85,4 +85,5 @@ export const ChangePasswordForm = z.strictObject({ oldPassword: GivenPassword, n
 export const ChangePasswordByTokenForm = z.strictObject({ token: MailToken, newPassword: NewPassword });
 export const ResetPasswordForm = z.strictObject({ email: EmailAddress, botCheckToken: BotCheckToken });
 export const VerifyEmailForm = z.strictObject({ token: MailToken });
+export const ExportForm = z.strictObject({ password: GivenPassword });
 export const EraseForm = z.strictObject({ password: GivenPassword });

@@ -5,6 +5,7 @@ import {
   ChangePasswordByTokenForm,
   ChangePasswordForm,
   EraseForm,
+  ExportForm,
   LoginForm,
   PreferencesForm,
   ProfileForm,
@@ -168,12 +169,12 @@ export const AccountExport = z.strictObject({
   keptPieces: KeptPieces,
 });
 export type AccountExport = z.infer<typeof AccountExport>;
-/** Part of `gateway.export-own-data`. */
+/** Part of `gateway.export-own-data`; checks the password. Not while morphed. */
 export const exportAccount = call('identity.export-account', {
   access: 'user',
-  request: Nothing,
+  request: ExportForm,
   reply: AccountExport,
-  errors: [],
+  errors: ['IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED'],
 });
 /** Anonymises the account for good and ends its sessions (rule D18). Not while morphed. */
 export const eraseAccount = call('identity.erase-account', {

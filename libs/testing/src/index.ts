@@ -15,4 +15,5 @@ export * from './some-sale.js';
 export { statementFaults } from './statements/statement-faults.js';
 export { statementsWithin } from './statements/statement-log.js';
 export * from './tcp-proxy.js';
+export * from './unzipped.js';
 export * from './v8-flags.js';

@@ -7,6 +7,7 @@ import {
   type ErrorCode,
   errorStatus,
   exportImportFindings,
+  exportOwnData,
   exportSales,
   exportSubscriptionVouchers,
   freeCheckout,
@@ -44,6 +45,7 @@ const fileTypes = new Map<Call, string>([
   [getSample, 'image/webp'],
   [getCover, 'image/webp'],
   [getSound, 'audio/mpeg'],
+  [exportOwnData, 'application/zip'],
   ...[getAnyReceipt, getOwnReceipt, getReceiptByLink, getReceiptOfAttempt].map((call): [Call, string] => [
     call,
     pdf,

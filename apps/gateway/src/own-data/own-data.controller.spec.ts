@@ -1,33 +1,97 @@
-import { describe, expect, it } from '@jest/globals';
-import { type Call, exportAccount, exportLicences, exportUser, exportVotes } from '@music/contracts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  type Actor,
+  type Call,
+  exportAccount,
+  exportLicences,
+  exportUser,
+  exportVotes,
+  getOwnReceipt,
+} from '@music/contracts';
 import { type Bus, CallError } from '@music/messaging';
+import { currentContext, requestContext, runInContext } from '@music/platform';
+import { unzipped } from '@music/testing';
+import fastify, { type FastifyInstance } from 'fastify';
 import { OwnDataController } from './own-data.controller.js';
 
+const form = { password: 'a fine cornet line' };
+const ann: Actor = { userId: 7, isAdmin: false, onBehalfOf: null };
+const account = { exportedAt: 'now', account: { name: 'Ann' }, activity: [] };
+const licensed = { licences: [{ code: '1111-1111-1111' }] };
+const voted = { hallOfFameVotes: [{ edition: 'Brass Hall of Fame' }] };
+const bought = { orders: [{ orderNo: '100001' }, { orderNo: '100002' }], addresses: [], vouchers: [] };
+
+const servers: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+type Asked = [name: string, request: unknown, userId: number | undefined];
+
+/** The answer to an export; `refuse` names the call that fails, and with what. */
+async function exported(refuse: [call: Call, error: CallError] | null = null) {
+  const asked: Asked[] = [];
+  const replies = new Map<Call, object>([
+    [exportAccount, account],
+    [exportUser, bought],
+    [exportLicences, licensed],
+    [exportVotes, voted],
+  ]);
+  const call = (contract: Call, request: { orderNo?: string }) => {
+    asked.push([contract.name, request, currentContext().actor?.userId]);
+    if (refuse?.[0] === contract) return Promise.reject(refuse[1]);
+    const pdf = Buffer.from(`%PDF of ${request.orderNo}`).toString('base64');
+    return Promise.resolve(replies.get(contract) ?? { fileName: 'any.pdf', pdf });
+  };
+  const controller = new OwnDataController({ call } as unknown as Bus);
+  const server = fastify({ forceCloseConnections: true });
+  servers.push(server);
+  server.post('/', async (request, reply) => {
+    await runInContext(requestContext({ actor: ann }), () => controller.export(form, request, reply));
+    return reply;
+  });
+  const answer = await fetch(await server.listen({ port: 0 }), { method: 'POST' });
+  return { answer, asked };
+}
+
 describe('the export of one’s data (D18.1)', () => {
-  const account = { exportedAt: 'now', account: { name: 'Ann' }, activity: [] };
-  const licensed = { licences: [{ code: '1111-1111-1111' }] };
-  const voted = { hallOfFameVotes: [{ edition: 'Brass Hall of Fame' }] };
-  const bought = { orders: [{ orderNo: '1' }], addresses: [], vouchers: [] };
-
-  function exporting(isCheckoutAway: boolean) {
-    const asked: string[] = [];
-    const call = ({ name }: Call) => {
-      asked.push(name);
-      if (name === exportAccount.name) return Promise.resolve(account);
-      if (name === exportLicences.name) return Promise.resolve(licensed);
-      if (name === exportVotes.name) return Promise.resolve(voted);
-      return isCheckoutAway ? Promise.reject(new CallError('UNAVAILABLE')) : Promise.resolve(bought);
-    };
-    return { asked, export: () => new OwnDataController({ call } as unknown as Bus).export() };
-  }
-
-  it('contains the data of identity, checkout, the library and the hall of fame', async () => {
-    expect(await exporting(false).export()).toEqual({ ...account, ...bought, ...licensed, ...voted });
+  it('is a zip of the data of identity, checkout, the library and the hall of fame, and every receipt', async () => {
+    const { answer, asked } = await exported();
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="my-music-index-data.zip"',
+      'cache-control': 'private, no-store',
+    });
+    const files = unzipped(Buffer.from(await answer.arrayBuffer()));
+    expect([...files.keys()]).toEqual([
+      'my-music-index-data.json',
+      'receipts/receipt-100001.pdf',
+      'receipts/receipt-100002.pdf',
+    ]);
+    const data: unknown = JSON.parse(String(files.get('my-music-index-data.json')));
+    expect(data).toEqual({ ...account, ...bought, ...licensed, ...voted });
+    expect(String(files.get('receipts/receipt-100002.pdf'))).toBe('%PDF of 100002');
+    expect(asked.slice(-2)).toEqual([
+      [getOwnReceipt.name, { orderNo: '100001' }, ann.userId],
+      [getOwnReceipt.name, { orderNo: '100002' }, ann.userId],
+    ]);
   });
 
   it('is complete or fails, and then the audit log does not record it', async () => {
-    const half = exporting(true);
-    await expect(half.export()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(half.asked).toEqual([exportUser.name]);
+    const { answer, asked } = await exported([exportUser, new CallError('UNAVAILABLE')]);
+    expect(answer.ok).toBe(false);
+    expect(asked.map(([name]) => name)).toEqual([exportUser.name]);
+  });
+
+  it('gives out nothing unless identity accepts the password', async () => {
+    const { answer, asked } = await exported([exportAccount, new CallError('IDENTITY_PASSWORD_WRONG')]);
+    expect(answer.ok).toBe(false);
+    expect(asked.at(-1)).toEqual([exportAccount.name, form, ann.userId]);
+    expect(await answer.text()).not.toContain('100001');
+  });
+
+  it('breaks off without a receipt, so that nobody mistakes it for the whole', async () => {
+    const { answer } = await exported([getOwnReceipt, new CallError('UNAVAILABLE')]);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 });

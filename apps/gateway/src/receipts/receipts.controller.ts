@@ -17,7 +17,7 @@ import { Route } from '../routing/route.decorator.js';
 import { senderOf } from '../routing/sender.js';
 
 /** Rendering a long receipt takes a while. */
-const drawing = { timeoutMs: 15_000 };
+export const renderingTime = { timeoutMs: 15_000 };
 
 /** Sends receipts as files and renews links to orders, both rate-limited. */
 @Controller()
@@ -35,7 +35,7 @@ export class ReceiptsController {
     @Res() reply: FastifyReply,
   ) {
     await this.rates.count(limits.receipt, senderOf(request));
-    await send(reply, await this.bus.call(getOwnReceipt, input, drawing));
+    await send(reply, await this.bus.call(getOwnReceipt, input, renderingTime));
   }
 
   @Route(getReceiptByLink)
@@ -45,7 +45,7 @@ export class ReceiptsController {
     @Res() reply: FastifyReply,
   ) {
     await this.rates.count(limits.receipt, senderOf(request));
-    await send(reply, await this.bus.call(getReceiptByLink, input, drawing));
+    await send(reply, await this.bus.call(getReceiptByLink, input, renderingTime));
   }
 
   @Route(getReceiptOfAttempt)
@@ -56,14 +56,14 @@ export class ReceiptsController {
   ) {
     await this.rates.count(limits.receipt, senderOf(request));
     const receipt = await this.baskets.with(request, () =>
-      this.bus.call(getReceiptOfAttempt, input, drawing),
+      this.bus.call(getReceiptOfAttempt, input, renderingTime),
     );
     await send(reply, receipt);
   }
 
   @Route(getAnyReceipt)
   async any(@Input() input: ParsedRequestOf<typeof getAnyReceipt>, @Res() reply: FastifyReply) {
-    await send(reply, await this.bus.call(getAnyReceipt, input, drawing));
+    await send(reply, await this.bus.call(getAnyReceipt, input, renderingTime));
   }
 
   /** Limited by sender and by recipient, whether or not the order exists. */

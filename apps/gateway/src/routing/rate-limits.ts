@@ -4,6 +4,7 @@ import {
   castVote,
   changePassword,
   eraseAccount,
+  exportOwnData,
   sendVerification,
   updateProfile,
 } from '@music/contracts';
@@ -63,6 +64,7 @@ const byUser = new Map<Call, RateLimit>([
   [castVote, limits.voteByUser],
   [changePassword, limits.password],
   [eraseAccount, limits.password],
+  [exportOwnData, limits.password],
   [sendVerification, limits.verification],
   [updateProfile, limits.profile],
 ]);

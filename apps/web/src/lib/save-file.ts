@@ -13,7 +13,3 @@ export function saveFile(name: string, content: Blob): void {
   // Only after the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
-
-/** The same for a value, as readable JSON. */
-export const saveJson = (name: string, value: unknown): void =>
-  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));

@@ -74,6 +74,7 @@ export function answerCalls(answers: Record<string, CallAnswer>) {
       url: path,
       headers,
       json: async () => bodyOf(found),
+      blob: async () => new Blob([JSON.stringify(bodyOf(found))], { type: 'application/zip' }),
     } as unknown as Response;
   };
   globalThis.fetch = jest.fn((path: unknown, init?: RequestInit) => answer(String(path), init));

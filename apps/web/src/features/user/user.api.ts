@@ -1,6 +1,14 @@
-import type { logIn, register, ReplyOf, RequestOf, resetPassword, UserDetail } from '@music/contracts';
+import type {
+  exportOwnData,
+  logIn,
+  register,
+  ReplyOf,
+  RequestOf,
+  resetPassword,
+  UserDetail,
+} from '@music/contracts';
 import { withBotCheck } from '../../lib/bot-check.js';
-import { ask, failureOf } from '../../lib/http.js';
+import { ask, askForFile, failureOf } from '../../lib/http.js';
 
 type LogIn = RequestOf<typeof logIn>;
 type Registration = RequestOf<typeof register>;
@@ -32,3 +40,7 @@ export const sendReset = async (
   signal: AbortSignal,
 ): Promise<ReplyOf<typeof resetPassword>> =>
   ask<typeof resetPassword>('POST /api/user/reset-password', await withBotCheck(form), { signal });
+
+/** A zip; 401 for a wrong password. */
+export const sendExport = (form: RequestOf<typeof exportOwnData>, signal: AbortSignal): Promise<Blob> =>
+  askForFile<typeof exportOwnData>('POST /api/user/export', form, signal);

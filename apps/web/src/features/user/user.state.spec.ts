@@ -33,6 +33,7 @@ const replies: Record<string, object> = {
   'PUT /api/user/change-password-by-token': {},
   'POST /api/user/reset-password': {},
   'POST /api/user/erase': {},
+  'POST /api/user/export': {},
 };
 const replyTo = (call: string): object => replies[call] ?? someUser();
 
@@ -55,6 +56,7 @@ const secrets = [
   ['C-103 C-208', user.resetPassword, 'POST /api/user/reset-password', { email: 'ann@example.org' }],
   ['D9', user.verifyEmail, 'POST /api/user/verify-email', { token: secret }],
   ['D18', user.erase, 'POST /api/user/erase', { password: secret }],
+  ['D18', user.export, 'POST /api/user/export', { password: secret }],
 ] as const;
 
 describe('the calls of an account', () => {

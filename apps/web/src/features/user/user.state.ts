@@ -2,10 +2,8 @@ import type {
   changePassword,
   changePasswordByToken,
   eraseAccount,
-  exportOwnData,
   getCurrentUser,
   logOut,
-  OwnData,
   sendVerification,
   updatePreferences,
   updateProfile,
@@ -20,9 +18,9 @@ import type { StateOf } from '../../lib/feature.js';
 import { fetcher, type Failure } from '../../lib/http.js';
 import { type Kinds, resource } from '../../lib/resource.js';
 import type { RootState } from '../../lib/root-state.js';
-import { saveJson } from '../../lib/save-file.js';
+import { saveFile } from '../../lib/save-file.js';
 import type { Saga } from '../../lib/saga.js';
-import { sendLogIn, sendRegistration, sendReset } from './user.api.js';
+import { sendExport, sendLogIn, sendRegistration, sendReset } from './user.api.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
@@ -63,8 +61,8 @@ const nowNobody = (account: Account): Account => nowIs(account, null);
 
 const isVisitor = ({ status }: Failure): boolean => status === 401;
 
-function* save(data: OwnData): Saga {
-  yield call(saveJson, 'my-music-index-data.json', data);
+function* save(data: Blob): Saga {
+  yield call(saveFile, 'my-music-index-data.zip', data);
 }
 
 /** Who the user is: at the start, and until the end of the session. */
@@ -109,7 +107,7 @@ const profileCalls = ({ call, secretCall }: Kinds<Account>) => ({
     take: 'leading',
   }),
   /** Saved as a file and not stored. */
-  export: call({ fetch: fetcher<typeof exportOwnData>('GET /api/user/export'), take: 'leading', then: save }),
+  export: secretCall({ fetch: sendExport, take: 'leading', then: save }),
 });
 
 const passwordCalls = ({ secretCall }: Kinds<Account>) => ({

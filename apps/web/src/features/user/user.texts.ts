@@ -57,7 +57,9 @@ export const sendVerificationFailures: FailureTexts = {
   other: 'There was an error sending the email. Please try again later.',
 };
 export const exportFailures: FailureTexts = {
+  401: 'Your password is incorrect',
   UNAUTHORISED: '',
+  IDENTITY_MORPHED: morphed,
   other: 'There was an error exporting your data. Please try again later.',
 };
 export const eraseFailures: FailureTexts = {
@@ -183,7 +185,9 @@ export const privacyTexts = {
   title: 'Privacy',
   lede: 'Download the data we hold about you, or erase your account.',
   exportHeading: 'Download your data',
-  exportWhy: 'A JSON file of your account, its activity, your orders and your addresses.',
+  exportWhy:
+    'A zip of all data about you as a JSON file, and of the receipt of each order as a PDF. ' +
+    'With many orders this takes a while.',
   export: 'Download my data',
   exporting: 'Preparing…',
   exported: 'Your data has been downloaded.',

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -204,6 +204,16 @@ describe('the password', () => {
 describe('privacy', () => {
   silenceErrors();
 
+  const inForm = (name: string) => within(screen.getByRole('form', { name }));
+  const exportCall = 'POST /api/user/export';
+  async function exportWith(answer: CallAnswer) {
+    const app = await open('/privacy', { [exportCall]: answer });
+    await screen.findByRole('form', { name: 'Download your data' });
+    await app.user.type(inForm('Download your data').getByLabelText('Password'), 'a fine tuba line');
+    await press(app, 'Download my data');
+    return app;
+  }
+
   it('D18.1 saves the export as a file', async () => {
     const files: Blob[] = [];
     Object.assign(URL, {
@@ -216,37 +226,32 @@ describe('privacy', () => {
     ) {
       names.push(this.download);
     });
-    const at = '2026-11-22T10:00:00.000Z';
-    const times = { registeredAt: at, newsletterConsentedAt: null, emailVerifiedAt: at };
-    const account = { ...someUser(), ...times, resetEmail: someUser().email };
-    const lists = {
-      activity: [],
-      orders: [],
-      addresses: [],
-      vouchers: [],
-      licences: [],
-      subscriptionVouchers: [],
-      hallOfFameVotes: [],
-    };
-    const kept = { keptPieces: { saved: [], played: [] }, subscriptions: [] };
-    const data = { exportedAt: at, account, ...kept, ...lists };
-    const app = await open('/privacy', { 'GET /api/user/export': data });
-    await press(app, 'Download my data');
+    const app = await exportWith({});
     expect(await screen.findByText('Your data has been downloaded.')).toBeVisible();
-    expect(names).toEqual(['my-music-index-data.json']);
-    expect(files[0]).toMatchObject({
-      type: 'application/json',
-      size: new Blob([JSON.stringify(data, null, 2)]).size,
-    });
+    expect(names).toEqual(['my-music-index-data.zip']);
+    expect(files[0]).toMatchObject({ type: 'application/zip' });
+    expect(app.bodies(exportCall)).toEqual([{ password: 'a fine tuba line' }]);
+    expect(inForm('Download your data').getByLabelText('Password')).toHaveValue('');
     await press(app, 'Erase my account');
     expect(await screen.findByText('Enter your password.')).toBeVisible();
+    expect(screen.queryByText('Your data has been downloaded.')).toBeNull();
+  });
+
+  it.each([
+    ['a wrong password', [401, { code: 'IDENTITY_PASSWORD_WRONG', msg: null }], 'Your password is incorrect'],
+    ['a failure', 503, 'There was an error exporting your data. Please try again later.'],
+  ] as const)('D18.1 says so after %s, and downloads nothing', async (_, answer, text) => {
+    await exportWith(answer);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ann Flügelhorn' })).toBeVisible();
     expect(screen.queryByText('Your data has been downloaded.')).toBeNull();
   });
 
   const call = 'POST /api/user/erase';
   async function erase(answer: CallAnswer, isSure = true) {
     const app = await open('/privacy', { [call]: answer });
-    await app.user.type(await screen.findByLabelText('Password'), 'a fine tuba line');
+    await screen.findByRole('form', { name: 'Erase your account' });
+    await app.user.type(inForm('Erase your account').getByLabelText('Password'), 'a fine tuba line');
     if (isSure) await app.user.click(screen.getByLabelText(/I understand/));
     await press(app, 'Erase my account');
     return app;

@@ -1,0 +1,50 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import { createLogger } from '@music/platform';
+import contentDisposition from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ZipFile } from 'yazl';
+
+const logger = createLogger('gateway');
+
+export interface ZipEntry {
+  fileName: string;
+  /** For content that is not compressed already. */
+  compress?: boolean;
+  /** The size in bytes, if known. */
+  size?: number;
+  open: () => Promise<Readable>;
+}
+
+/** Streams several files as one zip, opening each only when it is its turn. */
+export function sendZip(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileName, entries }: { fileName: string; entries: readonly ZipEntry[] },
+): void {
+  void reply.headers({
+    'content-type': 'application/zip',
+    'content-disposition': contentDisposition(fileName),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  void reply.send(request.method === 'HEAD' ? Readable.from([]) : zipOf(entries, reply));
+}
+
+function zipOf(entries: readonly ZipEntry[], reply: FastifyReply): Readable {
+  const zip = new ZipFile();
+  const content = new Readable().wrap(zip.outputStream);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  // The response has begun: close the connection, so that the client sees it is incomplete.
+  zip.on('error', (fault: Error) => {
+    if (!gone.signal.aborted) logger.error({ err: fault }, 'A zip broke off');
+    content.destroy(fault);
+  });
+  const breakOff = (fault: unknown) => zip.emit('error', fault);
+  for (const { fileName, compress = false, size, open } of entries)
+    zip.addReadStreamLazy(fileName, { compress, size }, (give) => {
+      open().then((file) => give(null, addAbortSignal(gone.signal, file).on('error', breakOff)), breakOff);
+    });
+  zip.end();
+  return content;
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ExportForm as Export } from '@music/contracts';
+import { type FormEvent, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { user } from '../user.state.js';
+import { exportFailures, fieldTexts, privacyTexts as texts } from '../user.texts.js';
+
+const blank = { password: '' };
+
+/** Asks for the password, and saves the user's data as a file. */
+export function ExportForm({ onAttempt }: { onAttempt: () => void }) {
+  const form = useForm({ resolver: zodResolver(Export), defaultValues: blank });
+  const { send, isSending, isDone, failure } = useFormArea(user.export, form);
+  const { reset } = form;
+  useEffect(() => {
+    if (isDone) reset(blank);
+  }, [isDone, reset]);
+  const submit = (event: FormEvent): void => {
+    onAttempt();
+    void form.handleSubmit(send)(event);
+  };
+  return (
+    <Form name={texts.exportHeading} onSubmit={submit}>
+      <TextField
+        {...form.register('password')}
+        label={fieldTexts.password}
+        error={form.formState.errors.password?.message}
+        type="password"
+        autoComplete="current-password"
+      />
+      <FormStatus
+        failure={failureText(failure, exportFailures)}
+        success={isDone ? texts.exported : null}
+        progress={isSending ? texts.exporting : null}
+      />
+      <Submit isSending={isSending} label={texts.export} sending={texts.exporting} />
+    </Form>
+  );
+}
