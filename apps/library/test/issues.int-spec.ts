@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Actor,
   getPurchases,
+  listJournals,
   listProducts,
   listSales,
   listUsers,
@@ -15,7 +16,7 @@ import { eventually } from '@music/testing';
 import { IssueMailsHandler } from '../src/issues/issue-mails.handler.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { productCopy } from './neighbours.js';
-import { askedMails, subscribing } from './subscriptions.fixture.js';
+import { administrator, askedMails, subscribing } from './subscriptions.fixture.js';
 
 /** Of every ten users one wants no mails and one is erased. */
 @Controller()
@@ -144,4 +145,15 @@ describe('a new issue', () => {
     expect(await jobsLeft()).toEqual([]);
     expect(mails()).toHaveLength(before);
   });
+});
+
+it('a journal keeps its new name when an earlier announcement arrives late', async () => {
+  const year = 2040;
+  const [seriesId, id] = [4001, 4001];
+  await shop.publish({ seriesId, name: 'New Journal', year }, { id, version: 4_000_002 });
+  await shop.publish({ seriesId, name: 'Old Journal', year }, { id, version: 4_000_001 });
+  const journals = await library.call(administrator, listJournals, {});
+  expect(journals.filter((journal) => journal.seriesId === seriesId && journal.year === year)).toMatchObject([
+    { name: 'New Journal' },
+  ]);
 });

@@ -4,12 +4,15 @@ import { Database, fieldsOf, statement } from '@music/platform';
 import { z } from 'zod';
 import type { Product } from '../files/music-file.js';
 
+/** A product whose copy was written. `published`: a brass publication that has appeared since the copy before. */
+const SavedProduct = z.object({ category: Category, id: z.int(), published: z.boolean() });
+type SavedProduct = z.infer<typeof SavedProduct>;
 const HeldProduct = ProductCopy.pick({ kind: true, title: true, series: true, number: true });
 export type HeldProduct = z.infer<typeof HeldProduct>;
 
 const saveProducts = statement('library.save-products', {
   parameters: [z.string()],
-  row: z.object({ id: z.int() }),
+  row: SavedProduct,
   sql: `
   with given as (
     select * from json_to_recordset($1) as p (category text, id integer, version integer, kind text, title text,
@@ -32,9 +35,9 @@ const saveProducts = statement('library.save-products', {
         case when excluded.sheet_music and not products.sheet_music then now() else excluded.published_at end)
     where products.version < excluded.version
     returning category, id, sheet_music, removed)
-  select saved.id from saved left join held using (category, id)
-  where saved.category = 'brass' and saved.sheet_music and not saved.removed
-    and (held.id is null or not held.sheet_music and held.published_at is null)`,
+  select category, saved.id, coalesce(category = 'brass' and saved.sheet_music and not saved.removed
+    and (held.id is null or not held.sheet_music and held.published_at is null), false) as published
+  from saved left join held using (category, id)`,
 });
 const findProduct = statement('library.find-product', {
   parameters: [Category, z.int()],
@@ -69,12 +72,11 @@ export class ProductsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Writes only rows that are newer than the stored copy. Returns the brass publications that have appeared since; none
-   * if the stored copy did not record whether they had.
+   * Writes only rows that are newer than the stored copy, and returns them. None counts as published if the copy before did
+   * not record whether it was.
    */
-  async save(products: readonly ProductCopy[]): Promise<number[]> {
-    const published = await this.database.rows(saveProducts, JSON.stringify(products));
-    return published.map(({ id }) => id);
+  save(products: readonly ProductCopy[]): Promise<SavedProduct[]> {
+    return this.database.rows(saveProducts, JSON.stringify(products));
   }
 
   /** Null: it does not exist, or no longer. */

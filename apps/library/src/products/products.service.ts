@@ -22,9 +22,10 @@ export class ProductsService extends SnapshotCopy<ProductCopy> {
   /** Subscribers to a journal own its new publications from then on. */
   async take(products: readonly ProductCopy[]): Promise<void> {
     await this.database.transaction(async () => {
-      const published = await this.products.save(products);
-      await this.journals.note(products);
-      await this.issues.published(published);
+      const saved = await this.products.save(products);
+      const written = new Set(saved.map(keyOf));
+      await this.journals.note(products.filter((product) => written.has(keyOf(product))));
+      await this.issues.published(saved.filter(({ published }) => published).map(({ id }) => id));
     });
   }
 
@@ -33,3 +34,5 @@ export class ProductsService extends SnapshotCopy<ProductCopy> {
     return { rows: products, next: nextAfterVersion };
   }
 }
+
+const keyOf = ({ category, id }: Pick<ProductCopy, 'category' | 'id'>): string => `${category}/${id}`;
