@@ -4,6 +4,8 @@ import {
   attemptId,
   checked,
   checkoutBody,
+  freeCall,
+  freeOrder,
   intentCall,
   intentReply,
   openCheckout,
@@ -32,6 +34,15 @@ describe('C-098 the states of the checkout', () => {
     expect(state()).toEqual({ phase: 'fetching', clientSecret: null, error: false, message: null });
     for (let round = 0; round < 5; round += 1) await settle();
     expect(state()).toMatchObject({ phase: 'success', clientSecret: 'pi_2_secret' });
+  });
+
+  it('C-120 a free checkout clears the secret too', async () => {
+    const { answers, state, press, pay } = openCheckout();
+    pay.mockResolvedValue({ isTaken: false, why: 'Declined.' });
+    await press();
+    answers[freeCall] = 503;
+    await press(checked, freeOrder);
+    expect(state()).toMatchObject({ clientSecret: null });
   });
 
   it('C-122 finished clears the secret until the next checkout starts', async () => {

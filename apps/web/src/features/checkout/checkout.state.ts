@@ -31,7 +31,7 @@ declare module '../../lib/root-state.js' {
 
 interface CheckoutState {
   flow: FlowState;
-  /** Of the last intent, until the next one is requested or the checkout is finished (rule §4). */
+  /** Of the last intent, until the next checkout starts or this one is finished (rule §4). */
   paymentIntent: CheckoutReply['paymentIntent'] | null;
   /** The reason why the card form or the bank declined. */
   declined: string | null;
@@ -73,12 +73,14 @@ function moved(held: CheckoutState, event: FlowEvent): CheckoutState {
   return flow === held.flow ? held : { ...held, flow };
 }
 
+/** A checkout that starts or ends has no client secret (rule §4). */
+const clearsSecret = new Set<string>([intent.started.type, free.started.type, checkoutFinished.type]);
+
 function events(held: CheckoutState, event: Action<string>): CheckoutState {
   const flowEvent = flowEvents[event.type];
   const now = flowEvent ? moved(held, flowEvent) : held;
   if (event.type === checkoutOpened.type) return blank;
-  if (event.type === intent.started.type || event.type === checkoutFinished.type)
-    return { ...now, paymentIntent: null };
+  if (clearsSecret.has(event.type)) return { ...now, paymentIntent: null };
   if (event.type === cardFormLoaded.type) return { ...now, declined: null };
   if (event.type === checkoutSubmitted.type && now !== held) return { ...now, declined: null };
   return checkoutDeclined.match(event) ? { ...now, declined: event.payload } : now;
