@@ -14,7 +14,7 @@ export default function PurchaseConfirmationRoute() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const attemptId = query.get('attempt');
-  const isUser = useRoot(selectUser) !== null;
+  const user = useRoot(selectUser);
   const onOrdered = useCallback(() => {
     if (attemptId) clearFormOf(attemptId);
     dispatch(basket.load.fetch());
@@ -24,7 +24,7 @@ export default function PurchaseConfirmationRoute() {
       attemptId={attemptId}
       token={query.get('order') || null}
       hasFailed={query.get('redirect_status') === 'failed'}
-      isUser={isUser}
+      userId={user?.id}
       onOrdered={onOrdered}
     />
   );

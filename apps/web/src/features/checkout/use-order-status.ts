@@ -9,37 +9,54 @@ export const pauseMs = (asked: number): number => 1000 * (pauses[Math.min(asked,
 
 const open: readonly OrderState[] = ['awaiting_payment'];
 
+/** About 15 s of answers that nothing has been charged: the payment did not reach the provider, or was declined. */
+const unpaidAnswers = 7;
+
 interface StatusAsked {
   /** Null until the first answer. */
   status: OrderStatus | null;
   isUnknown: boolean;
   /** Whether the last request failed; it is repeated. */
   hasFailed: boolean;
+  /** Nothing has been charged, and probably nothing will be; a late payment is still found. */
+  isLeftUnpaid: boolean;
 }
 
-/** Polls the state of an attempt with growing pauses until it is decided. Failed calls are repeated. */
+/**
+ * Polls the state of an attempt with growing pauses until it is decided. Failed calls are repeated. What another reader was shown
+ * is never shown again.
+ */
 export function useOrderStatus(attemptId: string): StatusAsked {
   const dispatch = useDispatch();
-  const { phase, data, args, failure } = useArea(confirmation.status);
+  const { phase, data, failure } = useArea(confirmation.status);
   const asked = useRef(0);
+  const [isAsked, setAsked] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const [unpaid, setUnpaid] = useState(0);
   const again = useCallback(() => void dispatch(confirmation.status.fetch(attemptId)), [attemptId, dispatch]);
   useEffect(() => {
-    asked.current = 0;
-    setHasFailed(false);
     again();
+    setAsked(true);
     return () => void dispatch(confirmation.status.clear());
   }, [again, dispatch]);
-  const isOurs = args === attemptId;
   /** An unknown attempt, or a malformed id. */
-  const isUnknown = isOurs && (failure?.status === 404 || failure?.status === 422);
-  const isOpen = isOurs && !isUnknown && (data === null || open.includes(data.state));
+  const isUnknown = isAsked && (failure?.status === 404 || failure?.status === 422);
+  const isOpen = isAsked && !isUnknown && (data === null || open.includes(data.state));
   useEffect(() => {
     if (!isOpen || phase === 'fetching' || phase === 'idle') return;
     const timer = setTimeout(again, pauseMs(asked.current));
     asked.current += 1;
-    setHasFailed((had) => had || phase === 'error');
+    if (phase === 'error') setHasFailed(true);
+    else setUnpaid((before) => (data?.unpaid ? before + 1 : 0));
     return () => clearTimeout(timer);
   }, [again, isOpen, phase, data]);
-  return { status: isOurs ? data : null, isUnknown, hasFailed };
+  return { status: isAsked ? data : null, isUnknown, hasFailed, isLeftUnpaid: unpaid >= unpaidAnswers };
+}
+
+/** Another one when the reader changes, because an order is only for its buyer. A visitor who logs in keeps what is shown. */
+export function useReaderKey(userId: number | undefined): number {
+  const { failure } = useArea(confirmation.status);
+  const [{ reader, key }, setReader] = useState({ reader: userId, key: 0 });
+  if (userId !== reader) setReader({ reader: userId, key: reader === undefined && !failure ? key : key + 1 });
+  return key;
 }

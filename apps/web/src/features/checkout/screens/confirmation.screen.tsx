@@ -12,14 +12,16 @@ import { confirmation, type OrderAccess, type OrderStatus } from '../confirmatio
 import { OrderView } from '../components/order-view.js';
 import styles from '../components/order-view.module.css';
 import { RenewLink } from '../components/renew-link.js';
-import { useOrderStatus } from '../use-order-status.js';
+import { useOrderStatus, useReaderKey } from '../use-order-status.js';
 
 interface Reader {
   isUser: boolean;
   /** The basket has become an order. */
   onOrdered: () => void;
 }
-interface ConfirmationProps extends Reader {
+interface ConfirmationProps extends Pick<Reader, 'onOrdered'> {
+  /** Undefined for a visitor. */
+  userId: number | undefined;
   /** Of the checkout that led here. */
   attemptId: string | null;
   /** Of the signed link in a guest's mail. */
@@ -83,7 +85,7 @@ const UnknownOrder = ({ isUser }: Pick<Reader, 'isUser'>) => (
   </WithRenewal>
 );
 
-/** Anybody can make a link that says the payment failed, so the server must confirm it. */
+/** That it failed must be confirmed by the server: anybody can make a link that says so. */
 function openText(unpaid: boolean, hasFailed: boolean): string {
   if (!hasFailed) return texts.pending;
   return unpaid ? texts.ended : texts.checking;
@@ -105,11 +107,11 @@ function ByAttempt({
   hasFailed: isSaidToHaveFailed,
   ...reader
 }: Reader & { attemptId: string; hasFailed: boolean }) {
-  const { status, isUnknown, hasFailed } = useOrderStatus(attemptId);
+  const { status, isUnknown, hasFailed, isLeftUnpaid } = useOrderStatus(attemptId);
   const orderAccess = useMemo(() => ({ attemptId }), [attemptId]);
   if (isUnknown) return <WithRenewal text={texts.elsewhere} />;
   if (status?.order) return <JustOrdered order={status.order} orderAccess={orderAccess} {...reader} />;
-  if (status) return <NotOrdered status={status} hasFailed={isSaidToHaveFailed} />;
+  if (status) return <NotOrdered status={status} hasFailed={isSaidToHaveFailed || isLeftUnpaid} />;
   // Polling continues: the payment provider or the network may be slow.
   return hasFailed ? <Status>{texts.checking}</Status> : <Loading />;
 }
@@ -129,22 +131,24 @@ function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: strin
 }
 
 /** The result of a checkout, read from the server, so that a reload or a mailed link shows the same. */
-export function ConfirmationScreen({ attemptId, token, hasFailed, onOrdered, ...reader }: ConfirmationProps) {
+export function ConfirmationScreen({ userId, attemptId, token, hasFailed, onOrdered }: ConfirmationProps) {
+  const isUser = userId !== undefined;
+  const readerKey = useReaderKey(userId);
   usePageHead();
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
       {attemptId !== null && (
         <ByAttempt
-          key={attemptId}
+          key={`${attemptId} ${readerKey}`}
           attemptId={attemptId}
           hasFailed={hasFailed}
           onOrdered={onOrdered}
-          {...reader}
+          isUser={isUser}
         />
       )}
-      {attemptId === null && token !== null && <ByLink token={token} {...reader} />}
-      {attemptId === null && token === null && <UnknownOrder isUser={reader.isUser} />}
+      {attemptId === null && token !== null && <ByLink token={token} isUser={isUser} />}
+      {attemptId === null && token === null && <UnknownOrder isUser={isUser} />}
     </>
   );
 }
