@@ -166,6 +166,18 @@ describe('with SMTP', () => {
     await settled();
   });
 
+  it('D19.1 waits without counting while the server refuses every connection', async () => {
+    await server.stop();
+    server = await startSmtpServer(server.port);
+    server.greetings.push('554 No mail today', '554 No mail today');
+    const mail = resetMail();
+    await mailer.ask(mail);
+    await arrived(mail.to);
+    await settled();
+    expect(server.greetings).toEqual([]);
+    expect(await mailer.deadLetters()).toEqual([]);
+  });
+
   it.each([
     ['its code', '550', 'secretary@blackdykeband.example'],
     ['its status', '550-5.1.1 Sorry,\r\n550 5.1.1', 'nobody@example.org'],
@@ -195,7 +207,7 @@ describe('with SMTP', () => {
       expect(letters).toHaveLength(1);
       return letters;
     });
-    expect(letter?.reason).toBe('MailRefused: The mail server answered 554 (DATA)');
+    expect(letter?.reason).toBe('MailRefusedError: The mail server answered 554 (DATA)');
     expect(await mailer.query('select failures from messaging.deliveries')).toEqual([{ failures: 1 }]);
     expect(sentTo(mail.to)).toEqual([]);
     await mailer.query('truncate messaging.deliveries');
@@ -219,7 +231,9 @@ describe('with SMTP', () => {
         expect(letters).toHaveLength(1);
         return letters;
       });
-      expect(letter?.reason).toBe(`MailRefused: The mail server answered ${answer.slice(0, 3)} (RCPT TO)`);
+      expect(letter?.reason).toBe(
+        `MailRefusedError: The mail server answered ${answer.slice(0, 3)} (RCPT TO)`,
+      );
       await mailer.query('truncate messaging.deliveries');
     },
   );

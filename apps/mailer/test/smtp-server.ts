@@ -7,15 +7,14 @@ interface ReceivedMail {
 }
 
 /**
- * A mail server with as few commands as possible. `answers`, `verdicts`: its answers to RCPT TO, and to a text, from now on, one
- * after the other; it accepts once they are used up.
+ * A mail server with as few commands as possible. `greetings`, `answers`, `verdicts`: its answers to a connection, to RCPT TO, and
+ * to a text, from now on, one after the other; it accepts once they are used up.
  */
 export async function startSmtpServer(port = 0) {
   const received: ReceivedMail[] = [];
-  const answers: string[] = [];
-  const verdicts: string[] = [];
-  const server = await serve(port, (socket) => converse(socket, received, { answers, verdicts }));
-  return { ...server, received, answers, verdicts };
+  const words: Words = { greetings: [], answers: [], verdicts: [] };
+  const server = await serve(port, (socket) => converse(socket, received, words));
+  return { ...server, received, ...words };
 }
 
 /** A mail server that accepts connections and never says a word. */
@@ -37,9 +36,10 @@ async function serve(port: number, begin: (socket: Socket) => void) {
   return { port: address.port, url: `smtp://127.0.0.1:${address.port}`, sockets, stop };
 }
 
-type Words = Record<'answers' | 'verdicts', string[]>;
+type Words = Record<'greetings' | 'answers' | 'verdicts', string[]>;
 
-function converse(socket: Socket, received: ReceivedMail[], { answers, verdicts }: Words): void {
+function converse(socket: Socket, received: ReceivedMail[], words: Words): void {
+  const { greetings, answers, verdicts } = words;
   const say = (line: string) => socket.write(`${line}\r\n`);
   let [buffer, to, inData] = ['', '', false];
   const command = (line: string) => {
@@ -73,7 +73,7 @@ function converse(socket: Socket, received: ReceivedMail[], { answers, verdicts 
     command(text);
     return true;
   };
-  say('220 test');
+  say(greetings.shift() ?? '220 test');
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     buffer += chunk;
     while (inData ? data() : line());

@@ -35,11 +35,10 @@ export class SmtpPostman extends Postman implements OnApplicationShutdown {
         headers,
       });
       return 'sent';
-    } catch (fault) {
-      if (isRefusedForGood(fault as SmtpFault)) return 'refused';
-      throw isRefused(fault as SmtpFault)
-        ? new MailRefused(fault as SmtpFault)
-        : new MailNotSent(fault as SmtpFault);
+    } catch (error) {
+      const fault = error as SmtpFault;
+      if (isRefusedForGood(fault)) return 'refused';
+      throw isRefused(fault) ? new MailRefusedError(fault) : new MailNotSentError(fault);
     }
   }
 
@@ -74,29 +73,29 @@ function isRefusedForGood({ command, responseCode = 0, response = '' }: SmtpFaul
   return addressCodes.has(responseCode) && !refusesUs.test(response.replaceAll(/\S+@\S+/g, ''));
 }
 
-/** Any other 5xx: the same mail would be refused again, and a person must look. */
-const isRefused = ({ responseCode = 0, code = '' }: SmtpFault): boolean =>
-  responseCode >= 500 && responseCode !== 503 && !notLetIn.has(code);
-
-/** The server is away, or does not let us in: every mail would fail in the same way. */
+/** The server is away, or does not let us in, as after `554` for a greeting: every mail would fail in the same way. */
 const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY', 'EPROTOCOL']);
 const notLetIn = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 const isAway = ({ code = '', responseCode }: SmtpFault): boolean =>
   away.has(code) || notLetIn.has(code) || responseCode === 421;
 
+/** Any other 5xx: the same mail would be refused again, and a person must look. */
+const isRefused = (fault: SmtpFault): boolean =>
+  !isAway(fault) && (fault.responseCode ?? 0) >= 500 && fault.responseCode !== 503;
+
 /** The original error contains the address, and this text goes to logs and tables. */
 const textOf = ({ responseCode, code, command }: SmtpFault): string =>
   `The mail server answered ${responseCode ?? code ?? 'strangely'} (${command ?? '-'})`;
 
-class MailRefused extends NonRetryableError {
-  override readonly name = 'MailRefused';
+class MailRefusedError extends NonRetryableError {
+  override readonly name = 'MailRefusedError';
   constructor(fault: SmtpFault) {
     super(textOf(fault));
   }
 }
 
-class MailNotSent extends Error {
-  override readonly name = 'MailNotSent';
+class MailNotSentError extends Error {
+  override readonly name = 'MailNotSentError';
   /** `UNAVAILABLE` lets messaging retry without counting the tries. */
   readonly code: string;
 
