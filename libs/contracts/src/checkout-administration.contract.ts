@@ -20,7 +20,7 @@ export const OrderSummary = z.strictObject({
   source: z.enum(['card', 'free']),
   total: Pence,
   refunded: Pence,
-  /** Printed copies that have not been dispatched yet. */
+  /** Printed copies still to be dispatched; none while a lost dispute has taken the payment back. */
   toDispatch: z.number().int(),
   dispute: z.string().nullable(),
   /** A demo order: it can be viewed but not changed. */
@@ -103,13 +103,16 @@ export const refundOrder = call('checkout.refund-order', {
   errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINE_UNKNOWN', 'CHECKOUT_REFUNDED'],
 });
 
-/** Records that these printed copies were dispatched; repeating it changes nothing. Refunded lines are refused. */
+/**
+ * Records that these printed copies were dispatched; repeating it changes nothing. Refused for refunded lines, and with
+ * `CHECKOUT_PAYMENT_LOST` while a lost dispute has taken the payment back.
+ */
 export const dispatchOrder = call('checkout.dispatch-order', {
   route: 'POST /api/admin/orders/:orderNo/dispatch',
   access: 'admin',
   request: ofOrder.extend({ lineIds: z.array(z.number().int().positive()).min(1).max(500) }),
   reply: OrderDetail,
-  errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINE_UNKNOWN', 'CHECKOUT_REFUNDED'],
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINE_UNKNOWN', 'CHECKOUT_REFUNDED', 'CHECKOUT_PAYMENT_LOST'],
 });
 
 /** One parcel for each paid order with printed copies that are not dispatched yet. */
@@ -117,6 +120,8 @@ export const Parcel = z.strictObject({
   orderNo: z.string(),
   paidAt: z.iso.datetime(),
   address: Address.nullable(),
+  /** The provider's status of a dispute that is not decided; null without one. */
+  dispute: z.string().nullable(),
   lines: z.array(
     OrderLineView.pick({ lineId: true, category: true, title: true, series: true, number: true }),
   ),

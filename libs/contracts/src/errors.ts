@@ -1,6 +1,6 @@
 /**
  * Every error code of the shop with its HTTP status: the gateway answers from this table. A body is `{code, msg, fields?,
- * correlationId}` (rule D5).
+ * service?, correlationId}` (rule D5).
  */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -42,6 +42,7 @@ export const errorStatus = {
   CHECKOUT_LINE_UNKNOWN: 422,
   CHECKOUT_LINK_EXPIRED: 410,
   CHECKOUT_REFUNDED: 409,
+  CHECKOUT_PAYMENT_LOST: 409,
   CHECKOUT_BASKET_FULL: 409,
   CHECKOUT_BASKET_EMPTY: 409,
   CHECKOUT_OUT_OF_STOCK: 409,
@@ -109,5 +110,7 @@ export interface ErrorBody {
   fields?: FieldFault[];
   /** For `VOUCHER_EXISTS`: the existing code. */
   voucherCode?: string;
+  /** For `UNAVAILABLE`: the service that does not answer, if it is known. */
+  service?: string;
   correlationId: string;
 }

@@ -5,7 +5,7 @@ import type { DatedRate, SaleFormat } from '@music/rules';
 import { z } from 'zod';
 import { priceOf } from '../products/products.repository.js';
 import { unavailable } from '../stock/stock.repository.js';
-import { paymentLost } from '../disputes/lost-disputes.repository.js';
+import { paymentLost } from '../orders/orders.sql.js';
 import type { VoucherInBasket } from '../vouchers/voucher-judgement.js';
 import type { WantedItem } from './basket-item.js';
 import { type BasketOwner, type OwnerColumn, ownerColumn } from './basket-owner.js';

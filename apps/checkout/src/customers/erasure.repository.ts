@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { paymentLost } from '../orders/orders.sql.js';
 
 const unnamed = `(select coalesce(jsonb_agg(line || '{"licenceName": null}'), '[]')
   from jsonb_array_elements(r.lines) line)`;
@@ -73,15 +74,15 @@ const forgetDrafts = statement('checkout.forget-drafts', {
     and (r.email is not null or r.addresses is not null or r.lines @? '$[*] ? (@.licenceName != null)')`,
 });
 /**
- * The parcels of an erased user still need their address. It is deleted once nothing is left to post; a copy whose refund is not
- * decided may still be posted.
+ * The parcels of an erased user still need their address. It is deleted once nothing is left to post, or the payment is lost; a
+ * copy whose refund is not decided may still be posted.
  */
 const forgetDeliveries = statement('checkout.forget-deliveries', {
   sql: `
   update orders o set addresses = o.addresses - 'delivery' from customers c
-  where c.user_id = o.user_id and c.erased and o.addresses ? 'delivery' and not exists (
+  where c.user_id = o.user_id and c.erased and o.addresses ? 'delivery' and (${paymentLost} or not exists (
     select from order_lines l where l.order_id = o.id and l.format = 'hardcopy'
-      and l.dispatched_at is null and l.refunded_at is null)`,
+      and l.dispatched_at is null and l.refunded_at is null))`,
 });
 const OpenAttempt = z.object({ id: z.string(), intentId: z.string().nullable() });
 const openAttempts = statement('checkout.list-open-attempts', {

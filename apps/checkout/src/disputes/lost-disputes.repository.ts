@@ -38,12 +38,6 @@ const listOf = statement('checkout.list-lost-disputes', {
     where l.order_id = any($1) order by l.at, dispute_id, round`,
 });
 
-/** Whether banks took back all that was left of what order `o` was paid with, as `paymentLostAt` of the library says (ADR 38). */
-export const paymentLost = `exists (
-  select from lost_disputes l where l.order_id = o.id and not exists (
-    select from reversed_disputes r where (r.dispute_id, r.round) = (l.dispute_id, l.round))
-  having sum(l.amount) + o.refunded >= o.total)`;
-
 /** Lost disputes: amounts that customers' banks took back. */
 @Injectable()
 export class LostDisputesRepository {

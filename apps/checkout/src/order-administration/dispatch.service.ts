@@ -3,8 +3,7 @@ import { type dispatchOrder, orderDispatched, type ParsedRequestOf } from '@musi
 import { CallError, Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
-import { isToPost } from '../orders/order-line.js';
-import type { OrderRecord } from '../orders/order-record.js';
+import { linesToPost, type OrderRecord } from '../orders/order-record.js';
 import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 
@@ -19,7 +18,10 @@ export class DispatchService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`. Repeating it changes nothing. */
+  /**
+   * Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, and `CHECKOUT_PAYMENT_LOST` if the customer's
+   * bank has taken the payment back. Repeating it changes nothing.
+   */
   async dispatch({ orderNo, lineIds }: ParsedRequestOf<typeof dispatchOrder>): Promise<void> {
     await this.database.transaction(async () => {
       const order = await this.orders.lockByNumber(orderNo);
@@ -49,14 +51,15 @@ export class DispatchService {
       orderId: order.id,
       lineIds: [...posted],
     });
-    const left = order.lines.filter((line) => isToPost(line) && !posted.includes(line.id));
+    const left = linesToPost(order).filter(({ id }) => !posted.includes(id));
     if (order.state === 'paid' && !left.length) await this.changes.become(order, 'fulfilled', 'dispatch');
   }
 }
 
-function assertPostable({ lines }: OrderRecord, lineIds: readonly number[]): void {
+function assertPostable({ lines, paymentLost }: OrderRecord, lineIds: readonly number[]): void {
   const posted = lineIds.map((id) => lines.find((line) => line.id === id && line.format === 'hardcopy'));
   if (posted.includes(undefined)) throw new CallError('CHECKOUT_LINE_UNKNOWN');
-  if (posted.some((line) => line?.inRefund && line.dispatchedAt === null))
-    throw new CallError('CHECKOUT_REFUNDED');
+  const waiting = posted.filter((line) => line?.dispatchedAt === null);
+  if (waiting.some((line) => line?.inRefund)) throw new CallError('CHECKOUT_REFUNDED');
+  if (waiting.length && paymentLost) throw new CallError('CHECKOUT_PAYMENT_LOST');
 }

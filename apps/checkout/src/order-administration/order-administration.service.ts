@@ -9,8 +9,7 @@ import {
 import { CallError } from '@music/messaging';
 import { onPage } from '@music/platform';
 import { type Refund, RefundsRepository } from '../refunds/refunds.repository.js';
-import { isToPost } from '../orders/order-line.js';
-import { deliveryOf, type OrderRecord } from '../orders/order-record.js';
+import { deliveryOf, linesToPost, openDispute, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderDetail, orderSummary } from '../orders/order-view.js';
 
@@ -51,7 +50,8 @@ const parcelOf = (order: OrderRecord): Parcel => ({
   orderNo: order.orderNo,
   paidAt: order.paidAt.toISOString(),
   address: deliveryOf(order.addresses),
-  lines: order.lines.filter(isToPost).map((line) => ParcelLine.parse({ ...line, lineId: line.id })),
+  dispute: openDispute(order),
+  lines: linesToPost(order).map((line) => ParcelLine.parse({ ...line, lineId: line.id })),
 });
 
 const refundView = ({ id, requestedAt, amount, lineIds, reason, state, ...refund }: Refund) => ({

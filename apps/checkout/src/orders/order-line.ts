@@ -12,7 +12,7 @@ export const LineRecord = ChargedLine.extend({
 });
 export type LineRecord = z.infer<typeof LineRecord>;
 
-/** Still to be posted. */
+/** A printed copy that was neither posted nor refunded. */
 export const isToPost = ({ format, dispatchedAt, inRefund }: LineRecord): boolean =>
   format === 'hardcopy' && dispatchedAt === null && !inRefund;
 

@@ -1,6 +1,6 @@
 import { CheckoutAddresses, OrderState } from '@music/contracts';
 import { z } from 'zod';
-import { LineRecord } from './order-line.js';
+import { isToPost, LineRecord } from './order-line.js';
 
 /** An order with its lines. `email`: the one given at the checkout, otherwise the account's; null once erased. */
 export const OrderRecord = z.object({
@@ -27,6 +27,8 @@ export const OrderRecord = z.object({
   total: z.int(),
   refunded: z.int(),
   dispute: z.string().nullable(),
+  /** Disputes took back all that was left of its payment (ADR 38). */
+  paymentLost: z.boolean(),
   paidAt: z.date(),
   /** Invented for the demo (ADR 40). */
   demo: z.boolean(),
@@ -34,6 +36,20 @@ export const OrderRecord = z.object({
   lines: z.array(LineRecord),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
+
+/** The printed copies to post now; they are held back while the payment is lost. */
+export const linesToPost = ({ lines, paymentLost }: OrderRecord): LineRecord[] =>
+  paymentLost ? [] : lines.filter(isToPost);
+
+const openDisputes: readonly (string | null)[] = [
+  'warning_needs_response',
+  'warning_under_review',
+  'needs_response',
+  'under_review',
+];
+/** The provider's status of a dispute that is not decided; null without one. */
+export const openDispute = ({ dispute }: OrderRecord): string | null =>
+  openDisputes.includes(dispute) ? dispute : null;
 
 /** Where hard copies go, or would go if there were any. */
 export const deliveryOf = (addresses: CheckoutAddresses | null) =>

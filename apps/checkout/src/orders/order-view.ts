@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderSummary, OrderView } from '@music/contracts';
 import { downloadAccess } from './download-access.js';
-import { isDownload, isToPost, type LineRecord, lineView } from './order-line.js';
-import { type OrderRecord, parcelTo, shownParcelTo } from './order-record.js';
+import { isDownload, type LineRecord, lineView } from './order-line.js';
+import { linesToPost, type OrderRecord, parcelTo, shownParcelTo } from './order-record.js';
 
 const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: OrderRecord) => ({
   items,
@@ -48,7 +48,7 @@ export const orderSummary = (order: OrderRecord): OrderSummary => ({
   source: order.source,
   total: order.total,
   refunded: order.refunded,
-  toDispatch: order.lines.filter(isToPost).length,
+  toDispatch: linesToPost(order).length,
   dispute: order.dispute,
   demo: order.demo,
 });
@@ -61,7 +61,7 @@ export const orderDetail = (
   ...orderSummary(order),
   billing: order.addresses?.billing ?? null,
   // Staff need an erased customer's address until everything is posted.
-  delivery: order.lines.some(isToPost) ? parcelTo(order) : shownParcelTo(order),
+  delivery: linesToPost(order).length ? parcelTo(order) : shownParcelTo(order),
   lines: order.lines.map(lineView),
   totals: totalsOf(order),
   receipt: receiptOf(order.lines),

@@ -5,9 +5,7 @@ import { z } from 'zod';
 import { lastDemoNumber } from './demo-number.js';
 import { LineRecord } from './order-line.js';
 import { OrderRecord } from './order-record.js';
-
-const inRefund = 'exists (select from refund_lines r where r.line_id = l.id and r.active)';
-const toPost = `l.format = 'hardcopy' and l.dispatched_at is null and l.refunded_at is null and not ${inRefund}`;
+import { hasToPost, inRefund, paymentLost } from './orders.sql.js';
 
 const lines = `(
   select json_agg(line order by line.id) from (
@@ -19,14 +17,14 @@ const read = `
   select o.id, o.order_no::text as "orderNo", o.attempt_id as "attemptId", o.payment_intent_id as "paymentIntentId",
     o.source, o.state, o.user_id as "userId", a.user_id is null as guest, coalesce(c.erased, false) as erased,
     ${email} as email, c.name as "customerName", o.addresses, o.waived_right_at as "waivedRightAt",
-    o.waiver_text as "waiverText", o.subtotal, o.discount, o.shipping, o.vat, o.total, o.refunded, o.dispute,
+    o.waiver_text as "waiverText", o.subtotal, o.discount, o.shipping, o.vat, o.total, o.refunded, o.dispute, ${paymentLost} as "paymentLost",
     o.paid_at as "paidAt", o.version, o.order_no <= ${lastDemoNumber} as demo, ${lines} as lines
   from orders o join attempts a on a.id = o.attempt_id left join customers c on c.user_id = o.user_id`;
 
 type Selection = (typeof orderSelections)[number];
 const selections: Record<Selection, string> = {
   all: 'true',
-  'to-dispatch': `exists (select from order_lines l where l.order_id = o.id and ${toPost})`,
+  'to-dispatch': hasToPost,
   // An inquiry before a dispute needs an answer too: `warning_needs_response`.
   'to-answer': "right(o.dispute, 14) = 'needs_response'",
   disputed: 'o.dispute is not null',

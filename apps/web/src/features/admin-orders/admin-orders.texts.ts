@@ -162,6 +162,7 @@ export const dispatchTexts = {
 export const dispatchFailures: FailureTexts = {
   401: '',
   CHECKOUT_REFUNDED: 'One of these copies has since been refunded. Do not post it.',
+  CHECKOUT_PAYMENT_LOST: 'The customer’s bank has taken this payment back. Do not post the copies.',
   CHECKOUT_LINE_UNKNOWN: 'One of these copies is not in this order.',
   other: 'We could not mark this as dispatched. Please try again later.',
 };

@@ -13,8 +13,11 @@ export function refundable(order: OrderDetail): OrderLineView[] {
   return order.lines.filter(({ lineId, refundedAt }) => refundedAt === null && !underWay.has(lineId));
 }
 
-export const isToPost = ({ format, dispatchedAt }: OrderLineView): boolean =>
-  format === 'hardcopy' && dispatchedAt === null;
+/** The printed copies to post now; none while a lost dispute has taken the payment back. */
+export const linesToPost = (order: OrderDetail): OrderLineView[] =>
+  order.toDispatch === 0
+    ? []
+    : refundable(order).filter(({ format, dispatchedAt }) => format === 'hardcopy' && dispatchedAt === null);
 
 export const sumOf = (lines: readonly OrderLineView[]): number =>
   lines.reduce((sum, { total }) => sum + total, 0);

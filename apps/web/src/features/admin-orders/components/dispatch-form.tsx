@@ -6,7 +6,7 @@ import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { useNewAttempt } from '../../../lib/use-new-attempt.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
-import { idsOf, isToPost, refundable } from '../order-lines.js';
+import { idsOf, linesToPost } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import styles from './note.module.css';
@@ -22,7 +22,7 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
   const { phase, failure } = useArea(adminOrder.dispatch);
   const [isAsking, setAsking] = useState(false);
   const begin = useNewAttempt(orderActions);
-  const toPost = refundable(order).filter(isToPost);
+  const toPost = linesToPost(order);
   const lines = toPost.filter(({ lineId }) => ticks.has(lineId));
   const isSending = phase === 'fetching';
   const ask = (): void => {

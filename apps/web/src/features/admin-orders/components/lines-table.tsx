@@ -2,26 +2,27 @@ import type { OrderDetail, OrderLineView } from '@music/contracts';
 import { formatNames, londonDay, poundsText, publicationText } from '@music/rules';
 import { Table } from '../../../components/table.js';
 import { lineTexts as texts } from '../admin-orders.texts.js';
-import { idsOf, isToPost, linesUnderWay, refundable } from '../order-lines.js';
+import { idsOf, linesToPost, linesUnderWay, refundable } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
 import styles from './lines-table.module.css';
 
 interface LineProps {
   line: OrderLineView;
   isUnderWay: boolean;
+  isToPost: boolean;
   /** Whether any action is still possible. */
   isOpen: boolean;
   ticks: Ticks;
 }
 
 /** The history of a line, oldest first. */
-function standings({ line, isUnderWay }: LineProps): string[] {
+function standings({ line, isUnderWay, isToPost }: LineProps): string[] {
   const { dispatchedAt, refundedAt } = line;
   return [
     dispatchedAt !== null && texts.dispatched(londonDay(dispatchedAt)),
     refundedAt !== null && texts.refunded(londonDay(refundedAt)),
     isUnderWay && texts.refunding,
-    isToPost(line) && refundedAt === null && !isUnderWay && texts.toPost,
+    isToPost && texts.toPost,
   ].filter((standing) => standing !== false);
 }
 
@@ -97,6 +98,7 @@ const Totals = ({ totals }: { totals: OrderDetail['totals'] }) => (
 export function LinesTable({ order, ticks }: { order: OrderDetail; ticks: Ticks }) {
   const underWay = linesUnderWay(order);
   const open = idsOf(refundable(order));
+  const toPost = idsOf(linesToPost(order));
   return (
     <>
       {open.length > 1 && <Everything open={open} ticks={ticks} />}
@@ -111,6 +113,7 @@ export function LinesTable({ order, ticks }: { order: OrderDetail; ticks: Ticks 
             key={line.lineId}
             line={line}
             isUnderWay={underWay.has(line.lineId)}
+            isToPost={toPost.includes(line.lineId)}
             isOpen={open.includes(line.lineId)}
             ticks={ticks}
           />

@@ -31,6 +31,7 @@ export const ParcelCard = ({ parcel, isBusy, onPost }: ParcelCardProps) => (
       </h2>
       <time dateTime={parcel.paidAt}>{texts.paid(londonDay(parcel.paidAt))}</time>
     </div>
+    {parcel.dispute !== null && <p className={styles.dispute}>{orderTexts.disputed(parcel.dispute)}</p>}
     {parcel.address ? <AddressBlock address={parcel.address} /> : <p>{texts.noAddress}</p>}
     <ul className={styles.copies}>
       {parcel.lines.map((line) => (

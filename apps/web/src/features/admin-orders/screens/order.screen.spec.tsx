@@ -233,6 +233,13 @@ describe('an order', () => {
     expect(screen.queryByText(/Tick the ones you have posted/)).toBeNull();
   });
 
+  it('does not ask for copies to be posted while the payment is lost to a dispute', async () => {
+    await open(someOrder('12', { dispute: 'lost', toDispatch: 0 }));
+    expect(await screen.findByText('Nothing is left to post.')).toBeVisible();
+    expect(screen.queryByText('To post')).toBeNull();
+    expect(screen.queryByRole('button', { name: /as dispatched$/ })).toBeNull();
+  });
+
   it('a free order has no payment and, without copies, nothing to post; an erased customer no link', async () => {
     await open(
       someOrder('12', {

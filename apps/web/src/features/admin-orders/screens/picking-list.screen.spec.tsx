@@ -19,6 +19,7 @@ const parcel = (orderNo: string, fields: object = {}) => ({
   orderNo,
   paidAt: '2026-05-03T23:30:00.000Z',
   address: someAddress,
+  dispute: null,
   lines: [copy(1), copy(2)],
   ...fields,
 });
@@ -66,6 +67,23 @@ describe('the picking list', () => {
     );
     expect(
       await screen.findByText('One of these copies has since been refunded. Do not post it.'),
+    ).toBeVisible();
+  });
+
+  it('shows which payment is disputed, and that a lost one must not be posted', async () => {
+    const app = await open([parcel('11', { dispute: 'needs_response' }), parcels[1]], {
+      [dispatchCall]: [409, { code: 'CHECKOUT_PAYMENT_LOST', msg: null }],
+    });
+    await screen.findByText('2 parcels');
+    const [first, second] = items();
+    expect(first).toHaveTextContent('The customer’s bank disputes this payment: needs response.');
+    expect(second).not.toHaveTextContent('bank');
+    await app.user.click(screen.getByRole('button', { name: 'Mark as dispatched: order 11' }));
+    await app.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as dispatched' }),
+    );
+    expect(
+      await screen.findByText('The customer’s bank has taken this payment back. Do not post the copies.'),
     ).toBeVisible();
   });
 

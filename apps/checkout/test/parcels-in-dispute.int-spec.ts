@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  addToBasket,
+  dispatchOrder,
+  getOrder,
+  getPickingList,
+  listOrders,
+  takePaymentEvent,
+  userErased,
+} from '@music/contracts';
+import { eventually } from '@music/testing';
+import { Housekeeping } from '../src/housekeeping/housekeeping.js';
+import { type Dispute, PaymentProvider } from '../src/provider/payment-provider.client.js';
+import { buying } from './buying.js';
+import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
+import { billing, intentOf, paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  checkout = await startCheckout([1, 2].map((id) => product({ id })));
+  provider = checkout.app.get(PaymentProvider);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => checkout.stop());
+
+/** From now on the provider says this of the payment's dispute, and has told the shop so. */
+async function disputed(clientSecret: string, status: Dispute['status']): Promise<void> {
+  const intentId = intentOf(clientSecret);
+  jest.restoreAllMocks();
+  const [open] = await provider.disputes(intentId);
+  jest.spyOn(provider, 'disputes').mockResolvedValue([{ ...open, status, fee: 2000 } as Dispute]);
+  await checkout.call(null, takePaymentEvent, {
+    eventId: randomUUID(),
+    type: 'charge.dispute.updated',
+    intentId,
+  });
+}
+const parcelOf = async (wanted: string) =>
+  (await checkout.call(admin, getPickingList, {})).find(({ orderNo }) => orderNo === wanted);
+const isToDispatch = async (orderNo: string) =>
+  (await checkout.call(admin, listOrders, { show: 'to-dispatch', q: orderNo })).total === 1;
+
+describe('printed copies whose payment is disputed', () => {
+  it('are held back once the dispute is lost, and are to be posted again if it is won after all', async () => {
+    const { orderNo, order, clientSecret } = await buying(checkout)(['2h'], {
+      card: 'pm_card_createDispute',
+    });
+    const post = { orderNo, lineIds: order.lines.map(({ lineId }) => lineId) };
+    expect(await parcelOf(orderNo)).toMatchObject({ dispute: null });
+    await disputed(clientSecret, 'needs_response');
+    expect(await parcelOf(orderNo)).toMatchObject({ dispute: 'needs_response' });
+
+    await disputed(clientSecret, 'lost');
+    expect(await parcelOf(orderNo)).toBeUndefined();
+    expect(await isToDispatch(orderNo)).toBe(false);
+    expect(await checkout.call(admin, getOrder, { orderNo })).toMatchObject({
+      toDispatch: 0,
+      dispute: 'lost',
+    });
+    expect((await checkout.refusal(admin, dispatchOrder, post)).code).toBe('CHECKOUT_PAYMENT_LOST');
+
+    await disputed(clientSecret, 'won');
+    expect(await parcelOf(orderNo)).toMatchObject({ dispute: null });
+    expect(await isToDispatch(orderNo)).toBe(true);
+    expect(await checkout.call(admin, dispatchOrder, post)).toMatchObject({ state: 'fulfilled' });
+    await disputed(clientSecret, 'lost');
+    expect((await checkout.refusal(admin, dispatchOrder, post)).code).toBe('not refused');
+  });
+
+  it('need no address any more once the dispute is lost and the user is erased', async () => {
+    const steps = paying(checkout);
+    const actor = newUser();
+    const delivery = { name: 'Ben Librarian', line1: '9 Band Room', town: 'York', postcode: 'YO1 7HH' };
+    const addresses = { email: 'ben@example.org', sameAsBilling: false, billing, delivery };
+    await checkout.call(actor, addToBasket, { brassId: '2h' });
+    const { attemptId, paymentIntent } = await steps.begin(
+      payment(undefined, { addresses, shippingCost: 350 }),
+      actor,
+    );
+    await steps.pay(paymentIntent.clientSecret, 'pm_card_createDispute');
+    const { orderNo } = await steps.status(attemptId);
+    await checkout.publish(userErased, { userId: actor.userId });
+    await eventually(async () =>
+      expect(await steps.count('customers', 'erased and user_id = $1', [actor.userId])).toBe(1),
+    );
+    const kept = () => steps.count('orders', `order_no::text = $1 and addresses ? 'delivery'`, [orderNo]);
+    await checkout.app.get(Housekeeping).run();
+    expect(await kept()).toBe(1);
+    await disputed(paymentIntent.clientSecret, 'lost');
+    await checkout.app.get(Housekeeping).run();
+    expect(await kept()).toBe(0);
+  });
+});
