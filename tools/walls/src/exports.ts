@@ -1,10 +1,5 @@
 import { isTest, type Project, type SourceFile } from './workspace.js';
 
-/** Exports that only tests use so far, and the feature they wait for. Remove the entry when that is built. */
-const awaited: Readonly<Record<string, string>> = {
-  peaksPath: 'the player: how a track looks',
-};
-
 const word = /[A-Za-z_$][\w$]*/g;
 const exported =
   /^export (?:async )?(?:abstract )?(?:const|function\*?|class|interface|type|enum) ([\w$]+)/gm;
@@ -36,12 +31,6 @@ function countWords(files: readonly SourceFile[]) {
   return { inFiles, inProduction };
 }
 
-/** Entries that are no longer needed: production uses the export, or it no longer exists. */
-export function arrivedSince(projects: readonly Project[]): string[] {
-  const { inProduction } = countWords(projects.flatMap((project) => project.files));
-  return Object.keys(awaited).filter((name) => inProduction.get(name) !== 1);
-}
-
 /** Exports that no other file names, or that only tests use. */
 export function exportFaults(projects: readonly Project[]): string[] {
   const files = projects.flatMap((project) => project.files);
@@ -49,7 +38,7 @@ export function exportFaults(projects: readonly Project[]): string[] {
   return files.filter(isAsked).flatMap((file) =>
     [...namesOf(file.text, exported)].flatMap((name) => {
       if (inFiles.get(name) === 1) return [`${file.path} exports ${name}, which no other file names`];
-      const isDead = !isForTests(file) && inProduction.get(name) === 1 && !(name in awaited);
+      const isDead = !isForTests(file) && inProduction.get(name) === 1;
       return isDead ? [`${file.path} exports ${name}, which only tests use`] : [];
     }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cycleFaults } from './cycles.js';
-import { arrivedSince, exportFaults } from './exports.js';
+import { exportFaults } from './exports.js';
 import { featureFaults } from './features.js';
 import { fileLengthAt, medianFunctionLength } from './lengths.js';
 import { undeclared } from './packages.js';
@@ -33,10 +33,6 @@ describe('in this repository', () => {
 
   it.each(Object.entries(walls))('%s', (_, faults) => {
     expect(faults(here)).toEqual([]);
-  });
-
-  it('no export on the waiting list is used by now', () => {
-    expect(arrivedSince(here)).toEqual([]);
   });
 
   it('half of the files have at most 60 lines, and 95 in 100 at most 200', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { getCover, getPeaks, getSample, getSound } from '@music/contracts';
-import { coverPath, peaksPath, samplePath, soundPath } from './file-paths.js';
+import { getCover, getSample, getSound } from '@music/contracts';
+import { coverPath, samplePath, soundPath } from './file-paths.js';
 
 describe('the addresses of pictures and recordings', () => {
   it.each([
     [samplePath('brass', 7, 2), getSample],
     [coverPath('brass', 7), getCover],
     [soundPath('brass', 7, 2), getSound],
-    [peaksPath('brass', 7, 2), getPeaks],
   ])('%s leads to its call', (path, { route }) => {
     const values = { category: 'brass', id: 7, page: 2, no: 2 };
     const filled = Object.entries(values).reduce(

@@ -22,7 +22,3 @@ export const coverPath = (category: Category, id: number, width?: PictureWidth):
 /** The sound of an album's track by its number; a publication's own recording has number 1. */
 export const soundPath = (category: Category, id: number, no: number): string =>
   `/api/${category}/sound/${id}/${no}`;
-
-/** The waveform of `soundPath`. */
-export const peaksPath = (category: Category, id: number, no: number): string =>
-  `/api/${category}/peaks/${id}/${no}`;
