@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import { trueTypeOf } from '@music/platform/woff';
 import PDFDocument from 'pdfkit';
 
@@ -77,7 +78,7 @@ export class ReceiptSheet {
   }
 
   /** Adds the footer to every page and returns the PDF. */
-  async finish(footer: (page: number, pages: number) => string): Promise<Buffer> {
+  finish(footer: (page: number, pages: number) => string): Promise<Buffer> {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.document.switchToPage(page);
@@ -89,14 +90,8 @@ export class ReceiptSheet {
         paragraphs: [{ text: footer(page - start + 1, count), ...style }],
       });
     }
-    const chunks: Buffer[] = [];
-    const ended = new Promise<void>((resolve, reject) => {
-      this.document.on('data', (chunk: Buffer) => chunks.push(chunk));
-      this.document.on('end', resolve).on('error', reject);
-    });
     this.document.end();
-    await ended;
-    return Buffer.concat(chunks);
+    return buffer(this.document);
   }
 
   private use({ size = 9, bold = false, colour = ink.text }: Style): PDFKit.PDFDocument {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
 import { fontNamed } from './fonts.js';
@@ -55,14 +56,8 @@ export class Sheet {
   }
 
   async finish(): Promise<Pdf> {
-    const chunks: Buffer[] = [];
-    const ended = new Promise<void>((resolve, reject) => {
-      this.document.on('data', (chunk: Buffer) => chunks.push(chunk));
-      this.document.on('end', resolve).on('error', reject);
-    });
     this.document.end();
-    await ended;
-    return { pdf: Buffer.concat(chunks), pages: this.pages };
+    return { pdf: await buffer(this.document), pages: this.pages };
   }
 
   /** Begins a page; returns where its content starts. */
