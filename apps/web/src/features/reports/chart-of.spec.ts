@@ -51,4 +51,35 @@ describe('a chart', () => {
       2,
     ]);
   });
+
+  /** What a label has now and what it is compared with, where every period is worth its place in its own answer. */
+  const compared = (query: ChartsQuery, now: readonly string[], before: readonly string[]) => {
+    const answer = (labels: readonly string[]) =>
+      charts(
+        labels.map((_, at) => at),
+        [...labels],
+      );
+    const [, earlier] = chartOf(answer(now), 'paid', query, answer(before)).series;
+    return Object.fromEntries(now.map((label, at) => [label, before[earlier?.values[at] ?? -1] ?? null]));
+  };
+  const mondays = (first: string, count: number): string[] =>
+    Array.from({ length: count }, (_, at) =>
+      new Date(Date.parse(first) + at * 7 * 86_400_000).toISOString().slice(0, 10),
+    );
+
+  it('C-172 compares a week with the one 52 weeks earlier, across the ends of years', () => {
+    const query = { from: '2025-12-01', to: '2026-11-26', frequency: 'weekly' } as const;
+    const pairs = compared(query, mondays('2025-12-01', 52), mondays('2024-11-25', 54));
+    expect(pairs).toMatchObject({ '2025-12-22': '2024-12-23', '2026-11-23': '2025-11-24' });
+  });
+
+  it('C-172 compares days by their date, also after a 29th of February, which is compared with nothing', () => {
+    const query = { from: '2028-02-28', to: '2028-03-01', frequency: 'daily' } as const;
+    const days = ['2028-02-28', '2028-02-29', '2028-03-01'];
+    expect(compared(query, days, ['2027-02-28', '2027-03-01'])).toEqual({
+      '2028-02-28': '2027-02-28',
+      '2028-02-29': null,
+      '2028-03-01': '2027-03-01',
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import type { ChartFrequency, ChartSeries, getCharts, ReplyOf } from '@music/contracts';
 import { londonIsoDay } from '@music/rules';
-import { periodEnd } from './period.js';
+import { labelBefore, periodEnd } from './period.js';
 import type { ChartsQuery } from './reports.state.js';
 import { chartsTexts as texts, unitTexts } from './reports.texts.js';
 
@@ -30,10 +30,17 @@ function partText(first: string, { frequency, to }: ChartsQuery, asOf: string): 
   return end > to ? texts.inPart : '';
 }
 
+/** The values a year earlier, period by period; null where that answer does not have the period. */
+function valuesBefore(before: Charts, name: ChartSeries['name'], labels: readonly string[]) {
+  const values = seriesOf(before, name)?.values ?? [];
+  const byLabel = new Map(before.labels.map((label, at) => [label, values[at]]));
+  return labels.map((label) => byLabel.get(label) ?? null);
+}
+
 /** One series of an answer as a chart, together with that of a year earlier if there is one. */
 export function chartOf(charts: Charts, name: ChartSeries['name'], query: ChartsQuery, before?: Charts) {
   const now = seriesOf(charts, name);
-  const earlier = before && seriesOf(before, name);
+  const labelsBefore = charts.labels.map((first) => labelBefore(query.frequency, first));
   const parts = charts.labels.map((first) => partText(first, query, charts.asOf));
   const label = labelTexts[query.frequency];
   return {
@@ -42,7 +49,7 @@ export function chartOf(charts: Charts, name: ChartSeries['name'], query: Charts
     whole: parts.filter((part) => !part).length,
     series: [
       { name: texts.now, values: now?.values ?? [] },
-      ...(earlier ? [{ name: texts.before, values: earlier.values.slice(0, charts.labels.length) }] : []),
+      ...(before ? [{ name: texts.before, values: valuesBefore(before, name, labelsBefore) }] : []),
     ],
     ...unitTexts[now?.unit ?? 'count'],
   };

@@ -33,9 +33,13 @@ describe('the periods of the reports', () => {
   });
 
   it('can be moved back a year, where February may be shorter', () => {
-    expect(yearBefore({ from: '2026-11-01', to: '2028-02-29' })).toEqual({
+    expect(yearBefore({ from: '2026-11-01', to: '2028-02-29' }, 'daily')).toEqual({
       from: '2025-11-01',
       to: '2027-02-28',
+    });
+    expect(yearBefore({ from: '2025-12-01', to: '2026-11-26' }, 'weekly')).toEqual({
+      from: '2024-12-02',
+      to: '2025-11-27',
     });
     expect(daysIn({ from: '2028-02-28', to: '2028-03-01' })).toBe(3);
   });

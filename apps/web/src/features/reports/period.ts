@@ -55,16 +55,24 @@ const dayOf = (text: string): string => new Date(text).toISOString().slice(0, 10
 /** Whether a period is valid: two days of this century, in order. */
 export const isPeriod = ({ from, to }: Period): boolean => isDay(from) && isDay(to) && from <= to;
 
+const weeksBefore = (day: string): string => {
+  const { year, month, day: ofMonth } = partsOf(day);
+  return dayAt(year, month, ofMonth - 52 * 7);
+};
+/** The same day a year earlier; the 29th of February becomes the 28th. */
 function dayOfYearBefore(day: string): string {
   const { year, month, day: ofMonth } = partsOf(day);
   const last = partsOf(dayAt(year - 1, month + 1, 0)).day;
   return dayAt(year - 1, month, Math.min(ofMonth, last));
 }
-/** The same days a year earlier; the 29th of February becomes the 28th. */
-export const yearBefore = ({ from, to }: Period): Period => ({
-  from: dayOfYearBefore(from),
-  to: dayOfYearBefore(to),
-});
+/** The days a year earlier that a chart is compared with; 52 weeks earlier for weeks, which then begin on the same weekday. */
+export function yearBefore({ from, to }: Period, frequency: ChartFrequency): Period {
+  const before = frequency === 'weekly' ? weeksBefore : dayOfYearBefore;
+  return { from: before(from), to: before(to) };
+}
+/** The label of the same period a year earlier; that of a 29th of February is no date, so no chart has it. */
+export const labelBefore = (frequency: ChartFrequency, label: string): string =>
+  frequency === 'weekly' ? weeksBefore(label) : `${Number(label.slice(0, 4)) - 1}${label.slice(4)}`;
 
 const periodEnds: Record<ChartFrequency, (first: Parts) => string> = {
   daily: ({ year, month, day }) => dayAt(year, month, day),

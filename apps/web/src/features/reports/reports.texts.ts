@@ -64,6 +64,7 @@ export const chartTexts = {
   drawing: (title: string): string => `${title}: a chart of the figures below`,
   figures: 'The same as a table',
   period: 'Period',
+  nothing: '–',
 };
 
 export const summaryTexts = {
@@ -127,7 +128,7 @@ export const salesTexts = {
     free: 'Free order',
     subscription: 'Subscription',
     refund: 'Refund',
-    dispute: 'Dispute lost',
+    dispute: 'Dispute',
     'dispute-fee': 'Dispute fee',
   } satisfies Record<SaleRow['source'], string>,
 };

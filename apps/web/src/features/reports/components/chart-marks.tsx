@@ -1,9 +1,14 @@
 import { heightOf, type Scale } from './chart-scale.js';
 import styles from './chart.module.css';
 
+/** Null: nothing is drawn. */
+type Values = readonly (number | null)[];
+
 interface MarksProps {
   /** The second is what the first is compared with. */
-  series: readonly (readonly number[])[];
+  series: readonly Values[];
+  /** The number of labels, each of which has a slot. */
+  count: number;
   /** The number of values, from the first on, that are of whole periods; the rest are drawn as unfinished. */
   whole: number;
   scale: Scale;
@@ -12,9 +17,11 @@ interface MarksProps {
 /** As wide as the drawing is said to be; it is stretched to its room. */
 export const drawnWidth = 1000;
 
-function pointsOf(values: readonly number[], scale: Scale): string[] {
-  const slot = drawnWidth / values.length;
-  return values.map((value, place) => `${(place + 0.5) * slot} ${heightOf(value, scale)}`);
+function pointsOf(values: Values, count: number, scale: Scale): string[] {
+  const slot = drawnWidth / count;
+  return values.flatMap((value, place) =>
+    value === null ? [] : [`${(place + 0.5) * slot} ${heightOf(value, scale)}`],
+  );
 }
 
 /** Dashed from the last whole value, with a ring at the end. */
@@ -38,10 +45,10 @@ function Line({ points, whole }: { points: readonly string[]; whole: number }) {
   );
 }
 
-export const Lines = ({ series: [now = [], before = []], whole, scale }: MarksProps) => (
+export const Lines = ({ series: [now = [], before = []], count, whole, scale }: MarksProps) => (
   <>
-    <Line points={pointsOf(now, scale)} whole={whole} />
-    <polyline className={styles.before} points={pointsOf(before, scale).join(' ')} />
+    <Line points={pointsOf(now, count, scale)} whole={whole} />
+    <polyline className={styles.before} points={pointsOf(before, count, scale).join(' ')} />
   </>
 );
 
@@ -60,23 +67,25 @@ function Bar({ value, scale, ...place }: BarProps) {
   return <rect {...place} y={Math.min(from, to)} height={Math.abs(to - from)} />;
 }
 
-export const Bars = ({ series, whole, scale }: MarksProps) =>
-  series.map((values, at) => {
-    const slot = drawnWidth / values.length;
-    const width = (slot * share) / series.length;
-    const start = (slot * (1 - share)) / 2 + at * width;
-    return (
-      <g key={at} className={at === 0 ? styles.now : styles.before}>
-        {values.map((value, place) => (
-          <Bar
-            key={place}
-            value={value}
-            className={at === 0 && place >= whole ? styles.unfinished : undefined}
-            x={place * slot + start}
-            width={width}
-            scale={scale}
-          />
-        ))}
-      </g>
-    );
-  });
+export const Bars = ({ series, count, whole, scale }: MarksProps) => {
+  const slot = drawnWidth / count;
+  const width = (slot * share) / series.length;
+  const start = (slot * (1 - share)) / 2;
+  return series.map((values, at) => (
+    <g key={at} className={at === 0 ? styles.now : styles.before}>
+      {values.map(
+        (value, place) =>
+          value !== null && (
+            <Bar
+              key={place}
+              value={value}
+              className={at === 0 && place >= whole ? styles.unfinished : undefined}
+              x={place * slot + start + at * width}
+              width={width}
+              scale={scale}
+            />
+          ),
+      )}
+    </g>
+  ));
+};

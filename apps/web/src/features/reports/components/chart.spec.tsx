@@ -30,3 +30,25 @@ describe('a period that is not over', () => {
     expect(container.querySelectorAll('.now > rect.unfinished')).toHaveLength(1);
   });
 });
+
+describe('two series', () => {
+  const labels = ['Day 1', 'Day 2', 'Day 3', 'Day 4'];
+  const drawnBeside = (before: (number | null)[]) => {
+    const series = [
+      { name: 'Now', values: [1, 2, 3, 4] },
+      { name: 'Before', values: before },
+    ];
+    const chart = { title: 'Orders', labels, series, whole: 4, text: grouped, tick: grouped };
+    return render(<Chart {...chart} />).container;
+  };
+  const placesOf = (container: HTMLElement, name: string): number[] =>
+    [...container.querySelectorAll(`.${name} > rect`)].map((bar) => Number(bar.getAttribute('x')));
+
+  it('stand side by side at every label, whatever their lengths, and a missing value has no bar', () => {
+    const container = drawnBeside([5, null, 6]);
+    const [now, before] = [placesOf(container, 'now'), placesOf(container, 'before')];
+    expect(now).toEqual([35, 285, 535, 785]);
+    expect(before).toEqual([125, 625]);
+    expect(container.querySelectorAll('title')[1]?.textContent).toBe('Day 2\nNow: 2\nBefore: –');
+  });
+});

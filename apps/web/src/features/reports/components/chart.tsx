@@ -7,7 +7,8 @@ import styles from './chart.module.css';
 
 interface ChartSeries {
   name: string;
-  values: readonly number[];
+  /** One for each label; null if there is none. */
+  values: readonly (number | null)[];
 }
 
 interface ChartProps {
@@ -41,13 +42,19 @@ const Legend = ({ title, labels, series }: Pick<ChartProps, 'title' | 'labels' |
   </figcaption>
 );
 
+/** A value in words, or a dash. */
+const valueText = ({ values }: ChartSeries, at: number, text: ChartProps['text']): string => {
+  const value = values[at] ?? null;
+  return value === null ? texts.nothing : text(value);
+};
+
 /** Over the whole height of each label, so that the mouse need not meet a line. */
 const Hints = ({ labels, series, text }: Pick<ChartProps, 'labels' | 'series' | 'text'>) => {
   const slot = drawnWidth / labels.length;
   return labels.map((label, at) => (
     <rect key={label} className={styles.hint} x={at * slot} width={slot} height={100}>
       <title>
-        {[label, ...series.map(({ name, values }) => `${name}: ${text(values[at] ?? 0)}`)].join('\n')}
+        {[label, ...series.map((each) => `${each.name}: ${valueText(each, at, text)}`)].join('\n')}
       </title>
     </rect>
   ));
@@ -71,7 +78,7 @@ function Drawing({ title, labels, whole, series, text, scale }: Omit<ChartProps,
           y2={heightOf(tick, scale)}
         />
       ))}
-      <Marks series={series.map(({ values }) => values)} whole={whole} scale={scale} />
+      <Marks series={series.map(({ values }) => values)} count={labels.length} whole={whole} scale={scale} />
       <Hints labels={labels} series={series} text={text} />
     </svg>
   );
@@ -81,9 +88,9 @@ const Rows = ({ labels, series, text }: Pick<ChartProps, 'labels' | 'series' | '
   labels.map((label, at) => (
     <tr key={label}>
       <td>{label}</td>
-      {series.map(({ name, values }) => (
-        <td key={name} data-label={name}>
-          {text(values[at] ?? 0)}
+      {series.map((each) => (
+        <td key={each.name} data-label={each.name}>
+          {valueText(each, at, text)}
         </td>
       ))}
     </tr>
@@ -107,7 +114,7 @@ function Twin({ title, labels, series, text }: Omit<ChartProps, 'tick' | 'whole'
 /** Bars, or lines if there are many values; labels are outside the drawing, which stretches. */
 export function Chart({ tick, ...chart }: ChartProps) {
   const { labels, series } = chart;
-  const scale = scaleOf(series.flatMap(({ values }) => values));
+  const scale = scaleOf(series.flatMap(({ values }) => values.filter((value) => value !== null)));
   return (
     <figure className={styles.chart}>
       <Legend {...chart} />

@@ -68,7 +68,7 @@ interface ComparedProps {
 /** The year before may come a little later. */
 function Compared({ charts, query }: ComparedProps) {
   const [shown] = useShown();
-  const earlier = useMemo((): ChartsQuery => ({ ...query, ...yearBefore(query) }), [query]);
+  const earlier = useMemo((): ChartsQuery => ({ ...query, ...yearBefore(query, query.frequency) }), [query]);
   const { status, data } = useQuery(reports.chartsBefore, earlier);
   const before = status === 'loaded' && data ? data : undefined;
   return (

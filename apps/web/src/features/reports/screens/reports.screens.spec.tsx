@@ -196,7 +196,7 @@ describe('the charts', () => {
   it('C-007 C-172 are compared with the year before, and have the same figures as a table', async () => {
     const app = await open(`/charts/weekly${inNovember}`, {
       [`GET /api/admin/charts${november}/weekly`]: charts([1000, 2000], ['2026-10-26', '2026-11-02']),
-      'GET /api/admin/charts/2025-11-01/2025-11-30/weekly': charts(
+      'GET /api/admin/charts/2025-11-02/2025-12-01/weekly': charts(
         [500, 0, 9],
         ['2025-10-27', '2025-11-03', '2025-11-10'],
       ),
