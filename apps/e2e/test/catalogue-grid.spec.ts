@@ -274,7 +274,6 @@ describe('around the grid', () => {
     await page.evaluate('window.scrollTo(0, 400)');
     await page.getByRole('link', { name: 'Vocal', exact: true }).first().click();
     await page.waitForURL(/vocal/);
-    await page.waitForTimeout(200);
-    expect(await page.evaluate('window.scrollY')).toBe(0);
+    await eventually(async () => expect(await page.evaluate('window.scrollY')).toBe(0));
   });
 });

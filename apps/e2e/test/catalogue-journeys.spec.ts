@@ -72,7 +72,7 @@ describe('from the grid to the pieces', () => {
 
   it('C-142 the series filter offers the series of the rows, of which one can be chosen', async () => {
     const page = await open('/brass');
-    const names = [...new Set(rows.map(({ series }) => series))].sort((a, b) => a.localeCompare(b));
+    const names = [...new Set(rows.map(({ series }) => series))].sort((a, b) => a.localeCompare(b, 'en'));
     const field = page.getByLabel('Series', { exact: true });
     await eventually(async () =>
       expect(await field.locator('option').allInnerTexts()).toEqual(['All series', ...names]),

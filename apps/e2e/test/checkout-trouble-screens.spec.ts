@@ -91,8 +91,16 @@ describe('one order, whatever happens', () => {
 
   it('the confirmation waits for a slow bank, and then shows the order', async () => {
     const { page } = await guest([pdf()]);
+    const status = '**/api/order-status/*';
+    // Until the page has shown that the bank is not done, however slow this machine is.
+    await page.route(status, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...answer, state: 'awaiting_payment', order: null } });
+    });
     await payWith(page, cards.slow);
     await expectText(page, 'Your payment is being confirmed. We will email you as soon as it is complete.');
+    await page.unroute(status);
     await page.getByText(/^Thank you for your order/).waitFor();
     await counted(page, 0);
     await page.context().close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { GridRow, Mp3Album, PieceDetail } from '@music/contracts';
 import { eventually, waitLimitMs } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
@@ -19,6 +19,11 @@ import { Visitor } from '../src/visitor.js';
 
 const program = pathToFileURL(join(import.meta.dirname, '../../../tools/demo-music/dist/generator.js'));
 const folder = mkdtempSync(join(tmpdir(), 'demo-music-'));
+
+/** The generator gives way to everything else: while other programs keep the processors busy, it gets a tenth of their time. */
+const generatingMs = 4 * waitLimitMs;
+// A test waits for up to three files.
+jest.setTimeout(3 * generatingMs + waitLimitMs);
 
 let shop: ShopProcess;
 let visitor: Visitor;
@@ -42,9 +47,6 @@ afterAll(async () => {
 });
 
 const rows = async () => (await visitor.ask('GET /api/brass')).body as GridRow[];
-
-/** The generator gives way to everything else: while other programs keep the processors busy, it gets a tenth of their time. */
-const generatingMs = 4 * waitLimitMs;
 
 /** A file of the shop, requested again while it is being generated. */
 const file = (path: string): Promise<Buffer> =>
@@ -94,12 +96,12 @@ describe('the music of a demo shop', () => {
     await page.goto(`/brass/mp3Album/${albumId}`);
     const track = page.getByRole('listitem').nth(no - 1);
     await track.getByRole('button', { name: /^Play / }).click();
-    await eventually(async () => expect(await loudness(page)).toBeGreaterThan(0.01));
+    await eventually(async () => expect(await loudness(page)).toBeGreaterThan(0.01), generatingMs);
     await track.getByRole('link').first().click();
-    await page.getByRole('img', { name: /, Page 1 of \d+$/ }).waitFor();
+    await page.getByRole('img', { name: /, Page 1 of \d+$/ }).waitFor({ timeout: generatingMs });
     await eventually(async () => expect(await loudness(page)).toBeGreaterThan(0.01));
     const width = () => page.evaluate<number>('document.querySelector("figure img").naturalWidth');
-    await eventually(async () => expect(await width()).toBeGreaterThan(0));
+    await eventually(async () => expect(await width()).toBeGreaterThan(0), generatingMs);
     const play = { category: 'brass', productId: albumId, no, seconds: 10 };
     expect((await visitor.ask('POST /api/plays', play)).status).toBe(200);
   });
@@ -120,7 +122,7 @@ describe('music that a guest buys', () => {
     await payWith(page, cards.good);
     const orderNo = await orderNoOn(page);
     const every = page.getByText(/^Each of the \d+ files$/);
-    await every.waitFor();
+    await every.waitFor({ timeout: generatingMs });
 
     await lettersFirst(page);
     await page.reload();

@@ -50,7 +50,7 @@ const lockScreen = (page: Page) => page.evaluate<string>('navigator.mediaSession
 
 describe('listening', () => {
   it('C-002 C-021 a visitor listens to an album, track after track, while changing pages', async () => {
-    const { page } = await open(album, { seconds: 4 });
+    const { page } = await open(album, { seconds: 10 });
     const [first, second] = await page.getByRole('listitem').locator('a[href^="/brass/"]').allInnerTexts();
     await button(page, 'Play album').click();
     await isHeard(page);
