@@ -9,10 +9,11 @@ import { administrator } from './subscriptions.fixture.js';
 let library: Library;
 beforeAll(async () => {
   library = await startLibrary({ neighbours });
-  const product = { category: 'brass', productId: 501 } as const;
-  await eventually(async () =>
-    expect(await library.app.get(ProductsRepository).find(product)).not.toBeNull(),
-  );
+  const products = library.app.get(ProductsRepository);
+  await eventually(async () => {
+    for (const productId of [501, 502])
+      expect(await products.find({ category: 'brass', productId })).not.toBeNull();
+  });
 });
 afterAll(() => library.stop());
 
@@ -28,4 +29,17 @@ it('a licence that is granted again under another name is refused, with what to 
   });
   await change({ action: 'correct', licenceId: id, licenceName: 'Hull' });
   expect(await change({ ...grant, licenceName: 'Hull' })).toMatchObject({ id, licenceName: 'Hull' });
+});
+
+it('an album is granted without a name, again under any name, and gets none by a correction', async () => {
+  const grant = { action: 'grant', userId: 21, category: 'brass', productId: 502 } as const;
+  const { id: licenceId, licenceName } = await change({ ...grant, licenceName: 'York' });
+  expect(licenceName).toBeNull();
+  expect(await change({ ...grant, licenceName: 'Hull' })).toMatchObject({ id: licenceId, licenceName: null });
+  await expect(change({ action: 'correct', licenceId, licenceName: 'Hull' })).rejects.toMatchObject({
+    code: 'LIBRARY_LICENCE_UNKNOWN',
+  });
+  expect(await library.query(`select from library.licence_names where licence_id = ${licenceId}`)).toEqual(
+    [],
+  );
 });

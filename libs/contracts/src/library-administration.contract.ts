@@ -42,6 +42,7 @@ const Grant = z.strictObject({
   userId: Id,
   category: Category,
   productId: Id,
+  /** Ignored for an album, whose licence has no name. */
   licenceName: LicenceName,
 });
 const Revoke = z.strictObject({ action: z.literal('revoke'), licenceId: Id });

@@ -67,7 +67,8 @@ export class LicenceAdministrationService {
     if (await this.erased.has(change.userId)) throw new CallError('LIBRARY_USER_UNKNOWN');
     const product = await this.products.find(change);
     if (!product) throw new CallError('LIBRARY_PRODUCT_UNKNOWN');
-    const wanted = { ...change, name: change.licenceName, actor: actor?.userId ?? null };
+    const name = product.kind === 'album' ? null : change.licenceName;
+    const wanted = { ...change, name, actor: actor?.userId ?? null };
     const id = await this.changes.grant(wanted, product);
     if (id === null) return this.grantedBefore(wanted);
     await this.demo.prepare(change);
@@ -79,7 +80,7 @@ export class LicenceAdministrationService {
   /** For a repeated request. Throws `CONFLICT` if it has another name. */
   private async grantedBefore(wanted: Parameters<LicenceChangesRepository['granted']>[0]): Promise<number> {
     const { id, name } = await this.changes.granted(wanted);
-    if (name !== wanted.name)
+    if (wanted.name !== null && name !== wanted.name)
       throw new CallError('CONFLICT', {
         msg: 'This user already has this licence under another name. Correct the name of that licence instead.',
       });
@@ -93,7 +94,7 @@ export class LicenceAdministrationService {
 
   private async correct(id: number, name: string, actor: Actor | null): Promise<void> {
     const licence = await this.licences.lock(id);
-    if (!licence) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
+    if (!licence || licence.name === null) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
     if (licence.revokedAt) throw new CallError('LIBRARY_LICENCE_REVOKED');
     if (licence.name === name) return;
     await this.changes.rename(id, { name, by: 'staff', actor: actor?.userId ?? null });

@@ -16,7 +16,8 @@ interface NewName {
 }
 export interface Grant extends Product {
   userId: number;
-  name: string;
+  /** Null for an album. */
+  name: string | null;
   actor: number | null;
 }
 
@@ -40,7 +41,7 @@ const grant = statement('library.grant-licence', {
     text,
     text.nullable(),
     z.int(),
-    text,
+    text.nullable(),
     z.int().nullable(),
   ],
   row: z.object({ id: z.int() }),
@@ -52,7 +53,7 @@ const grant = statement('library.grant-licence', {
     returning id, name, issued_at),
   named as (
     insert into licence_names (licence_id, name, given_by, actor, at)
-    select id, name, 'staff', $10, issued_at from granted)
+    select id, name, 'staff', $10, issued_at from granted where name is not null)
   select id from granted`,
 });
 const findGrant = statement('library.find-grant', {
