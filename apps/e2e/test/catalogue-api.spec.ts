@@ -209,7 +209,9 @@ describe('pages', () => {
   it('C-009 C-010 C-011 C-012: the home page describes itself', async () => {
     const page = await (await get('/')).text();
     expect(page).toContain('<title>Salvation Army Music Index</title>');
-    expect(page).toContain('content="An index of published Salvation Army music"');
+    expect(page.match(/<meta name="description"[^>]*>/g)).toEqual([
+      '<meta name="description" content="An index of published Salvation Army music" />',
+    ]);
     expect(page).toContain('property="og:type" content="website"');
     expect(page).toContain('property="og:locale" content="en_GB"');
     expect(page).toContain('name="twitter:card" content="summary"');

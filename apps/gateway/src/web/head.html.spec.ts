@@ -23,6 +23,13 @@ describe('headHtml', () => {
     expect(head).toContain('<meta property="og:locale" content="en_GB" />');
   });
 
+  it('C-010 has the one description of the shop for pages without their own', () => {
+    const head = headHtml(metaFor(matchRoute('/')), '');
+    expect(head.match(/<meta name="description"[^>]*>/g)).toEqual([
+      '<meta name="description" content="An index of published Salvation Army music" />',
+    ]);
+  });
+
   it('escapes text that would end its element', () => {
     const jsonLd = jsonLdFor(route, { series }, 'https://shop.example');
     expect(jsonLd).toHaveLength(2);
