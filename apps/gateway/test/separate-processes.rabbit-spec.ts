@@ -92,7 +92,11 @@ describe('separate processes (C-264, C-267)', () => {
     await kill('catalogue');
     expect((await get('/api/brass')).status).toBe(200);
     expect((await get('/api/brass/detail/1')).status).toBe(200);
-    expect((await get('/api/brass/series-detail/1')).status).toBe(503);
+    const refused = await get('/api/brass/series-detail/1');
+    expect([refused.status, await refused.json()]).toMatchObject([
+      503,
+      { code: 'UNAVAILABLE', service: 'catalogue' },
+    ]);
     await start('catalogue');
     await eventually(async () => expect((await get('/api/brass/series-detail/1')).status).toBe(200));
   });

@@ -143,9 +143,15 @@ export function callsSuite(
     });
 
     it('answers UNAVAILABLE for a call or a service that nobody serves', async () => {
-      await expect(bus.call(unserved, {}, { timeoutMs: 500 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await expect(bus.call(unserved, {}, { timeoutMs: 500 })).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+        service: 'greeter',
+      });
       const nowhere = { ...unserved, name: 'nowhere.unserved' as const };
-      await expect(bus.call(nowhere, {}, { timeoutMs: 500 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await expect(bus.call(nowhere, {}, { timeoutMs: 500 })).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+        service: 'nowhere',
+      });
     });
 
     it('passes the caller and the correlation id to the service', async () => {

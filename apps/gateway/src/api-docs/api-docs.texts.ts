@@ -4,7 +4,7 @@ export const apiIntroduction = [
     'Money is integer pence, durations are seconds, dates in paths are YYYY-MM-DD, instants are ISO 8601 in UTC.',
   'Whoever is logged in has a session cookie, which POST /api/user sets and DELETE /api/user ends. Requests that change ' +
     'something must come from this site: another Origin is refused with 403.',
-  'A refusal is {code, msg, fields?, correlationId}. Besides the errors that a call names, any call may answer 404 ' +
+  'A refusal is {code, msg, fields?, service?, correlationId}. Besides the errors that a call names, any call may answer 404 ' +
     'NOT_FOUND, 413 PAYLOAD_TOO_LARGE (over 64 kB), 415 UNSUPPORTED_MEDIA_TYPE, 429 TOO_MANY_REQUESTS (with ' +
     'Retry-After in seconds), 500 INTERNAL and 503 UNAVAILABLE.',
 ];

@@ -19,6 +19,7 @@ const refusal: JsonSchema = {
         required: ['field', 'reason'],
       },
     },
+    service: { type: 'string' },
     correlationId: { type: 'string' },
   },
   required: ['code', 'msg', 'correlationId'],

@@ -43,15 +43,16 @@ export function refusalOf(fault: unknown): CallError {
   return refusal;
 }
 
-/** Answers with `{code, msg, fields?, correlationId}`; never a stack, SQL or a path. */
+/** Answers with `{code, msg, fields?, service?, correlationId}`; never a stack, SQL or a path. */
 export function sendRefusal(reply: FastifyReply, refusal: CallError): void {
-  const { code, msg, fields, voucherCode } = refusal;
+  const { code, msg, fields, voucherCode, service } = refusal;
   const { correlationId } = currentContext();
   const body: ErrorBody = {
     code,
     msg,
     ...(fields && { fields }),
     ...(voucherCode && { voucherCode }),
+    ...(service && { service }),
     correlationId,
   };
   const wait = refusal instanceof TooManyRequests ? refusal.retryAfter : waits[code];

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Call, isRead, type ReplyOf, type RequestOf, serviceOf } from '@music/contracts';
+import { type Call, type ErrorBody, isRead, type ReplyOf, type RequestOf, serviceOf } from '@music/contracts';
 import { currentContext, type Logger } from '@music/platform';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { CallError } from './call-error.js';
@@ -31,7 +31,7 @@ export class Bus implements OnApplicationShutdown {
     { timeoutMs = contract.timeoutMs ?? defaultTimeoutMs }: CallOptions = {},
   ): Promise<ReplyOf<C>> {
     const answer = await this.ask(contract, request, timeoutMs);
-    if ('fault' in answer) throw new CallError(answer.fault.code, answer.fault);
+    if ('fault' in answer) throw errorOf(contract, answer.fault);
     return answer.reply as ReplyOf<C>;
   }
 
@@ -47,7 +47,7 @@ export class Bus implements OnApplicationShutdown {
       return WireAnswer.parse(await (isRead(contract) ? askAgain(send, timeoutMs) : send(timeoutMs)));
     } catch (error) {
       this.logger.warn({ call: contract.name, err: error }, 'No answer from a service');
-      throw new CallError('UNAVAILABLE');
+      throw new CallError('UNAVAILABLE', { service: serviceOf(contract.name) });
     }
   }
 
@@ -55,6 +55,12 @@ export class Bus implements OnApplicationShutdown {
     const message = { request, context: currentContext(), deadline };
     return { ...message, signature: this.seal.sign(call, message) };
   }
+}
+
+/** A service that is unavailable because of one that it called itself names that one. */
+function errorOf({ name }: Call, fault: ErrorBody): CallError {
+  const service = fault.code === 'UNAVAILABLE' ? (fault.service ?? serviceOf(name)) : undefined;
+  return new CallError(fault.code, { ...fault, service });
 }
 
 /**

@@ -6,6 +6,8 @@ export interface CallErrorDetail {
   fields?: FieldFault[];
   /** For `VOUCHER_EXISTS`. */
   voucherCode?: string | undefined;
+  /** For `UNAVAILABLE`: the service that does not answer. */
+  service?: string | undefined;
 }
 
 /** An expected failure of a call: a service throws it, the caller catches it, the gateway answers with it. */
@@ -14,15 +16,17 @@ export class CallError extends Error {
   readonly msg: string | null;
   readonly fields?: FieldFault[];
   readonly voucherCode?: string;
+  readonly service?: string;
 
   constructor(
     readonly code: ErrorCode,
-    { msg = null, fields, voucherCode }: CallErrorDetail = {},
+    { msg = null, fields, voucherCode, service }: CallErrorDetail = {},
   ) {
     super(msg ?? code);
     this.msg = msg;
     if (fields) this.fields = fields;
     if (voucherCode) this.voucherCode = voucherCode;
+    if (service) this.service = service;
   }
 
   /** The HTTP status of the code. */

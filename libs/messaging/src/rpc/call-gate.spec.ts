@@ -8,23 +8,23 @@ import { CallSigner } from './call-signer.js';
 const contract = call('shop.open', {
   access: 'anyone',
   request: z.strictObject({}),
-  reply: z.strictObject({}),
+  reply: z.strictObject({ text: z.string() }),
   errors: [],
 });
 
-/** What a call that fails like this is answered, and what is logged. */
-async function failing(fault: Error) {
+/** What a call is answered whose handler does this, and what is logged. */
+async function served(handle: () => Promise<unknown>) {
   const [warn, error] = [jest.fn(), jest.fn()];
   const signer = new CallSigner('a secret only for tests, long enough');
   const gate = new CallGate(signer, { warn, error } as unknown as Logger);
-  const handler = gate.guard(contract.name, () => Promise.reject(fault), { contract });
+  const handler = gate.guard(contract.name, handle, { contract });
   const message = { request: {}, context: requestContext(), deadline: Date.now() + 60_000 };
   const answer: unknown = await handler({ ...message, signature: signer.sign(contract.name, message) });
   return { answer, warnings: warn.mock.calls.length, errors: error.mock.calls.length };
 }
 
 it('logs a mistake in the code as an error, and hides it from the caller', async () => {
-  expect(await failing(new Error('select password'))).toMatchObject({
+  expect(await served(() => Promise.reject(new Error('select password')))).toMatchObject({
     answer: { fault: { code: 'INTERNAL' } },
     warnings: 0,
     errors: 1,
@@ -32,9 +32,22 @@ it('logs a mistake in the code as an error, and hides it from the caller', async
 });
 
 it('logs an unavailable database as a warning: the same call may succeed later', async () => {
-  expect(await failing(new Error('Connection terminated due to connection timeout'))).toMatchObject({
+  const fault = new Error('Connection terminated due to connection timeout');
+  expect(await served(() => Promise.reject(fault))).toMatchObject({
     answer: { fault: { code: 'UNAVAILABLE' } },
     warnings: 1,
     errors: 0,
   });
+});
+
+it('C-253 C-258 answers with a reply only if it has exactly the shape of the contract', async () => {
+  expect(await served(() => Promise.resolve({ text: 'open' }))).toMatchObject({
+    answer: { reply: { text: 'open' } },
+    errors: 0,
+  });
+  for (const reply of [{ text: 7 }, {}, { text: 'open', secret: 'the key' }])
+    expect(await served(() => Promise.resolve(reply))).toMatchObject({
+      answer: { fault: { code: 'INTERNAL' } },
+      errors: 1,
+    });
 });

@@ -106,6 +106,16 @@ async function answer(
   return { reply: contract.reply.parse(reply) };
 }
 
-const faultAnswer = ({ code, msg, fields, voucherCode }: CallError, correlationId: string): WireAnswer => ({
-  fault: { code, msg, ...(fields && { fields }), ...(voucherCode && { voucherCode }), correlationId },
+const faultAnswer = (
+  { code, msg, fields, voucherCode, service }: CallError,
+  correlationId: string,
+): WireAnswer => ({
+  fault: {
+    code,
+    msg,
+    ...(fields && { fields }),
+    ...(voucherCode && { voucherCode }),
+    ...(service && { service }),
+    correlationId,
+  },
 });

@@ -35,6 +35,7 @@ const WireFault: z.ZodType<ErrorBody> = z.object({
   msg: z.string().nullable(),
   fields: z.array(z.object({ field: z.string(), reason: z.string() })).optional(),
   voucherCode: z.string().optional(),
+  service: z.string().optional(),
   correlationId: z.string(),
 });
 

@@ -240,7 +240,7 @@ describe('the grid on a wide screen', () => {
     expect(address()).toMatch(/^\/brass\/.+\/2$/);
   });
 
-  it('a click on a row opens its piece; Back returns to the row', async () => {
+  it('C-251 D10 a click on a row opens its piece; Back returns to the row', async () => {
     const { user, store, address } = await open('/brass?title=joy', '2 pieces');
     await user.click(screen.getByRole('gridcell', { name: 'Erik Leidzén' }));
     expect(address()).toMatch(/^\/brass\/.+\/2$/);

@@ -76,7 +76,7 @@ describe('the home screen', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('links to the pages of the season, and to the pieces last seen in this browser', async () => {
+  it('C-251 D10 links to the pages of the season, and to the pieces last seen in this browser', async () => {
     localStorage.setItem(
       'recently-seen',
       JSON.stringify([hit(7, { title: 'Nicaea' }), { title: 'damaged' }]),
@@ -93,7 +93,7 @@ describe('the home screen', () => {
     localStorage.clear();
   });
 
-  it('C-013 has three category links with their counts, the latest publications and an album', async () => {
+  it('C-013 C-251 D10 has three category links with their counts, the latest publications and an album', async () => {
     open('/');
     expect(screen.getByRole('heading', { level: 1, name: 'Salvation Army Music Index' })).toBeVisible();
     const links = screen.getByRole('navigation', { name: 'Browse by category' });

@@ -97,7 +97,7 @@ describe('the Christmas collection challenge', () => {
     expect(await screen.findByText('The Christmas collection is not in the catalogue.')).toBeVisible();
   });
 
-  it('a visitor’s ticks are kept in the browser, and move to the account at log-in', async () => {
+  it('C-251 D10 a visitor’s ticks are kept in the browser, and move to the account at log-in', async () => {
     const first = await openApp(seasonalPath(challenge), { calls: challengeCalls });
     await first.user.click(await tick('Carol 2'));
     expect(screen.getByText('1 of 2 played')).toBeVisible();
@@ -121,5 +121,22 @@ describe('the Christmas collection challenge', () => {
     await app.user.click(await tick('Carol 1'));
     expect(app.bodies(put)).toHaveLength(2);
     await waitFor(async () => expect(await tick('Carol 1')).toBeChecked());
+  });
+
+  it('a user’s ticks are not shown until they are known, and can be loaded again', async () => {
+    const get = 'GET /api/user/kept-pieces';
+    const app = await openApp(seasonalPath(challenge), {
+      user: someUser(),
+      calls: { ...challengeCalls, [get]: 503 },
+    });
+    expect(await tick('Carol 2')).toBeDisabled();
+    expect(screen.queryByText('0 of 2 played')).toBeNull();
+    app.answers[get] = { saved: [], played: [{ category: 'brass', pieceId: 2 }] };
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 of 2 played')).toBeVisible();
+    expect(await tick('Carol 2')).toBeChecked();
+    app.answers['PUT /api/user/kept-pieces'] = 503;
+    await app.user.click(await tick('Carol 1'));
+    expect(await screen.findByText(/^Sorry, your change could not be saved\./)).toBeVisible();
   });
 });
