@@ -36,7 +36,7 @@ const byType = statement('hall-of-fame.count-by-type', {
 });
 const topComposers = statement('hall-of-fame.list-top-composers', {
   ...ofPieces,
-  sql: `${votesBy('c.name', '2 desc, 1', `cross join regexp_split_to_table(p.composer, '/') c (name)`)} limit 20`,
+  sql: `${votesBy('c.name', '2 desc, 1', `join regexp_split_to_table(p.composer, '/') c (name) on c.name <> ''`)} limit 20`,
 });
 
 /** Statistics of the ballots of a closed edition. */

@@ -24,7 +24,7 @@ export class ReportService {
       byDay: await this.reports.byDay(id),
       byDecade: await this.reports.byDecade(id, type),
       byType: await this.reports.byType(id, type),
-      topComposers: (await this.reports.topComposers(id, type)).filter(({ key }) => key !== ''),
+      topComposers: await this.reports.topComposers(id, type),
     };
   }
 }

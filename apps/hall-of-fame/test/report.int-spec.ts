@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getFameReport } from '@music/contracts';
+import { advanceTo, edition, type HallOfFame, startHallOfFame, vote } from './hall-of-fame.fixture.js';
+
+let hall: HallOfFame;
+beforeAll(async () => {
+  hall = await startHallOfFame();
+});
+afterAll(() => hall.stop());
+
+it('the report names twenty composers, even if pieces without one have the most votes', async () => {
+  await hall.query(`update hall_of_fame.pieces set composer = '' where category = 'brass' and piece_id = 30`);
+  const made = await edition(hall, { maxVotes: 10 }, 1);
+  // 21 other composers, with one vote each.
+  await vote(hall, 20, made, [10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+  await vote(hall, 21, made, [20, 21, 22, 23, 24, 25, 26, 27, 28, 30]);
+  await vote(hall, 22, made, [29, 30, 31]);
+  const { id } = await advanceTo(hall, made, 11);
+  const { topComposers = [] } = await hall.call(null, getFameReport, { type: 'brass', id });
+  expect(topComposers).toHaveLength(20);
+  expect(topComposers.map(({ key }) => key)).not.toContain('');
+});
