@@ -20,7 +20,7 @@ import { DownloadLog } from './downloads/download-log.service.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsRepository } from './downloads/downloads.repository.js';
 import { DownloadsService } from './downloads/downloads.service.js';
-import { DownloadsHousekeeping } from './downloads/downloads-housekeeping.js';
+import { Housekeeping } from './housekeeping/housekeeping.js';
 import { AppliedMailHandler } from './entitlements/applied-mail.handler.js';
 import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
 import { OwnSubscriptionsRepository } from './entitlements/own-subscriptions.repository.js';
@@ -204,7 +204,7 @@ const downloads = [
   DownloadLog,
   DownloadsRepository,
   DownloadsService,
-  DownloadsHousekeeping,
+  Housekeeping,
   LicenceStamping,
   StampedFiles,
   StampsRepository,

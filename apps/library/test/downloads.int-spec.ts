@@ -19,7 +19,7 @@ import { FileStore } from '@music/platform/files';
 import { eventually } from '@music/testing';
 import { LibraryConfig } from '../src/config.js';
 import { DownloadTokens } from '../src/downloads/download-token.js';
-import { DownloadsHousekeeping } from '../src/downloads/downloads-housekeeping.js';
+import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { SalesService } from '../src/sales/sales.service.js';
 import { Stamper } from '../src/stamping/stamper.js';
 import { buyingFiles, sound, user } from './buying-files.js';
@@ -232,7 +232,7 @@ describe('a file that cannot be stamped', () => {
       ]);
     });
     await keep(product, {});
-    await library.app.get(DownloadsHousekeeping).keepUp();
+    await library.app.get(Housekeeping).run();
     const ready = { orderId: order.orderId, lineId: order.lines[0]?.lineId, licenceId };
     await eventually(async () => expect(await sent('library.download-ready')).toEqual([{ payload: ready }]));
     expect((await download({ actor: buyer }, licenceId, fileId)).files).toHaveLength(1);
@@ -287,9 +287,9 @@ it('old downloads are deleted', async () => {
       [licenceId, days],
     );
   await age(89);
-  await library.app.get(DownloadsHousekeeping).keepUp();
+  await library.app.get(Housekeeping).run();
   expect(await noted()).toHaveLength(1);
   await age(91);
-  await library.app.get(DownloadsHousekeeping).keepUp();
+  await library.app.get(Housekeeping).run();
   expect(await noted()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { fetchDownload, openDownload } from '@music/contracts';
 import { eventually } from '@music/testing';
-import { DownloadsHousekeeping } from '../src/downloads/downloads-housekeeping.js';
+import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { JobWorkers } from '../src/jobs/job-workers.js';
 import { AwaitedStampsRepository } from '../src/stamps/awaited-stamps.repository.js';
 import { StampHandler } from '../src/stamps/stamp.handler.js';
@@ -44,7 +44,7 @@ it('D19.3 the mail promised for a file that could not be stamped is sent for a l
   await expect(download()).rejects.toMatchObject({ code: 'LIBRARY_FILE_FAILED' });
   expect(mails()).toEqual([]);
   await keep(product, {});
-  await library.app.get(DownloadsHousekeeping).keepUp();
+  await library.app.get(Housekeeping).run();
   await eventually(() =>
     expect(mails()).toMatchObject([
       {
@@ -55,7 +55,7 @@ it('D19.3 the mail promised for a file that could not be stamped is sent for a l
       },
     ]),
   );
-  await library.app.get(DownloadsHousekeeping).keepUp();
+  await library.app.get(Housekeeping).run();
   expect((await download()).files).toHaveLength(1);
   expect(mails()).toHaveLength(1);
 });
@@ -94,8 +94,8 @@ it('a hundred files that always fail do not keep another from being tried again'
   );
   const queued = async () =>
     (await library.query('select from library.jobs where key like $1', [`${licenceId}/%`])).length;
-  await library.app.get(DownloadsHousekeeping).keepUp();
+  await library.app.get(Housekeeping).run();
   expect(await queued()).toBe(100);
-  await library.app.get(DownloadsHousekeeping).keepUp();
+  await library.app.get(Housekeeping).run();
   expect(await queued()).toBe(101);
 });

@@ -8,6 +8,7 @@ import { addUploadedFile, getUpload, startIngest, type Upload } from '@music/con
 import { FileStore } from '@music/platform/files';
 import { eventually } from '@music/testing';
 import { LibraryConfig } from '../src/config.js';
+import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { FileReader } from '../src/ingest/reading/file-reader.js';
 import { IngestService } from '../src/ingest/ingest.service.js';
 import { JobQueue } from '../src/jobs/job-queue.js';
@@ -108,6 +109,18 @@ describe('an upload', () => {
     expect(refusals.length).toBeLessThan(8);
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'LIBRARY_INGEST_BUSY' });
   });
+});
+
+it('uploads are deleted after 30 days, unless they are still to be read', async () => {
+  const [waiting, recent] = [randomUUID(), randomUUID()];
+  await library.query(`insert into library.uploads (id, begun_at, state, dry_run) values
+    ('${waiting}', now() - interval '31 days', 'waiting', false),
+    ('${recent}', now() - interval '29 days', 'failed', false),
+    ('${randomUUID()}', now() - interval '31 days', 'failed', false),
+    ('${randomUUID()}', now() - interval '31 days', 'receiving', null)`);
+  await library.app.get(Housekeeping).run();
+  const left = await library.query<{ id: string }>('select id from library.uploads');
+  expect(left.map(({ id }) => id).toSorted()).toEqual([waiting, recent].toSorted());
 });
 
 describe('an upload whose process stops', () => {

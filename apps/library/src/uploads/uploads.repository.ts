@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 type UploadedFile = ParsedRequestOf<typeof addUploadedFile>;
 
+const keptDays = 30;
+
 const KeptFile = z.object({ name: z.string(), key: z.string() });
 export type KeptFile = z.infer<typeof KeptFile>;
 
@@ -58,6 +60,11 @@ const failUpload = statement('library.fail-upload', {
   parameters: [z.string()],
   sql: `update uploads set state = 'failed' where id = $1::uuid`,
 });
+const sweepUploads = statement('library.sweep-uploads', {
+  parameters: [z.int()],
+  sql: `delete from uploads
+    where state not in ('waiting', 'reading') and begun_at < now() - make_interval(days => $1)`,
+});
 
 @Injectable()
 export class UploadsRepository {
@@ -102,5 +109,10 @@ export class UploadsRepository {
 
   async fail(uploadId: string): Promise<void> {
     await this.database.change(failUpload, uploadId);
+  }
+
+  /** Deletes old ones, except for those that are being read, or are about to be. */
+  async sweep(): Promise<void> {
+    await this.database.change(sweepUploads, keptDays);
   }
 }

@@ -1,26 +1,28 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { createLogger, Periodic } from '@music/platform';
+import { DownloadsRepository } from '../downloads/downloads.repository.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { AwaitedStampsRepository } from '../stamps/awaited-stamps.repository.js';
 import { stampJob, stampKey } from '../stamps/stamp.job.js';
-import { DownloadsRepository } from './downloads.repository.js';
+import { UploadsRepository } from '../uploads/uploads.repository.js';
 
 const logger = createLogger('library');
 const intervalMs = 3_600_000;
 
-/** Retries files that customers wait for, and deletes old downloads. */
+/** Retries files that customers wait for, and deletes old downloads and uploads. */
 @Injectable()
-export class DownloadsHousekeeping implements OnApplicationBootstrap, OnModuleDestroy {
+export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds = new Periodic({
-    name: 'keeping up downloads',
+    name: 'housekeeping',
     logger,
     intervalMs,
-    work: () => this.keepUp(),
+    work: () => this.run(),
   });
 
   constructor(
     private readonly awaited: AwaitedStampsRepository,
     private readonly downloads: DownloadsRepository,
+    private readonly uploads: UploadsRepository,
     private readonly queue: JobQueue,
   ) {}
 
@@ -32,8 +34,9 @@ export class DownloadsHousekeeping implements OnApplicationBootstrap, OnModuleDe
     return this.rounds.stop();
   }
 
-  async keepUp(): Promise<void> {
+  async run(): Promise<void> {
     for (const task of await this.awaited.nextTasks()) await this.queue.add(stampJob, stampKey(task), task);
     await this.downloads.sweep();
+    await this.uploads.sweep();
   }
 }
