@@ -111,7 +111,6 @@ export const createEdition = call('hall-of-fame.create-edition', {
     .refine(inOrder, orderFault),
   reply: ManagedEdition,
   errors: ['HALL_OF_FAME_EXISTS', 'INVALID'],
-  status: 201,
 });
 
 /**

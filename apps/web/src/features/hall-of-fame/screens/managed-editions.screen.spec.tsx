@@ -68,7 +68,7 @@ describe('the editions of the administration', () => {
 
   it('are listed, and another one is created, with times in London', async () => {
     const app = await open('/admin/hall-of-fame', {
-      'POST /api/admin/hall-of-fame': [201, someManagedEdition({ id: 5 })],
+      'POST /api/admin/hall-of-fame': [200, someManagedEdition({ id: 5 })],
     });
     const row = (await screen.findByRole('link', { name: 'Brass Hall of Fame 2026' })).closest('tr');
     expect(row).toHaveTextContent(/Brass · 2026.*1 · Voting is open.*12.*1 May 2026, 09:00/);
