@@ -22,6 +22,7 @@ import { CustomersController } from './customers/customers.controller.js';
 import { CustomersRepository } from './customers/customers.repository.js';
 import { CustomersService } from './customers/customers.service.js';
 import { ErasureRepository } from './customers/erasure.repository.js';
+import { UserExportRepository } from './customers/user-export.repository.js';
 import { UserExportService } from './customers/user-export.service.js';
 import { checkoutSchema } from './database/checkout.schema.js';
 import { Housekeeping } from './housekeeping/housekeeping.js';
@@ -149,6 +150,7 @@ const customers = [
   CustomersService,
   ErasureRepository,
   Housekeeping,
+  UserExportRepository,
   UserExportService,
 ];
 const sandbox = [

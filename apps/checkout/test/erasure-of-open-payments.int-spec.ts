@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Actor, addToBasket, getOrder, takePaymentEvent, userErased } from '@music/contracts';
+import { type Actor, addToBasket, getBasket, getOrder, takePaymentEvent, userErased } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
@@ -60,6 +60,18 @@ describe('erasing a user with an open payment', () => {
     expect((await steps.pay(clientSecret)).status).toBe('canceled');
     expect(await orderOf(attemptId)).toBeNull();
     expect(await drafts(attemptId)).toBe(0);
+  });
+
+  it('deletes what was entered as a visitor before logging in', async () => {
+    const guestKey = await checkout.visitor(1);
+    const { attemptId } = await steps.begin(payment(guestKey));
+    const actor = newUser();
+    await checkout.call(actor, getBasket, { guestKey });
+    await erase(actor);
+    await checkout.app.get(Housekeeping).run();
+    expect(await drafts(attemptId)).toBe(0);
+    const named = `attempt_id = $1 and (email is not null or lines::text like '%Leeds Band%')`;
+    expect(await steps.count('attempt_revisions', named, [attemptId])).toBe(0);
   });
 
   it('completes the order of what was paid already, with the address and the licence name', async () => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addToBasket, applyBasketVoucher, createUpdatePaymentIntent, exportUser } from '@music/contracts';
+import {
+  addToBasket,
+  applyBasketVoucher,
+  createUpdatePaymentIntent,
+  exportUser,
+  getBasket,
+} from '@music/contracts';
 import { buying } from './buying.js';
 import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { billing, paying, payment } from './paying.js';
@@ -43,6 +49,31 @@ describe('G18 the export of a user', () => {
     await checkout.call(actor, createUpdatePaymentIntent, payment(undefined, { addresses }));
     const exported = await checkout.call(actor, exportUser, {});
     expect(exported).toMatchObject({ orders: [], addresses: [billing, delivery] });
+  });
+
+  it('contains the basket, and what was entered at a checkout before logging in', async () => {
+    const [actor, other] = [newUser(), newUser()];
+    const { code } = await paying(checkout).voucher();
+    const guestKey = await checkout.visitor(1, '2h');
+    await paying(checkout).apply(code, guestKey);
+    await checkout.call(null, createUpdatePaymentIntent, payment(guestKey, { shippingCost: 350 }));
+    await checkout.call(actor, getBasket, { guestKey });
+    const { basket, checkouts, addresses } = await checkout.call(actor, exportUser, {});
+    expect(basket).toEqual({
+      voucherCode: code,
+      items: [
+        { category: 'brass', productId: 1, title: 'Piece 1', format: 'pdf' },
+        { category: 'brass', productId: 2, title: 'Piece 2', format: 'hardcopy' },
+      ],
+    });
+    expect(checkouts).toEqual([
+      { email: 'ann@example.org', licenceNames: ['Leeds Band'], at: expect.stringMatching(/Z$/) },
+    ]);
+    expect(addresses.map(({ name }) => name)).toEqual(['Ann Player']);
+    expect(await checkout.call(other, exportUser, {})).toMatchObject({
+      basket: { voucherCode: null, items: [] },
+      checkouts: [],
+    });
   });
 
   it('requires a login', async () => {

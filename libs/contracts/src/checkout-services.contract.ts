@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address } from './address.js';
 import { call, paymentTimeout } from './call.js';
-import { OrderView } from './checkout-orders.contract.js';
+import { ChargedLine, OrderView } from './checkout-orders.contract.js';
 import { Nothing } from './values.js';
 
 /** What the gateway forwards to checkout. */
@@ -26,6 +26,18 @@ export const UserExport = z.strictObject({
   orders: z.array(ExportedOrder),
   /** Every billing or delivery address, once. */
   addresses: z.array(Address),
+  basket: z.strictObject({
+    voucherCode: z.string().nullable(),
+    items: z.array(ChargedLine.pick({ category: true, productId: true, title: true, format: true })),
+  }),
+  /** What was entered at checkouts, whether they were paid or not, until it is deleted. */
+  checkouts: z.array(
+    z.strictObject({
+      email: z.string().nullable(),
+      licenceNames: z.array(z.string()),
+      at: z.iso.datetime(),
+    }),
+  ),
   vouchers: z.array(
     z.strictObject({ code: z.string(), reservedAt: z.iso.datetime(), usedAt: z.iso.datetime().nullable() }),
   ),

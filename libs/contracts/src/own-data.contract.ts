@@ -7,8 +7,8 @@ import { AccountExport } from './identity.contract.js';
 import { LicencesExport } from './library-licences.contract.js';
 
 /**
- * Everything the shop stores about a user: identity's account and activity, checkout's orders, addresses and vouchers, the
- * library's licences, the hall of fame's ballots.
+ * Everything the shop stores about a user: identity's account and activity, checkout's orders, addresses, vouchers, basket and
+ * checkouts, the library's licences, the hall of fame's ballots.
  */
 export const OwnData = AccountExport.extend(UserExport.shape)
   .extend(LicencesExport.shape)

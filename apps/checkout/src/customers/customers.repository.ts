@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CheckoutAddresses, type UserCopy } from '@music/contracts';
+import type { UserCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
@@ -43,13 +43,6 @@ const notYetErased = statement('checkout.list-not-yet-erased', {
     where not exists (select from customers where user_id = u and erased)`,
 });
 
-const draftAddresses = statement('checkout.list-draft-addresses', {
-  parameters: [z.int()],
-  row: z.object({ addresses: CheckoutAddresses.nullable() }),
-  sql: `select distinct r.addresses from attempt_revisions r join attempts a on a.id = r.attempt_id
-    where a.user_id = $1`,
-});
-
 /** Checkout's own copy of names and addresses, and the accounts that guests' orders belong to. */
 @Injectable()
 export class CustomersRepository {
@@ -73,11 +66,5 @@ export class CustomersRepository {
 
   attachOrdersOf(userId: number): Promise<ClaimedOrder[]> {
     return this.database.rows(attachOfUser, userId);
-  }
-
-  /** What a user has entered at checkouts; null if nothing was, or it has been deleted. */
-  async draftAddresses(userId: number): Promise<(CheckoutAddresses | null)[]> {
-    const rows = await this.database.rows(draftAddresses, userId);
-    return rows.map(({ addresses }) => addresses);
   }
 }

@@ -30,6 +30,7 @@ const erasures = [
     parameters: [z.int()],
     sql: `update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
      from attempts a where a.id = r.attempt_id and a.state <> 'awaiting_payment' and (a.user_id = $1
+       or a.made_by = 'user:' || $1::integer
        or a.id in (select attempt_id from orders where user_id = $1)
        or lower(r.email) = (select lower(email) from customers where user_id = $1 and email_verified))`,
   }),

@@ -5,14 +5,14 @@ import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import { deliveryOf, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
-import { CustomersRepository } from './customers.repository.js';
+import { UserExportRepository } from './user-export.repository.js';
 
 /** What checkout stores about a user, for the user (rule D18). */
 @Injectable()
 export class UserExportService {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly customers: CustomersRepository,
+    private readonly exports: UserExportRepository,
     private readonly vouchers: VoucherUsesRepository,
   ) {}
 
@@ -20,11 +20,15 @@ export class UserExportService {
   async export(actor: Actor | null): Promise<UserExport> {
     if (!actor) throw new CallError('UNAUTHORISED');
     const orders = await this.orders.ofUser(actor.userId);
-    const drafts = await this.customers.draftAddresses(actor.userId);
+    const entered = await this.exports.entered(actor.userId);
     const uses = await this.vouchers.usedBy(actor.userId);
     return {
       orders: orders.map(exported),
-      addresses: addressesOf([...orders.map(({ addresses }) => addresses), ...drafts]),
+      addresses: addressesOf([...orders, ...entered].map(({ addresses }) => addresses)),
+      basket: await this.exports.basket(actor.userId),
+      checkouts: entered
+        .filter(({ email, licenceNames }) => email !== null || licenceNames.length)
+        .map(({ email, licenceNames, at }) => ({ email, licenceNames, at: at.toISOString() })),
       vouchers: uses.map(({ code, reservedAt, usedAt }) => ({
         code,
         reservedAt: reservedAt.toISOString(),
