@@ -91,7 +91,7 @@ export function useRemoval() {
   return {
     /** The lines that can still be restored. */
     removed: asked && !isWaiting && phase === 'success' ? asked : null,
-    hasFailed: phase === 'error',
+    hasFailed: asked !== null && phase === 'error',
     remove: (removed: Removed) => {
       ask(removed);
       dispatch(calls.remove.fetch(removed.item));

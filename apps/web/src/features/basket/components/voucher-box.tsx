@@ -19,26 +19,29 @@ const Applied = ({ voucher, onRemove }: { voucher: Basket['voucher']; onRemove: 
   </p>
 );
 
-/** The typed code, its error, and the actions. */
+/** The typed code, the error of the last action taken here, and the actions. */
 function useVoucher({ errorDescription }: Basket['voucher']) {
   const dispatch = useDispatch();
-  const applying = useArea(calls.applyVoucher);
-  const removing = useArea(calls.removeVoucher);
+  const actions = { apply: useArea(calls.applyVoucher), remove: useArea(calls.removeVoucher) };
+  const [last, setLast] = useState<keyof typeof actions | null>(null);
   const [code, setCode] = useState('');
   const [isBlank, setBlank] = useState(false);
-  const failure = failureText(applying.failure ?? removing.failure, { other: texts.voucherFailed });
+  const failure = last && failureText(actions[last].failure, { other: texts.voucherFailed });
   return {
     code,
     setCode,
-    isSending: applying.phase === 'fetching',
+    isSending: actions.apply.phase === 'fetching',
     fault: isBlank ? texts.codeMissing : (failure ?? errorDescription),
     submit: (event: FormEvent): void => {
       event.preventDefault();
       setBlank(code.trim() === '');
-      if (code.trim()) dispatch(calls.applyVoucher.fetch(code.trim()));
+      if (!code.trim()) return;
+      setLast('apply');
+      dispatch(calls.applyVoucher.fetch(code.trim()));
     },
     remove: (): void => {
       setCode('');
+      setLast('remove');
       dispatch(calls.removeVoucher.fetch());
     },
   };

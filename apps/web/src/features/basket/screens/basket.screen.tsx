@@ -42,12 +42,14 @@ function useFreshBasket(isHeld: boolean, isBeingPaid: boolean): void {
   }, [dispatch, isBeingPaid]);
 }
 
+type KnownProps = Omit<BasketScreenProps, 'isPaying'> & { basket: Basket };
+
 function Filled({
   basket,
   removal,
   priceOf,
   children,
-}: Omit<BasketScreenProps, 'isPaying'> & { basket: Basket; removal: ReturnType<typeof useRemoval> }) {
+}: KnownProps & { removal: ReturnType<typeof useRemoval> }) {
   const { totals, receipt, band } = priceOf(basket);
   return (
     <div className={styles.basket}>
@@ -65,17 +67,27 @@ function Filled({
   );
 }
 
-const Empty = () => <EmptyState way={<Link to="/">{texts.browse}</Link>}>{texts.empty}</EmptyState>;
+const Empty = ({ removal }: { removal: ReturnType<typeof useRemoval> }) => (
+  <>
+    <RemovalStatus removal={removal} />
+    <EmptyState way={<Link to="/">{texts.browse}</Link>}>{texts.empty}</EmptyState>
+  </>
+);
+
+/** One user's basket: what was removed, or failed, is not shown with the next one. */
+function Known(props: KnownProps) {
+  const removal = useRemoval();
+  const isEmpty = linesOf(props.basket).length === 0;
+  return isEmpty ? <Empty removal={removal} /> : <Filled {...props} removal={removal} />;
+}
 
 /** The basket and, below it on the same page, the steps to the order. */
 export function BasketScreen({ isPaying, ...props }: BasketScreenProps) {
   const dispatch = useDispatch();
   const basket = useRoot(selectBasket);
   const { phase, failure } = useArea(calls.load);
-  const removal = useRemoval();
   usePageHead();
-  const isEmpty = basket !== null && linesOf(basket).length === 0;
-  useFreshBasket(basket !== null, isPaying && basket !== null && !isEmpty);
+  useFreshBasket(basket !== null, isPaying && linesOf(basket).length > 0);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
@@ -88,13 +100,7 @@ export function BasketScreen({ isPaying, ...props }: BasketScreenProps) {
           onAction={() => dispatch(calls.load.fetch())}
         />
       )}
-      {isEmpty && (
-        <>
-          <RemovalStatus removal={removal} />
-          <Empty />
-        </>
-      )}
-      {basket && !isEmpty && <Filled {...props} basket={basket} removal={removal} />}
+      {basket && <Known {...props} basket={basket} />}
     </>
   );
 }

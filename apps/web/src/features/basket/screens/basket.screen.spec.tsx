@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import { someBasket, someLine } from '../../../testing/baskets.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
+
+const load = 'GET /api/basket/';
+const apply = 'POST /api/basket/voucher';
+const takeOff = 'POST /api/basket/remove-voucher';
+const remove = 'DELETE /api/basket';
+const voucher = { code: 'BRASS', discount: 100, errorDescription: null, successDescription: '£1.00 off.' };
+const filled = someBasket({ brassSheetMusic: [someLine('brass12')], voucher });
+
+const open = () =>
+  openApp('/basket', {
+    user: someUser(),
+    calls: { [load]: filled, [apply]: 503, [takeOff]: 503, [remove]: 503, 'DELETE /api/user/': 204 },
+  });
+type App = Awaited<ReturnType<typeof open>>;
+const errors = () => screen.queryAllByText(/could not be (applied|removed)|try again/i);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+async function failToApply({ user }: App): Promise<void> {
+  await user.type(await screen.findByLabelText('Voucher code'), 'SPRING');
+  await user.click(await button('Apply'));
+  await waitFor(() => expect(errors()).not.toEqual([]));
+}
+async function failToRemove({ user }: App): Promise<void> {
+  await user.click(await button(/^Remove: /));
+  await waitFor(() => expect(errors()).not.toEqual([]));
+}
+
+describe.each([
+  ['a voucher', failToApply],
+  ['a removal', failToRemove],
+])('the error of %s', (_, fail) => {
+  silenceErrors();
+  beforeEach(() => sessionStorage.clear());
+
+  it('is gone on the next visit', async () => {
+    const app = await open();
+    await fail(app);
+    app.goTo('/kit');
+    app.goTo('/basket');
+    await screen.findByLabelText('Voucher code');
+    expect(errors()).toEqual([]);
+  });
+
+  it('is not shown to the next user', async () => {
+    const app = await open();
+    await fail(app);
+    await app.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(app.calls().filter((call) => call === load).length).toBeGreaterThan(1));
+    await screen.findByLabelText('Voucher code');
+    expect(errors()).toEqual([]);
+  });
+});
+
+describe('a voucher', () => {
+  silenceErrors();
+
+  it('that is taken off takes the error of another one with it', async () => {
+    const app = await open();
+    await failToApply(app);
+    app.answers[takeOff] = someBasket({ brassSheetMusic: [someLine('brass12')] });
+    await app.user.click(await button('Remove voucher'));
+    await waitFor(() => expect(errors()).toEqual([]));
+  });
+});
