@@ -1,4 +1,5 @@
 import type { Category } from '@music/contracts';
+import { Outbox } from '@music/messaging';
 import type { CacheStore, Database } from '@music/platform';
 import { AlbumRepository } from '../src/album/album.repository.js';
 import { AlbumService } from '../src/album/album.service.js';
@@ -8,7 +9,7 @@ import { AnswersPatcher } from '../src/cache/answers.patcher.js';
 import { AnswersService } from '../src/cache/answers.service.js';
 import { BrotliUpgrade } from '../src/cache/brotli-upgrade.js';
 import { PublishedCache } from '../src/cache/published-cache.js';
-import { Publisher } from '../src/cache/publisher.js';
+import { CachePublisher } from '../src/cache/cache-publisher.js';
 import { ProgressOfRefresh } from '../src/cache/refresh-progress.js';
 import { RefreshRepository } from '../src/cache/refresh.repository.js';
 import { RefreshService } from '../src/cache/refresh.service.js';
@@ -16,7 +17,7 @@ import { ChangesRepository } from '../src/changes/changes.repository.js';
 import { GridRepository } from '../src/grid/grid.repository.js';
 import { gridRows } from '../src/grid/grid-rows.js';
 import { publicationPages } from '../src/grid/publication-pages.js';
-import { inOneMoment } from '../src/database/one-moment.js';
+import { inSnapshot } from '../src/database/snapshot-read.js';
 import { PieceRepository } from '../src/piece/piece.repository.js';
 import { PieceService } from '../src/piece/piece.service.js';
 import { SeriesRepository } from '../src/series/series.repository.js';
@@ -25,7 +26,7 @@ import { RebuildThreads } from '../src/threads/rebuild-threads.js';
 
 /** The rows of a grid, as a thread reads them. */
 const gridOf = (database: Database, config: CatalogueConfig) => (category: Category) =>
-  inOneMoment(database.threadConnection, (read) =>
+  inSnapshot(database.threadConnection, (read) =>
     gridRows(category, publicationPages(read, new GridRepository(database, config).publications, category)),
   );
 
@@ -47,9 +48,16 @@ export function replica(database: Database, store: CacheStore) {
   const builder = new AnswersBuilder(database, rows, threads, cache, progress);
   const changes = new ChangesRepository(database);
   const patcher = new AnswersPatcher(database, changes, rows, cache, refreshes, threads);
-  const publisher = new Publisher(builder, patcher, cache, refreshes, changes, progress);
+  const publisher = new CachePublisher(builder, patcher, cache, refreshes, changes, progress);
   const brotli = new BrotliUpgrade(cache, refreshes, threads);
-  const service = new RefreshService(refreshes, cache, publisher, brotli);
+  const service = new RefreshService(
+    refreshes,
+    cache,
+    publisher,
+    brotli,
+    database,
+    new Outbox(database, 'catalogue'),
+  );
   return {
     threads,
     refreshes,

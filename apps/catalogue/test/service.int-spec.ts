@@ -199,12 +199,17 @@ describe('the catalogue service', () => {
     await expect(ask(refreshCatalogue, {})).rejects.toMatchObject({ code: 'UNAUTHORISED' });
     await expect(ask(refreshCatalogue, {}, user)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
     await held.database.manager.query(`update refreshes set started_at = started_at - interval '11 seconds'`);
-    const { version, rows } = await ask(refreshCatalogue, {}, { ...user, isAdmin: true });
+    const refreshed = await ask(refreshCatalogue, {}, { ...user, isAdmin: true });
+    const { version, rows } = refreshed;
     expect(rows).toBe((await live())?.rows);
     const logged = await held.database.manager.query('select actor_id from refreshes where id = $1', [
       version,
     ]);
     expect(logged).toEqual([{ actor_id: 3 }]);
+    const announced = await held.database.manager.query(
+      `select envelope -> 'actor' as actor, envelope -> 'payload' as payload from outbox where event = 'catalogue.refreshed'`,
+    );
+    expect(announced).toEqual([{ actor: 3, payload: refreshed }]);
   });
 
   it('restores a lost cache when a gateway asks', async () => {

@@ -13,7 +13,6 @@ import { OrderStatusController } from './basket/order-status.controller.js';
 import { WaiverController } from './basket/waiver.controller.js';
 import { CatalogueFront } from './catalogue/catalogue-front.js';
 import { PublishedAnswers } from './catalogue/published-answers.js';
-import { RefreshController } from './catalogue/refresh.controller.js';
 import { GatewayConfig } from './config.js';
 import { DebugController } from './debug/debug.controller.js';
 import { DebugService } from './debug/debug.service.js';
@@ -73,7 +72,6 @@ const ownControllers = [
   DebugController,
   BasketController,
   OrderStatusController,
-  RefreshController,
   ReceiptsController,
   FilesController,
   UploadsController,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   catalogueImported,
+  catalogueRefreshed,
   type EventContract,
   listAudit,
   orderPlacedFor,
@@ -81,6 +82,16 @@ describe('the audit log of the catalogue', () => {
     await deliver(catalogueImported, details, { actor: boss.id });
     await eventually(async () => {
       const { rows } = await identity.call(boss.actor, listAudit, { action: 'catalogue-imported' });
+      expect(rows).toMatchObject([{ actorId: boss.id, subjectId: null, details }]);
+    });
+  });
+
+  it('records who refreshed the catalogue', async () => {
+    const boss = await appointed(identity);
+    const details = { version: 7, rows: 100_000, tookMs: 30_000 };
+    await deliver(catalogueRefreshed, details, { actor: boss.id });
+    await eventually(async () => {
+      const { rows } = await identity.call(boss.actor, listAudit, { action: 'cache-refreshed' });
       expect(rows).toMatchObject([{ actorId: boss.id, subjectId: null, details }]);
     });
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.js';
+import { event } from './event.js';
 import { Category } from './category.js';
 import { Nothing } from './values.js';
 
@@ -97,6 +98,13 @@ export const refreshCatalogue = call('catalogue.refresh', {
   timeoutMs: 55_000,
   errors: ['UNAVAILABLE'],
 });
+
+/** An administrator's refresh has succeeded: for the audit log; the envelope says whose. */
+export const catalogueRefreshed = event(
+  'catalogue.refreshed',
+  ['identity'],
+  z.object({ version: z.number().int(), rows: z.number().int(), tookMs: z.number().int() }),
+);
 
 /** The steps of a refresh for a category: its publications are read, then its answers are compressed and written. */
 const RefreshStep = z.enum(['waiting', 'reading', 'writing', 'done']);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   catalogueImported,
+  catalogueRefreshed,
   deadLetterReplayed,
   licenceChanged,
   orderPlacedFor,
@@ -90,6 +91,11 @@ export class AuditConsumer {
   @Consumes(catalogueImported)
   async catalogueImported(imported: PayloadOf<typeof catalogueImported>): Promise<void> {
     await this.audit.record('catalogue-imported', null, imported);
+  }
+
+  @Consumes(catalogueRefreshed)
+  async catalogueRefreshed(refreshed: PayloadOf<typeof catalogueRefreshed>): Promise<void> {
+    await this.audit.record('cache-refreshed', null, refreshed);
   }
 
   @Consumes(seasonalPageChanged)
