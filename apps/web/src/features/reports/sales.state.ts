@@ -23,8 +23,10 @@ interface Sales {
   publishers: Reply['publishers'];
   /** The rows that came so far, by their pages, from 1. */
   pages: Readonly<Record<number, readonly SaleRow[]>>;
+  /** The pages whose last request failed. */
+  failed: readonly number[];
 }
-const nothing: Sales = { about: null, publishers: [], pages: {} };
+const nothing: Sales = { about: null, publishers: [], pages: {}, failed: [] };
 
 interface SalesPage {
   query: SalesQuery;
@@ -49,15 +51,23 @@ export const sales = resource('sales', {
       key: ({ page }) => String(page),
       take: 'leading',
       fresh: ({ pages }, { page }) => pages[page] !== undefined,
-      receive: ({ pages }, { page, rows, publishers, ...about }): Sales => ({
+      receive: (held, { page, rows, publishers, ...about }): Sales => ({
+        ...held,
         about,
         publishers,
-        pages: { ...pages, [page]: rows },
+        pages: { ...held.pages, [page]: rows },
       }),
     }),
   }),
-  events: (held, event: Action<string>): Sales =>
-    event.type === sales.load.clear.type ? { ...nothing, publishers: held.publishers } : held,
+  events: (held, event: Action<string>): Sales => {
+    const { clear, started, error, unauthorised } = sales.load;
+    if (event.type === clear.type) return { ...nothing, publishers: held.publishers };
+    if (started.match(event))
+      return { ...held, failed: held.failed.filter((page) => page !== event.payload.args?.page) };
+    if ((error.match(event) || unauthorised.match(event)) && event.payload.args)
+      return { ...held, failed: [...held.failed, event.payload.args.page] };
+    return held;
+  },
 });
 
 /** A row by its place among all of them; undefined until it came. */

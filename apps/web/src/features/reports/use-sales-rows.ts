@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../lib/hooks.js';
 import { useLogInCount } from '../../lib/log-in-count.js';
 import type { SalesQuery } from './sales-query.js';
 import { pageSize, sales } from './sales.state.js';
@@ -38,15 +38,24 @@ export function useSalesRows(query: SalesQuery, places: readonly { place: number
   }, [dispatch, first, last, query]);
 }
 
+/** Whether rows could not be loaded, and another try. */
+export function useMissingRows(query: SalesQuery): { areMissing: boolean; retry: () => void } {
+  const dispatch = useDispatch();
+  const { failed } = useRoot(sales.select);
+  const retry = (): void => {
+    for (const page of failed) dispatch(sales.load.fetch({ query, page }));
+  };
+  return { areMissing: failed.length > 0, retry };
+}
+
 /** Asks for all rows that are to be printed, and then prints. */
 export function usePrint(query: SalesQuery, total: number): { isPreparing: boolean; print: () => void } {
   const dispatch = useDispatch();
   const [isWanted, setWanted] = useState(false);
-  const { pages } = useRoot(sales.select);
-  const { phase } = useArea(sales.load);
+  const { pages, failed } = useRoot(sales.select);
   const wanted = Array.from({ length: pageOf(Math.min(total, printCap) - 1) }, (_, at) => at + 1);
   // Otherwise it would print unasked once scrolling loads the page that failed now.
-  if (isWanted && phase === 'error') setWanted(false);
+  if (isWanted && wanted.some((page) => failed.includes(page))) setWanted(false);
   const isReady = isWanted && wanted.every((page) => pages[page]);
   const start = useEffectEvent(() => {
     setWanted(false);

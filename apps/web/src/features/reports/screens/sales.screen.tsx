@@ -17,7 +17,7 @@ import { again, salesTexts as texts } from '../reports.texts.js';
 import { sales } from '../sales.state.js';
 import { type SalesQuery, searchOf } from '../sales-query.js';
 import { useAddress, useSalesQuery } from '../use-report.js';
-import { usePrint, useSales, printCap } from '../use-sales-rows.js';
+import { useMissingRows, usePrint, useSales, printCap } from '../use-sales-rows.js';
 import styles from './sales.module.css';
 
 export const features = [sales, reports];
@@ -64,6 +64,20 @@ function Takeaway({ query, total }: { query: SalesQuery; total: number }) {
   );
 }
 
+function MissingRows({ query }: { query: SalesQuery }) {
+  const { areMissing, retry } = useMissingRows(query);
+  return (
+    <div className={styles.missing}>
+      <div role="alert">{areMissing && texts.pageFailed}</div>
+      {areMissing && (
+        <button type="button" onClick={retry}>
+          {again}
+        </button>
+      )}
+    </div>
+  );
+}
+
 interface SoldProps {
   query: SalesQuery;
   total: number;
@@ -71,14 +85,13 @@ interface SoldProps {
   asOf: string;
 }
 function Sold({ query, total, totals, asOf }: SoldProps) {
-  const { failure } = useArea(sales.load);
   if (total === 0) return <EmptyState>{texts.none}</EmptyState>;
   return (
     <>
       <Totals totals={totals} />
       {query['publisher-id'] === undefined && <SalesChart period={query} />}
       <Takeaway query={query} total={total} />
-      <div role="alert">{failure && texts.pageFailed}</div>
+      <MissingRows query={query} />
       <SalesGrid query={query} total={total} totals={totals} />
       {total > printCap && <p className={styles.cut}>{texts.printed(printCap, total)}</p>}
       <AsOf at={asOf} />
