@@ -73,9 +73,9 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
     expect(first.text).toContain(`${shop.url}/reset-password?token=`);
     expect((await visitor.ask('POST /api/user/reset-password', reset)).status).toBe(200);
     const second = await eventually(async () => {
-      const [newest, ...older] = await mailsTo(shop.url, person.email);
-      expect(older).toHaveLength(2);
-      return newest ?? first;
+      const resets = (await mailsTo(shop.url, person.email)).filter(({ subject }) => /^Reset/.test(subject));
+      expect(resets).toHaveLength(2);
+      return resets[0] ?? first;
     });
     const use = (mail: typeof first) =>
       visitor.ask('PUT /api/user/change-password-by-token', { token: tokenIn(mail), newPassword });

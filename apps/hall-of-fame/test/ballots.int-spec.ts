@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  advanceEdition,
   exportVotes,
   getFameReport,
   getFraudSigns,
@@ -9,6 +10,7 @@ import {
   takeBallot,
   userErased,
 } from '@music/contracts';
+import { londonYear } from '@music/rules';
 import { eventually } from '@music/testing';
 import { CountRepository } from '../src/results/count.repository.js';
 import {
@@ -57,7 +59,7 @@ describe('ballots', () => {
   it('C-197 contain pieces of the category that are old enough, each once, and not more than allowed', async () => {
     const made = await edition(hall, {}, 1);
     const refused = (votes: number[]) => expect(vote(hall, 32, made, votes)).rejects;
-    const year = new Date().getFullYear();
+    const year = londonYear(new Date(made.opensAt ?? ''));
     await refused([1, 900]).toMatchObject({
       code: 'INVALID',
       fields: [{ field: 'votes.1', reason: `This piece is too new: choose one from ${year} or before.` }],
@@ -110,8 +112,8 @@ describe('ballots', () => {
   const attempt = (made: ManagedEdition, userId: number) =>
     vote(hall, userId, made, [userId]).then(
       () => true,
-      (fault: unknown) => {
-        expect(fault).toMatchObject({ code: 'VOTING_CLOSED' });
+      (error: unknown) => {
+        expect(error).toMatchObject({ code: 'VOTING_CLOSED' });
         return false;
       },
     );
@@ -174,7 +176,7 @@ describe('the count', () => {
     );
     const begun = performance.now();
     const closed = await advance(hall, made);
-    expect(performance.now() - begun).toBeLessThan(8_000);
+    expect(performance.now() - begun).toBeLessThan(advanceEdition.timeoutMs ?? 0);
     const table = () =>
       hall.query('select * from hall_of_fame.results where edition_id = $1 order by piece_id', [made.id]);
     const first = await table();
@@ -217,11 +219,15 @@ describe('what is stored about voters', () => {
   it('shows administrators where and when ballots came from, until voting closes', async () => {
     const made = await edition(hall, {}, 1);
     for (const userId of [41, 42, 50]) await vote(hall, userId, made, [1]);
+    await hall.query(
+      `update hall_of_fame.ballots set first_cast_at = '2026-02-01T10:59:00Z' where edition_id = $1`,
+      [made.id],
+    );
     const signs = await hall.call(admin, getFraudSigns, { id: made.id });
     expect(signs).toMatchObject({
       unconfirmed: 1,
       blocks: [{ block: 'block', ballots: 3, unconfirmed: 1 }],
-      hours: [{ ballots: 3 }],
+      hours: [{ hour: '2026-02-01T10:00:00.000Z', ballots: 3 }],
     });
     await advanceTo(hall, made, 3);
     expect(await hall.call(admin, getFraudSigns, { id: made.id })).toMatchObject({ blocks: [] });

@@ -94,7 +94,7 @@ async function answerTo(call: Call, actor: Actor | null, { id, year }: ManagedEd
     ...(call.route?.includes(':type') ? { type: 'brass' } : {}),
     ...(isAboutOne ? { id } : {}),
   };
-  const answer: unknown = await hall.call(actor, call, request).catch((fault: unknown) => fault);
+  const answer: unknown = await hall.call(actor, call, request).catch((error: unknown) => error);
   return normalised(isAboutOne ? answer : partAbout(answer, id), { id, year });
 }
 /** Without what differs between any two editions. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { fetchDownload, openDownload } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually, onlyTheDate } from '@music/testing';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { JobWorkers } from '../src/jobs/job-workers.js';
 import { AwaitedStampsRepository } from '../src/stamps/awaited-stamps.repository.js';
@@ -17,11 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => library.stop());
 
-/** Only the date is set. */
-const realTimers = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-];
 /** Makes a bought licence a granted one. */
 const byStaff = `update library.licences set source = 'grant', order_id = null, line_id = null where id = $1`;
 
@@ -68,7 +63,7 @@ it('the mail promised for a file is sent again if the file was delayed again on 
   const task = { licenceId, fileId };
   const delayUntil = async (day: string) => {
     await library.app.get(AwaitedStampsRepository).note(task);
-    jest.useFakeTimers({ now: new Date(day), doNotFake: [...realTimers] });
+    jest.useFakeTimers({ now: new Date(day), ...onlyTheDate });
     await library.app.get(StampHandler).run(task);
     jest.useRealTimers();
   };

@@ -5,8 +5,8 @@ import { readMailerConfig } from './config.js';
 const refusal = (environment: Record<string, string>): readonly string[] => {
   try {
     readMailerConfig(environment);
-  } catch (fault) {
-    if (fault instanceof EnvironmentError) return fault.faults;
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
   }
   return [];
 };

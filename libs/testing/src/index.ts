@@ -8,6 +8,7 @@ export * from './large-grid.js';
 export * from './messaging/neighbour.js';
 export * from './messaging/publish-to.js';
 export * from './wait-limit.js';
+export * from './only-the-date.js';
 export * from './pdf-text.js';
 export * from './retry-while.js';
 export * from './server-traces.js';

@@ -12,8 +12,8 @@ export class AlbumCheck {
     if (albumId === null) return;
     try {
       await this.bus.call(getAlbum, { category, id: albumId });
-    } catch (fault) {
-      if (!(fault instanceof CallError) || fault.code !== 'ALBUM_UNKNOWN') throw fault;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'ALBUM_UNKNOWN') throw error;
       const reason = 'There is no album with this number.';
       throw new CallError('INVALID', { fields: [{ field: 'albumId', reason }] });
     }

@@ -1,0 +1,7 @@
+/** For `jest.useFakeTimers`: only the date is set; timers and clocks stay real. */
+export const onlyTheDate = {
+  doNotFake: [
+    ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+    ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+  ],
+};
