@@ -13,7 +13,7 @@ import { AnswersService } from './cache/answers.service.js';
 import { BrotliUpgrade } from './cache/brotli-upgrade.js';
 import { CacheController } from './cache/cache.controller.js';
 import { PublishedCache } from './cache/published-cache.js';
-import { Publisher } from './cache/publisher.js';
+import { CachePublisher } from './cache/cache-publisher.js';
 import { ProgressOfRefresh } from './cache/refresh-progress.js';
 import { RefreshRepository } from './cache/refresh.repository.js';
 import { RefreshService } from './cache/refresh.service.js';
@@ -102,7 +102,7 @@ const publication = [
   ChangesRepository,
   ProgressOfRefresh,
   PublishedCache,
-  Publisher,
+  CachePublisher,
   RebuildThreads,
   RefreshRepository,
   RefreshService,

@@ -1,5 +1,5 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { type AnswersTask, buildAnswers } from './cache/build-answers.js';
+import { type AnswersTask, buildAnswers } from './cache/build-answers.thread.js';
 import {
   brotlied,
   brotliQuality,
@@ -7,7 +7,7 @@ import {
   encodeAnswer,
   type EncodingTask,
 } from './cache/encode-answer.js';
-import { buildIndex, type IndexTask } from './search/build-index.js';
+import { buildIndex, type IndexTask } from './search/build-index.thread.js';
 
 /** Transfers `value` together with these buffers of it, instead of copying them. */
 const moved = <T extends object>(value: T, buffers: readonly ArrayBuffer[]): T =>

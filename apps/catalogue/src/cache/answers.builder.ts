@@ -6,7 +6,7 @@ import { findDataVersion } from '../database/data-version.sql.js';
 import { GridRepository } from '../grid/grid.repository.js';
 import { listSeries } from '../series/series.repository.js';
 import { RebuildThreads } from '../threads/rebuild-threads.js';
-import type { AnswersTask, BuiltAnswers, TaskProgress } from './build-answers.js';
+import type { AnswersTask, BuiltAnswers, TaskProgress } from './build-answers.thread.js';
 import { PublishedCache } from './published-cache.js';
 import { ProgressOfRefresh } from './refresh-progress.js';
 

@@ -5,8 +5,8 @@ import { ChangesRepository } from '../changes/changes.repository.js';
 import { listedRow } from '../grid/grid-row.js';
 import { GridRepository } from '../grid/grid.repository.js';
 import { RebuildThreads } from '../threads/rebuild-threads.js';
-import type { BuiltAnswers } from './build-answers.js';
-import type { EncodedAnswer, EncodingTask, HeldAnswers } from './encode-answer.js';
+import type { BuiltAnswers } from './build-answers.thread.js';
+import type { EncodedAnswer, EncodingTask, KnownHashes } from './encode-answer.js';
 import { patchedGrid } from './patched-grid.js';
 import { PublishedCache } from './published-cache.js';
 import { RefreshRepository } from './refresh.repository.js';
@@ -41,7 +41,7 @@ export class AnswersPatcher {
     return { dataVersion, rows: live.rows, answers: await this.encoded(answers, held) };
   }
 
-  private encoded(answers: EncodingTask['answers'], held: HeldAnswers): Promise<EncodedAnswer[]> {
+  private encoded(answers: EncodingTask['answers'], held: KnownHashes): Promise<EncodedAnswer[]> {
     const task: EncodingTask = { answers, held };
     return this.threads.run('encoding', task);
   }

@@ -14,16 +14,16 @@ export interface EncodedAnswer {
 }
 
 /** path → hash of the answers that need no encoding. */
-export type HeldAnswers = ReadonlyMap<string, string>;
+export type KnownHashes = ReadonlyMap<string, string>;
 
 /** `answers`: path → JSON. */
 export interface EncodingTask {
   answers: ReadonlyMap<string, Uint8Array>;
-  held: HeldAnswers;
+  held: KnownHashes;
 }
 
 /** Only for threads, because it blocks the event loop. `identity`: JSON. */
-export function encodeAnswer(path: string, identity: Uint8Array, held: HeldAnswers): EncodedAnswer {
+export function encodeAnswer(path: string, identity: Uint8Array, held: KnownHashes): EncodedAnswer {
   const hash = contentHash(identity);
   if (held.get(path) === hash) return { path, hash, bytes: null };
   const gzip = own(gzipSync(identity, { level: 6 }));

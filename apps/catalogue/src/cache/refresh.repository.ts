@@ -29,7 +29,7 @@ const refreshLock = 4_600_002;
 /** More than a rebuild of the largest catalogue takes. Milliseconds. */
 const longestRebuild = 120_000;
 
-const beOfOneMoment = statement('catalogue.read-one-moment', {
+const setRepeatableRead = statement('catalogue.set-repeatable-read', {
   sql: 'set transaction isolation level repeatable read, read only',
 });
 const startRefresh = statement('catalogue.start-refresh', {
@@ -75,7 +75,7 @@ export class RefreshRepository {
 
   /** From here on, all reads of the running transaction see the same moment. */
   async freezeSnapshot(): Promise<void> {
-    await this.database.change(beOfOneMoment);
+    await this.database.change(setRepeatableRead);
     await this.database.change(turnJitOff);
   }
 

@@ -19,8 +19,8 @@ type RefreshKind = 'refresh' | 'ensure';
 type IsUpToDate = (live: FinishedRefresh, manifest: CatalogueManifest) => boolean | Promise<boolean>;
 
 /**
- * Decides whether to publish a new version: one replica at a time, and not if the live version is up to date. Within a replica it is a
- * single flight: callers that want the same share one refresh.
+ * Decides whether to publish a new version: one replica at a time, and not if the live version is up to date. Within a replica it
+ * is a single flight: callers that want the same share one refresh.
  */
 @Injectable()
 export class RefreshService implements OnModuleDestroy {

@@ -1,5 +1,5 @@
 import type { Category } from '@music/contracts';
-import type { Read } from '../database/one-moment.js';
+import type { Read } from '../database/snapshot-read.js';
 import type { PublicationRecord } from './grid.repository.js';
 
 const pageLength = 2_000;

@@ -4,7 +4,7 @@ import { Database } from '@music/platform';
 import { findDataVersion } from '../database/data-version.sql.js';
 import { GridRepository } from '../grid/grid.repository.js';
 import { RebuildThreads } from '../threads/rebuild-threads.js';
-import type { BuiltParts, IndexTask } from './build-index.js';
+import type { BuiltParts, IndexTask } from './build-index.thread.js';
 import { SearchIndex } from './search-index.js';
 import { listNames } from './names.sql.js';
 

@@ -19,19 +19,19 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly announcing: VersionWatch;
 
   constructor(
-    refreshes: RefreshRepository,
-    publication: RefreshService,
+    repository: RefreshRepository,
+    refreshes: RefreshService,
     changes: ChangesRepository,
     products: ProductsService,
     pieces: AnnouncedPiecesService,
     notifications: Notifications,
   ) {
-    const version = () => refreshes.dataVersion();
+    const version = () => repository.dataVersion();
     this.publishing = new VersionWatch({
       version,
       follow: async () => {
         try {
-          await publication.ensurePublished();
+          await refreshes.ensurePublished();
         } finally {
           this.announcing.wake();
         }

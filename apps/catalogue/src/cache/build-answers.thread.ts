@@ -2,13 +2,13 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Category, RefreshStep } from '@music/contracts';
 import type { ConnectionSettings } from '@music/platform';
 import { ColumnsEncoder, type GridColumns } from '@music/rules/grid';
-import { inOneMoment, type Read } from '../database/one-moment.js';
+import { inSnapshot, type Read } from '../database/snapshot-read.js';
 import { gridRows } from '../grid/grid-rows.js';
 import type { ListedRow } from '../grid/grid-row.js';
 import { type PublicationQuery, publicationPages } from '../grid/publication-pages.js';
 import { seriesGroups } from '../series/series-groups.js';
 import type { ListedSeries } from '../series/series.repository.js';
-import { encodeAnswer, type EncodedAnswer, type HeldAnswers } from './encode-answer.js';
+import { encodeAnswer, type EncodedAnswer, type KnownHashes } from './encode-answer.js';
 
 /** What a thread needs to know to build all answers. */
 export interface AnswersTask {
@@ -18,7 +18,7 @@ export interface AnswersTask {
   publications: PublicationQuery;
   /** Each category with the paths of its rows, its columns, and its series. */
   categories: readonly { category: Category; paths: readonly string[] }[];
-  held: HeldAnswers;
+  held: KnownHashes;
   /** Called at each step. */
   progress: MessagePort;
 }
@@ -38,7 +38,7 @@ export interface BuiltAnswers {
 
 /** All answers: reads the tables, makes rows, columns and series, and encodes them as these bytes. */
 export function buildAnswers(task: AnswersTask): Promise<BuiltAnswers> {
-  return inOneMoment(task.connection, async (read) => {
+  return inSnapshot(task.connection, async (read) => {
     const [state] = await read<{ dataVersion: number }>(task.sql.dataVersion);
     const built: BuiltAnswers = { dataVersion: state?.dataVersion ?? 0, rows: 0, answers: [] };
     for (const { category, paths } of task.categories) {

@@ -1,5 +1,5 @@
 import { MemoryCacheStore } from '@music/platform';
-import { publicationSuite } from './publication.suite.js';
+import { publicationSuite } from './published-cache.suite.js';
 
 publicationSuite('memory', () => {
   const store = new MemoryCacheStore();

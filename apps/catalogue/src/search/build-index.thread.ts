@@ -1,6 +1,6 @@
 import type { Category, FoundName } from '@music/contracts';
 import type { ConnectionSettings } from '@music/platform';
-import { inOneMoment } from '../database/one-moment.js';
+import { inSnapshot } from '../database/snapshot-read.js';
 import { type PublicationQuery, publicationPages } from '../grid/publication-pages.js';
 import { IndexDraft } from './index-draft.js';
 import { EntryMaker } from './search-entry.js';
@@ -23,7 +23,7 @@ export interface BuiltParts {
 
 /** The index of one moment of the data. */
 export function buildIndex({ connection, sql, publications, categories }: IndexTask): Promise<BuiltParts> {
-  return inOneMoment(connection, async (read) => {
+  return inSnapshot(connection, async (read) => {
     const draft = new IndexDraft();
     for (const category of categories) {
       const maker = new EntryMaker(category);

@@ -10,7 +10,7 @@ import {
 import type { CacheStore } from '@music/platform';
 import { decodeColumns, type GridColumns } from '@music/rules';
 import { eventually } from '@music/testing';
-import { inOneMoment } from '../src/database/one-moment.js';
+import { inSnapshot } from '../src/database/snapshot-read.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { replica } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
@@ -202,7 +202,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
 
     it('is of one moment: a change during a build is entirely in the next version', async () => {
       const publications = 'select count(*)::int as count from publications';
-      await inOneMoment(held.database.threadConnection, async (read) => {
+      await inSnapshot(held.database.threadConnection, async (read) => {
         const before = await read(publications);
         await brass.published();
         await brass.changed();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, RedisCacheStore } from '@music/platform';
-import { publicationSuite } from './publication.suite.js';
+import { publicationSuite } from './published-cache.suite.js';
 
 const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 

@@ -15,7 +15,7 @@ const settings = `
   set local work_mem = '32MB'`;
 
 /** Runs `work` in a thread, on its own connection; everything it reads is from one moment. */
-export async function inOneMoment<T>(
+export async function inSnapshot<T>(
   connection: ConnectionSettings,
   work: (read: Read) => Promise<T>,
 ): Promise<T> {

@@ -11,7 +11,7 @@ import { createLogger } from '@music/platform';
 import { ChangesRepository } from '../changes/changes.repository.js';
 import { AnswersBuilder } from './answers.builder.js';
 import { AnswersPatcher } from './answers.patcher.js';
-import type { BuiltAnswers } from './build-answers.js';
+import type { BuiltAnswers } from './build-answers.thread.js';
 import { brotliQuality } from './encode-answer.js';
 import { ProgressOfRefresh } from './refresh-progress.js';
 import { PublishedCache } from './published-cache.js';
@@ -19,7 +19,7 @@ import { type FinishedRefresh, RefreshRepository } from './refresh.repository.js
 
 const logger = createLogger('catalogue');
 
-interface Publication {
+interface PublishOptions {
   actorId: number | null;
   /** What is in the cache. */
   live: CatalogueManifest | null;
@@ -29,7 +29,7 @@ interface Publication {
 
 /** Builds a version, writes the bytes that are new, makes it live, and deletes old ones. Must run under the refresh lock. */
 @Injectable()
-export class Publisher {
+export class CachePublisher {
   constructor(
     private readonly builder: AnswersBuilder,
     private readonly patcher: AnswersPatcher,
@@ -39,15 +39,15 @@ export class Publisher {
     private readonly progress: ProgressOfRefresh,
   ) {}
 
-  async publish(publication: Publication): Promise<FinishedRefresh> {
+  async publish(options: PublishOptions): Promise<FinishedRefresh> {
     try {
-      return await this.publishNow(publication);
+      return await this.publishNow(options);
     } finally {
       await this.progress.end();
     }
   }
 
-  private async publishNow({ actorId, live, since }: Publication): Promise<FinishedRefresh> {
+  private async publishNow({ actorId, live, since }: PublishOptions): Promise<FinishedRefresh> {
     const began = performance.now();
     const version = await this.refreshes.start({
       actorId,
