@@ -34,6 +34,17 @@ export function parseInput(call: Call, request: Given): unknown {
   });
 }
 
+/** Throws NOT_FOUND if a parameter of the path does not match. */
+export function assertPathMatches(
+  { request: schema }: Call,
+  { params }: Pick<FastifyRequest, 'params'>,
+): void {
+  if (!(schema instanceof z.ZodObject)) return;
+  const fields = schema.shape as Record<string, z.ZodType>;
+  for (const [name, value] of Object.entries(asObject(params)))
+    if (fields[name]?.safeParse(value).success === false) throw new CallError('NOT_FOUND');
+}
+
 /** Ignores unknown query parameters: links carry campaign tags. */
 function queryOf({ request: schema }: Call, { query }: Given): Record<string, unknown> {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

@@ -3,8 +3,10 @@ import type { ExecutionContext } from '@nestjs/common';
 import {
   type Actor,
   type Call,
+  castVote,
   changePassword,
   findUsers,
+  getAnyReceipt,
   getCurrentUser,
   getPiece,
   listThemes,
@@ -53,14 +55,14 @@ describe('access guard', () => {
     guard = new AccessGuard(sessions, rates, new Refusals(identity.bus, rates));
   });
 
-  const enter = (handler: () => void, who: Actor | null): Promise<boolean | string> => {
+  const enter = (handler: () => void, who: Actor | null, params = {}): Promise<boolean | string> => {
     sessions.who = who;
-    const context = { getHandler: () => handler, switchToHttp: () => ({ getRequest: () => ({}) }) };
+    const context = { getHandler: () => handler, switchToHttp: () => ({ getRequest: () => ({ params }) }) };
     return runInContext(requestContext({ correlationId: 'test' }), () =>
       guard.canActivate(context as unknown as ExecutionContext),
     ).catch((fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)));
   };
-  const through = (call: Call, who: Actor | null) => enter(handlerOf(Route(call)), who);
+  const through = (call: Call, who: Actor | null, params = {}) => enter(handlerOf(Route(call)), who, params);
 
   it('denies everybody a handler without a policy', async () => {
     for (const who of [null, user, admin]) expect(await enter(handlerOf(null), who)).toBe('UNAUTHORISED');
@@ -78,6 +80,19 @@ describe('access guard', () => {
     const answers = [];
     for (const who of [null, user, morphed, admin]) answers.push(await through(call, who));
     expect(answers).toEqual(expected);
+  });
+
+  it('C-210 knows no contemporary hall of fame, whoever asks', async () => {
+    const paths = [{ type: 'contemporary' }, { type: 'brass' }];
+    for (const who of [null, user, admin]) expect(await through(castVote, who, paths[0])).toBe('NOT_FOUND');
+    expect(await through(castVote, null, paths[1])).toBe('UNAUTHORISED');
+    expect(await through(castVote, user, paths[1])).toBe(true);
+  });
+
+  it('says nothing about paths below /api/admin to others than administrators', async () => {
+    const path = { orderNo: 'no number' };
+    expect(await through(getAnyReceipt, null, path)).toBe('UNAUTHORISED');
+    expect(await through(getAnyReceipt, admin, path)).toBe(true);
   });
 
   it('does not call identity for the catalogue', async () => {

@@ -4,6 +4,7 @@ import { CallError } from '@music/messaging';
 import { currentContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { SessionService } from './session.service.js';
+import { assertPathMatches } from '../routing/input.decorator.js';
 import { limitOfCall, RateLimits } from '../routing/rate-limits.js';
 import { Refusals } from '../routing/refusals.js';
 import { needsNoSession, callOf, isOpen } from '../routing/route.decorator.js';
@@ -25,6 +26,7 @@ export class AccessGuard implements CanActivate {
     if (needsNoSession(call)) return true;
 
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!isForAdministrators(call)) assertPathMatches(call, request);
     const actor = await this.sessions.actor(request, call);
     currentContext().actor = actor;
     if (call.access !== 'anyone') await this.admit(call, actor);
@@ -42,3 +44,6 @@ export class AccessGuard implements CanActivate {
     if (limit) await this.rates.count(limit, String(actor.userId));
   }
 }
+
+/** Below this path strangers learn nothing, not even which routes exist. Elsewhere an unknown path is 404 for everybody (C-210). */
+const isForAdministrators = ({ route }: Call): boolean => route?.includes(' /api/admin/') ?? false;
