@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type FileArea, FileStore } from '@music/platform/files';
 import { FileSweeper } from '../src/files/file-sweeper.js';
 import { FilesWriter } from '../src/files/files-writer.service.js';
+import { OrphansRepository } from '../src/files/orphans.repository.js';
 import { type Library, startLibrary } from './library.fixture.js';
 
 /** What processes have left that were killed two days ago, and just now. */
@@ -26,6 +27,7 @@ afterAll(async () => {
 const daysAgo = (days: number) => Date.now() / 1_000 - days * 24 * 60 * 60;
 const contentOf = (text: string) => Readable.from([Buffer.from(text)]);
 const store = () => library.app.get(FileStore);
+const write = async (area: FileArea, text: string) => (await store().write(area, contentOf(text))).key;
 const kept = async (area: FileArea) => {
   const keys: string[] = [];
   for await (const { key } of store().list(area)) keys.push(key);
@@ -53,7 +55,6 @@ it('deletes only content that nothing refers to and that is older than a day', a
   );
   const named = [...(await kept('originals')), ...(await kept('previews'))];
   expect(named).toHaveLength(2);
-  const write = async (area: FileArea, text: string) => (await store().write(area, contentOf(text))).key;
   const areas: FileArea[] = ['originals', 'previews', 'stamped'];
   const abandoned = await Promise.all(areas.map((area) => write(area, 'old')));
   const young = await write('originals', 'young');
@@ -65,6 +66,21 @@ it('deletes only content that nothing refers to and that is older than a day', a
   expect(await kept('originals')).toEqual([cover, young].sort());
   expect(await kept('previews')).toEqual([picture]);
   expect(await kept('stamped')).toEqual([]);
+});
+
+it('keeps content that is stored again during the sweep', async () => {
+  const [old, again] = [await write('stamped', 'old'), await write('stamped', 'again')];
+  for (const key of [old, again]) await utimes(join(library.dataDir, 'files', key), daysAgo(2), daysAgo(2));
+  const orphans = library.app.get(OrphansRepository);
+  const among = orphans.among.bind(orphans);
+  const finding = jest.spyOn(orphans, 'among').mockImplementation(async (keys) => {
+    const found = await among(keys);
+    if (keys.includes(again)) await write('stamped', 'again');
+    return found;
+  });
+  await library.app.get(FileSweeper).sweep();
+  finding.mockRestore();
+  expect(await kept('stamped')).toEqual([again]);
 });
 
 it('the start removes temporary folders that are older than a day', async () => {

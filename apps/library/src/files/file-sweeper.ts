@@ -45,15 +45,19 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
     for await (const { key, storedAt } of this.store.list(area)) {
       if (storedAt.getTime() < before) keys.push(key);
       if (keys.length < batch) continue;
-      await this.delete(keys);
+      await this.delete(keys, before);
       keys = [];
     }
-    await this.delete(keys);
+    await this.delete(keys, before);
   }
 
-  private async delete(keys: readonly string[]): Promise<void> {
+  /** The same content may have been stored again since it was listed, and a row may be about to refer to it. */
+  private async delete(keys: readonly string[], before: number): Promise<void> {
     const orphans = await this.orphans.among(keys);
-    for (const key of orphans) await this.store.delete(key);
+    for (const key of orphans) {
+      const storedAt = await this.store.storedAt(key);
+      if (storedAt && storedAt.getTime() < before) await this.store.delete(key);
+    }
     if (orphans.length) logger.info({ files: orphans.length }, 'files that nothing names were deleted');
   }
 }

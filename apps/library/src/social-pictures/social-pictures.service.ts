@@ -53,13 +53,21 @@ export class SocialPictures {
   }
 
   private async kept(name: string, draw: () => Promise<StoredFile>): Promise<StoredFile> {
-    const known = await this.cache.get(name);
-    if (known) return JSON.parse(known.toString()) as StoredFile;
+    const known = await this.known(name);
+    if (known) return known;
     const drawing = this.underWay.get(name) ?? draw().finally(() => this.underWay.delete(name));
     this.underWay.set(name, drawing);
     const file = await drawing;
     await this.cache.set(name, JSON.stringify(file), keptSeconds);
     return file;
+  }
+
+  /** Null if it was never drawn, or if its content was lost. */
+  private async known(name: string): Promise<StoredFile | null> {
+    const cached = await this.cache.get(name);
+    if (!cached) return null;
+    const file = JSON.parse(cached.toString()) as StoredFile;
+    return (await this.store.size(file.key)) === null ? null : file;
   }
 
   private async draw({

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CallError } from '@music/messaging';
+import { FileStore, type StoredFile } from '@music/platform/files';
 import type { MusicFile } from '../files/music-file.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import type { Licence } from '../licences/licence.js';
@@ -25,18 +26,20 @@ export class StampedFiles {
     private readonly stamps: StampsRepository,
     private readonly awaited: AwaitedStampsRepository,
     private readonly queue: JobQueue,
+    private readonly store: FileStore,
   ) {}
 
   /** Waits for the stamping. Throws `LIBRARY_FILE_PREPARING` if that takes too long, and `LIBRARY_FILE_FAILED`. */
   async ready(licence: Licence, files: readonly MusicFile[]): Promise<ReadyFile[]> {
-    await this.stampMissing(licence, files);
+    const first = await this.look(licence, files);
+    if (!first.missing.length) return first.ready;
+    await this.stamp(first.missing);
     const { ready, missing } = await this.look(licence, files);
     if (missing.length) throw new CallError('LIBRARY_FILE_PREPARING', { msg: stampTexts.preparing });
     return ready;
   }
 
-  private async stampMissing(licence: Licence, files: readonly MusicFile[]): Promise<void> {
-    const { missing } = await this.look(licence, files);
+  private async stamp(missing: readonly StampTask[]): Promise<void> {
     for (const task of missing) await this.queue.add(stampJob, stampKey(task), task, 1);
     const until = Date.now() + waitMs;
     for (const task of missing) await this.wait(task, until);
@@ -51,7 +54,7 @@ export class StampedFiles {
   }
 
   private async look({ id: licenceId, name }: Licence, files: readonly MusicFile[]) {
-    const stamps = name === null ? [] : await this.stamps.of(licenceId, name);
+    const stamps = name === null ? [] : await this.stored(await this.stamps.of(licenceId, name));
     const ready: ReadyFile[] = [];
     const missing: StampTask[] = [];
     for (const file of files) {
@@ -61,5 +64,11 @@ export class StampedFiles {
       else missing.push({ licenceId, fileId: file.id });
     }
     return { ready, missing };
+  }
+
+  /** Without those whose content was lost: they are made again. */
+  private async stored<File extends StoredFile>(files: readonly File[]): Promise<File[]> {
+    const sizes = await Promise.all(files.map(({ key }) => this.store.size(key)));
+    return files.filter((_, at) => sizes[at] !== null);
   }
 }

@@ -45,6 +45,8 @@ export abstract class FileStore {
   abstract read(key: string, range?: ByteRange): Promise<Readable | null>;
   /** In bytes; null if there is no such file. */
   abstract size(key: string): Promise<number | null>;
+  /** When it was last stored; null if there is no such file. */
+  abstract storedAt(key: string): Promise<Date | null>;
   abstract list(area: FileArea): AsyncIterable<ListedFile>;
   /** Deleting a missing file is not an error. */
   abstract delete(key: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -47,7 +47,11 @@ export class FolderFileStore extends FileStore {
   }
 
   override async size(key: string): Promise<number | null> {
-    return (await stat(this.pathOf(key)).catch(unlessAbsent))?.size ?? null;
+    return (await this.find(key))?.size ?? null;
+  }
+
+  override async storedAt(key: string): Promise<Date | null> {
+    return (await this.find(key))?.mtime ?? null;
   }
 
   override async *list(area: FileArea): AsyncIterable<ListedFile> {
@@ -55,7 +59,7 @@ export class FolderFileStore extends FileStore {
     for await (const entry of folder ?? []) {
       const key = fileKey(area, entry.name);
       if (!isFileKey(key)) continue;
-      const found = await stat(this.pathOf(key)).catch(unlessAbsent);
+      const found = await this.find(key);
       if (found) yield { key, bytes: found.size, storedAt: found.mtime };
     }
   }
@@ -75,6 +79,10 @@ export class FolderFileStore extends FileStore {
 
   override close(): Promise<void> {
     return Promise.resolve();
+  }
+
+  private async find(key: string): Promise<Stats | null> {
+    return stat(this.pathOf(key)).catch(unlessAbsent);
   }
 
   private pathOf(key: string): string {

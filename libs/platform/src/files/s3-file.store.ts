@@ -7,6 +7,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  type HeadObjectCommandOutput,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -95,8 +96,11 @@ export class S3FileStore extends FileStore {
   }
 
   override async size(key: string): Promise<number | null> {
-    const found = await this.client.send(new HeadObjectCommand(this.place(key))).catch(unlessAbsent);
-    return found?.ContentLength ?? null;
+    return (await this.find(key))?.ContentLength ?? null;
+  }
+
+  override async storedAt(key: string): Promise<Date | null> {
+    return (await this.find(key))?.LastModified ?? null;
   }
 
   override async *list(area: FileArea): AsyncIterable<ListedFile> {
@@ -121,6 +125,10 @@ export class S3FileStore extends FileStore {
   override close(): Promise<void> {
     this.client.destroy();
     return Promise.resolve();
+  }
+
+  private async find(key: string): Promise<HeadObjectCommandOutput | null> {
+    return this.client.send(new HeadObjectCommand(this.place(key))).catch(unlessAbsent);
   }
 
   private async put(key: string, path: string, bytes: number): Promise<void> {

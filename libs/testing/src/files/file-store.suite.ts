@@ -92,11 +92,24 @@ export function fileStoreSuite(name: string, open: () => FileStore | Promise<Fil
       expect([...found.keys()].every((key) => key.startsWith('stamped/'))).toBe(true);
     });
 
+    it('says when a file was last stored', async () => {
+      const content = randomBytes(10);
+      const { key } = await write(content);
+      const first = (await store.storedAt(key))?.getTime() ?? 0;
+      expect(first).toBeGreaterThan(0);
+      await write(content);
+      expect((await store.storedAt(key))?.getTime()).toBeGreaterThanOrEqual(first);
+    });
+
     it('deletes, even twice, and returns null for a missing file', async () => {
       const { key } = await write(randomBytes(10));
       await store.delete(key);
       await store.delete(key);
-      expect([await store.read(key), await store.size(key)]).toEqual([null, null]);
+      expect([await store.read(key), await store.size(key), await store.storedAt(key)]).toEqual([
+        null,
+        null,
+        null,
+      ]);
       expect((await listed('originals')).has(key)).toBe(false);
     });
 
