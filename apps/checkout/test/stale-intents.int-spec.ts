@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addToBasket, createUpdatePaymentIntent } from '@music/contracts';
+import { checkoutTexts } from '../src/payments/checkout.texts.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { SandboxBank } from '../src/provider/sandbox/sandbox-bank.js';
 import type { StripeForm } from '../src/provider/sandbox/sandbox-form.js';
@@ -28,6 +30,21 @@ it('an intent that a late request has changed back is put right when the checkou
   const { totals } = await steps.begin(payment(guestKey));
   expect(totals.total).toBe(3990);
   expect(await provider.retrieve(intentId)).toMatchObject({ amount: 3990, revision: 2 });
+});
+
+it('a repeated request whose snapshot has been deleted is refused as out of date', async () => {
+  const guestKey = await checkout.visitor(1);
+  const request = payment(guestKey, { idempotencyKey: randomUUID() });
+  const { attemptId } = await steps.begin(request);
+  await checkout.call(null, addToBasket, { brassId: 2, guestKey });
+  await steps.begin(payment(guestKey));
+  await steps.age(attemptId, 1);
+  await steps.begin(payment(guestKey, { cancelWaiver: false }));
+  expect(await steps.count('attempt_revisions', 'attempt_id = $1 and revision = 1', [attemptId])).toBe(0);
+  expect(await checkout.refusal(null, createUpdatePaymentIntent, request)).toEqual({
+    code: 'CHECKOUT_TOTAL_CHANGED',
+    msg: checkoutTexts.outdated,
+  });
 });
 
 describe('a provider that repeats its failure to create an intent', () => {

@@ -48,7 +48,10 @@ export const BasketLine = z.strictObject({
 });
 export type BasketLine = z.infer<typeof BasketLine>;
 
-/** If there is no voucher, `discount` is 0 and `code` null; a code that gives no discount has an `errorDescription`. */
+/**
+ * If there is no voucher, `discount` is 0 and `code` null; a code that gives no discount has an `errorDescription`. So has one that
+ * still gives it, in the answer that refuses another: there is never a `successDescription` beside an error.
+ */
 export const AppliedVoucher = z.strictObject({
   code: z.string().nullable(),
   discount: Pence,

@@ -69,7 +69,8 @@ export class BasketService {
     if (!formerApplies && !cannotBecomeValid(judged)) return tried;
     await this.baskets.setVoucher(known, former?.voucherCode ?? null);
     const basket = await this.show(known);
-    return { ...basket, voucher: { ...basket.voucher, errorDescription: tried.voucher.errorDescription } };
+    const { errorDescription } = tried.voucher;
+    return { ...basket, voucher: { ...basket.voucher, errorDescription, successDescription: null } };
   }
 
   async removeVoucher(owner: BasketOwner | null): Promise<Basket> {

@@ -11,7 +11,7 @@ import { checkoutTexts } from './checkout.texts.js';
 import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
-import { IntentGone, IntentsService } from './intents.service.js';
+import { IntentGone, IntentsService, outdated } from './intents.service.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
 import type { VoucherTurn } from '../vouchers/voucher-turns.js';
 import { fingerprintOf, type Snapshot } from './snapshot.js';
@@ -111,7 +111,8 @@ export class CheckoutService {
   private async recall({ attemptId, revision }: Prepared): Promise<Preparation> {
     const attempt = await this.attempts.find(attemptId);
     const totals = await this.attempts.revision(attemptId, revision);
-    if (!attempt || !totals) throw new Error(`${attemptId} has no revision ${revision}`);
+    // The revision was overtaken, and has been deleted.
+    if (!attempt || !totals) throw outdated();
     return { attempt, revision, totals, again: true };
   }
 

@@ -18,7 +18,7 @@ const inFlightMinutes = 10;
 export class IntentGone extends Error {}
 
 const paying = () => new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
-const outdated = () => new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.outdated });
+export const outdated = () => new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.outdated });
 
 /** Keeps an attempt's one intent at the provider in step with the attempt's latest revision. No transaction is open here. */
 @Injectable()

@@ -24,6 +24,7 @@ export const basketTexts = {
   voucherForm: 'Voucher',
   voucher: 'Voucher code',
   apply: 'Apply',
+  voucherStays: 'Still applied.',
   applying: 'Applying…',
   takeOff: 'Remove voucher',
   codeMissing: 'Enter a voucher code.',

@@ -11,7 +11,7 @@ import styles from './voucher-box.module.css';
 const Applied = ({ voucher, onRemove }: { voucher: Basket['voucher']; onRemove: () => void }) => (
   <p className={styles.applied}>
     <span>
-      <b>{voucher.code}</b> {voucher.successDescription}
+      <b>{voucher.code}</b> {voucher.successDescription ?? (voucher.discount > 0 && texts.voucherStays)}
     </span>
     <button type="button" onClick={onRemove}>
       {texts.takeOff}

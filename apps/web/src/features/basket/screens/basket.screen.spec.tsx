@@ -60,6 +60,17 @@ describe.each([
 describe('a voucher', () => {
   silenceErrors();
 
+  it('that works is still shown as applied when another code is refused', async () => {
+    const { user, answers } = await open();
+    const refused = { ...voucher, errorDescription: 'This code has expired.', successDescription: null };
+    answers[apply] = { ...filled, voucher: refused };
+    const field = await screen.findByLabelText('Voucher code');
+    await user.type(field, 'SPRING');
+    await user.click(await button('Apply'));
+    expect(await screen.findByText(/Still applied\./)).toHaveTextContent('BRASS Still applied.');
+    expect(field).toHaveAccessibleDescription(/This code has expired\./);
+  });
+
   it('that is taken off takes the error of another one with it', async () => {
     const app = await open();
     await failToApply(app);
