@@ -62,7 +62,7 @@ describe('the import of catalogue files in a browser', () => {
     await page.getByText(/^1 row is rejected\. Tick this box/).waitFor();
     await page.getByLabel('Import the other 1 row').check();
     await start.click();
-    await page.getByText('The shop has the demo catalogue.').waitFor();
+    await page.getByText('The shop has the demo catalogue.', { exact: false }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('checkbox', { name: 'Replace the demo catalogue' }).check();
     await start.click();

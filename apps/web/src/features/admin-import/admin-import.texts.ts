@@ -140,7 +140,8 @@ export const uploadFailures: FailureTexts = {
 export const startFailures: FailureTexts = {
   401: '',
   CATALOGUE_IMPORT_BUSY: 'Another import was running. Please upload your files again once it has ended.',
-  CATALOGUE_IMPORT_DEMO: 'The shop has the demo catalogue.',
+  CATALOGUE_IMPORT_DEMO:
+    'The shop has the demo catalogue. To import your own, tick “Replace the demo catalogue” first.',
   CATALOGUE_IMPORT_CLOSED: 'These files are imported already, or are being imported.',
   CATALOGUE_IMPORT_UNKNOWN: 'These files are no longer stored. Please upload them again.',
   other: 'The import could not be started. Please try again.',
