@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import {
+  AccountMail,
+  accountMailRequested,
   type Actor,
   type Call,
   Envelope,
-  mailRequested,
-  MailRequest,
   register,
   type ReplyOf,
   type RequestOf,
@@ -115,11 +115,11 @@ function telling(owner: DataSource) {
   return {
     delivered,
     settled,
-    mails: async (to: string): Promise<MailRequest[]> => {
+    mails: async (to: string): Promise<AccountMail[]> => {
       await settled();
       return (await delivered())
-        .filter(({ type }) => type === mailRequested.name)
-        .map(({ payload }) => MailRequest.parse(payload))
+        .filter(({ type }) => type === accountMailRequested.name)
+        .map(({ payload }) => AccountMail.parse(payload))
         .filter((mail) => mail.to === to);
     },
     events: async (userId: number): Promise<{ type: string; version: number; payload: unknown }[]> =>
@@ -138,7 +138,7 @@ function telling(owner: DataSource) {
 }
 
 /** The secret of a mail's link. */
-export function tokenOf(mail: MailRequest | undefined): string {
+export function tokenOf(mail: AccountMail | undefined): string {
   const path = mail && 'path' in mail.data ? mail.data.path : '';
   return new URL(path, 'http://shop').searchParams.get('token') ?? '';
 }

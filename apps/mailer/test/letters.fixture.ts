@@ -1,8 +1,8 @@
 import {
+  AccountMail,
   ContactMail,
   FameMail,
   LibraryMail,
-  MailRequest,
   OrderMail,
   StaffAlert,
   type StampAlert,
@@ -67,7 +67,7 @@ const stamp: StampAlert = {
 };
 
 type Mails =
-  typeof MailRequest | typeof OrderMail | typeof LibraryMail | typeof FameMail | typeof ContactMail;
+  typeof AccountMail | typeof OrderMail | typeof LibraryMail | typeof FameMail | typeof ContactMail;
 
 const lettersOf = (mails: Mails, known: object): [string, Letter][] =>
   mails.options.map(({ shape }) => {
@@ -89,7 +89,7 @@ export function everyLetter(name = 'Ann Player'): [string, Letter][] {
       licenceName: sold.licenceName && name,
     })),
   };
-  const toPeople = [MailRequest, OrderMail, LibraryMail, FameMail].flatMap((mails) =>
+  const toPeople = [AccountMail, OrderMail, LibraryMail, FameMail].flatMap((mails) =>
     lettersOf(mails, { ...data, ...everywhere }),
   );
   const ofContact = lettersOf(ContactMail, { ...typed, name, subject: `A message from ${name}` });

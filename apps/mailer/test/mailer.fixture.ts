@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import {
+  accountMailRequested,
   type ContactForm,
   type EventContract,
   listMails,
-  mailRequested,
   orderMailRequested,
   type PayloadOf,
   sendContact,
@@ -45,7 +45,8 @@ export async function startMailer(environment: Record<string, string> = {}) {
   return {
     query: database.query,
     publish,
-    ask: (mail: PayloadOf<typeof mailRequested>, id?: string) => publish(mailRequested, mail, id),
+    ask: (mail: PayloadOf<typeof accountMailRequested>, id?: string) =>
+      publish(accountMailRequested, mail, id),
     askForOrder: (mail: PayloadOf<typeof orderMailRequested>) => publish(orderMailRequested, mail),
     alert: (alert: PayloadOf<typeof staffAlerted>) => publish(staffAlerted, alert),
     erase: (userId: number) => publish(userErased, { userId }),

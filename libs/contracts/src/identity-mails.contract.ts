@@ -6,10 +6,10 @@ const Greeting = z.object({ name: z.string() });
 /** `path`: the page of the shop the mail links to; the mailer puts PUBLIC_URL before it. */
 const Linked = Greeting.extend({ path: z.string().startsWith('/') });
 /**
- * A mail to be sent once for each `mailId`. The event contains an address, and `path` contains a secret: neither may stay in a
+ * A mail about an account, to be sent once for each `mailId`. The event contains an address, and `path` contains a secret: neither may stay in a
  * table once the mail is sent.
  */
-export const MailRequest = z.discriminatedUnion('template', [
+export const AccountMail = z.discriminatedUnion('template', [
   mail('welcome-verify', Linked),
   mail('verify-email', Linked),
   mail('email-changed-old', Greeting),
@@ -17,7 +17,7 @@ export const MailRequest = z.discriminatedUnion('template', [
   mail('password-reset', Linked),
   mail('password-changed', Greeting),
 ]);
-export type MailRequest = z.infer<typeof MailRequest>;
-export const mailRequested = event('identity.mail-requested', ['mailer'], MailRequest, {
+export type AccountMail = z.infer<typeof AccountMail>;
+export const accountMailRequested = event('identity.mail-requested', ['mailer'], AccountMail, {
   forgetOnceSent: true,
 });

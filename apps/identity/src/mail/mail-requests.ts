@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { mailRequested, type MailRequest } from '@music/contracts';
+import { type AccountMail, accountMailRequested } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { hashToken, newToken, type TokenPurpose } from './mail-token.js';
 import { MailTokensRepository } from './mail-tokens.repository.js';
@@ -43,10 +43,10 @@ export class MailRequests {
 
   /** Withdraws unsent mails to this user, at any address. */
   async withdraw(userId: number): Promise<void> {
-    await this.outbox.withdraw(mailRequested, 'userId', [userId]);
+    await this.outbox.withdraw(accountMailRequested, 'userId', [userId]);
   }
 
-  private async publish(mail: MailRequest): Promise<void> {
-    await this.outbox.publish(mailRequested, mail, { aggregateId: mail.mailId, aggregateVersion: 1 });
+  private async publish(mail: AccountMail): Promise<void> {
+    await this.outbox.publish(accountMailRequested, mail, { aggregateId: mail.mailId, aggregateVersion: 1 });
   }
 }

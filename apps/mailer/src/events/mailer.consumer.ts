@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  accountMailRequested,
   addressErased,
   contactMailRequested,
   fameMailRequested,
-  mailRequested,
   orderMailRequested,
   type PayloadOf,
   staffAlerted,
@@ -19,8 +19,8 @@ import { MailsService } from '../mails/mails.service.js';
 export class MailerConsumer {
   constructor(private readonly mails: MailsService) {}
 
-  @Consumes(mailRequested)
-  send(mail: PayloadOf<typeof mailRequested>): Promise<void> {
+  @Consumes(accountMailRequested)
+  sendAccountMail(mail: PayloadOf<typeof accountMailRequested>): Promise<void> {
     return this.mails.send(mail);
   }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { MailRequest } from '@music/contracts';
+import { AccountMail } from '@music/contracts';
 import { renderLetter } from './letter.js';
 import { letterFor } from './letters.js';
 
 const shop = 'https://shop.example.org';
 const path = '/reset-password?token=abc&x=1';
 const mailOf = (template: string, name = 'Ann Player') =>
-  MailRequest.parse({ mailId: 'm1', to: 'ann@example.org', template, data: { name, path } });
+  AccountMail.parse({ mailId: 'm1', to: 'ann@example.org', template, data: { name, path } });
 const render = (template: string, name?: string) => renderLetter(letterFor(mailOf(template, name), shop));
-const templates = MailRequest.options.map((option) => option.shape.template.value);
+const templates = AccountMail.options.map((option) => option.shape.template.value);
 
 describe('letters', () => {
   it.each(templates)('%s greets by name, and says the same in text and HTML', (template) => {

@@ -1,4 +1,4 @@
-import type { ContactMail, FameMail, MailRequest, OrderMail, LibraryMail } from '@music/contracts';
+import type { AccountMail, ContactMail, FameMail, LibraryMail, OrderMail } from '@music/contracts';
 import { contactContents } from './contact-letters.js';
 import { fameContents } from './fame-letters.js';
 import type { Content, Letter, Link, Paragraph } from './letter.js';
@@ -6,10 +6,10 @@ import { orderContents } from './order-letters.js';
 import { libraryContents } from './library-letters.js';
 
 /** A mail to an address that the requesting service knows. */
-export type AddressedMail = MailRequest | OrderMail | LibraryMail | ContactMail | FameMail;
+export type AddressedMail = AccountMail | OrderMail | LibraryMail | ContactMail | FameMail;
 
-type Template = MailRequest['template'];
-type DataOf<T extends Template> = Extract<MailRequest, { template: T }>['data'];
+type Template = AccountMail['template'];
+type DataOf<T extends Template> = Extract<AccountMail, { template: T }>['data'];
 
 const threeDays = 'The link works once and lasts three days.';
 const notYou = 'If this was not you, please ignore this message.';
