@@ -50,7 +50,7 @@ export class AdministrationService {
 
   async change({ id, version, ...form }: ParsedRequestOf<typeof changeEdition>): Promise<ManagedEdition> {
     const draft = draftOf(form);
-    const { category, albumId } = await this.known(id);
+    const { category, albumId } = await this.requireEdition(id);
     if (draft.albumId !== albumId) await this.albums.check(category, draft.albumId);
     await this.database.transaction(async () => {
       const edition = await this.editions.lock(id);
@@ -69,7 +69,7 @@ export class AdministrationService {
     hallOfFameId: id,
     fromStage,
   }: ParsedRequestOf<typeof advanceEdition>): Promise<ManagedEdition> {
-    const { category, stage } = await this.known(id);
+    const { category, stage } = await this.requireEdition(id);
     if (category !== type) throw new CallError('HALL_OF_FAME_UNKNOWN');
     await this.stages.advance(id, fromStage ?? stage);
     this.clock.wake();
@@ -77,7 +77,7 @@ export class AdministrationService {
   }
 
   async fraudSigns({ id }: ParsedRequestOf<typeof getFraudSigns>): Promise<ReplyOf<typeof getFraudSigns>> {
-    await this.known(id);
+    await this.requireEdition(id);
     const hours = await this.signs.hours(id);
     return {
       unconfirmed: await this.signs.unconfirmed(id),
@@ -87,7 +87,7 @@ export class AdministrationService {
   }
 
   private async get(id: number): Promise<ManagedEdition> {
-    return this.managed(await this.known(id), (await this.signs.turnouts()).get(id) ?? 0);
+    return this.managed(await this.requireEdition(id), (await this.signs.turnouts()).get(id) ?? 0);
   }
 
   private async managed(edition: EditionRecord, turnout: number): Promise<ManagedEdition> {
@@ -95,7 +95,7 @@ export class AdministrationService {
     return managedEdition(edition, turnout, kind ? await this.mailings.count(edition.id, kind) : 0);
   }
 
-  private async known(id: number): Promise<EditionRecord> {
+  private async requireEdition(id: number): Promise<EditionRecord> {
     const edition = await this.editions.find(id);
     if (!edition) throw new CallError('HALL_OF_FAME_UNKNOWN');
     return edition;

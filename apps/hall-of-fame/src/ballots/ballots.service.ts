@@ -34,10 +34,10 @@ export class BallotsService {
 
   /** The stage is locked until the ballot is stored: a vote comes before the close or after it. */
   async take(vote: Vote, actor: Actor | null): Promise<Ballot> {
-    const { userId, onBehalfOf } = knownUser(actor);
+    const { userId, onBehalfOf } = requireUser(actor);
     if (onBehalfOf !== null) throw new CallError('IDENTITY_MORPHED');
     return this.database.transaction(async () => {
-      const edition = await this.editions.holdStage(vote.type, vote.hallOfFameId, knownUser(actor));
+      const edition = await this.editions.requireHeld(vote.type, vote.hallOfFameId, requireUser(actor));
       if (!isOpen(edition, new Date())) throw new CallError('VOTING_CLOSED');
       await this.check(edition, vote.votes);
       if (await this.voters.isErased(userId)) throw new CallError('UNAUTHORISED');
@@ -46,14 +46,14 @@ export class BallotsService {
   }
 
   async own(actor: Actor | null): Promise<OwnVotes> {
-    const ballots = await this.ballots.ofUser(knownUser(actor).userId);
+    const ballots = await this.ballots.ofUser(requireUser(actor).userId);
     const of = (category: OwnBallot['category']) =>
       ballots.filter((ballot) => ballot.category === category).map(shown);
     return { brass: of('brass'), vocal: of('vocal') };
   }
 
   async export(actor: Actor | null): Promise<VotesExport> {
-    const ballots = await this.ballots.exportOf(knownUser(actor).userId);
+    const ballots = await this.ballots.exportOf(requireUser(actor).userId);
     return {
       hallOfFameVotes: ballots.map((ballot) => ({ ...ballot, castAt: ballot.castAt.toISOString() })),
     };
@@ -75,7 +75,7 @@ export class BallotsService {
 }
 
 /** Throws `UNAUTHORISED` for a visitor. */
-function knownUser(actor: Actor | null): Actor {
+function requireUser(actor: Actor | null): Actor {
   if (!actor) throw new CallError('UNAUTHORISED');
   return actor;
 }

@@ -19,17 +19,21 @@ export class EditionsService {
   }
 
   /** Throws HALL_OF_FAME_UNKNOWN if it does not exist, or not for this caller. */
-  async find(type: FameCategory, id: number, actor: Actor | null): Promise<EditionRecord> {
-    return knownTo(actor, type, await this.editions.find(id));
+  async require(type: FameCategory, id: number, actor: Actor | null): Promise<EditionRecord> {
+    return requireVisible(actor, type, await this.editions.find(id));
   }
 
-  /** Like `find`, and locks its stage until the transaction ends. */
-  async holdStage(type: FameCategory, id: number, actor: Actor): Promise<EditionRecord> {
-    return knownTo(actor, type, await this.editions.holdStage(id));
+  /** Like `require`, and locks its stage until the transaction ends. */
+  async requireHeld(type: FameCategory, id: number, actor: Actor): Promise<EditionRecord> {
+    return requireVisible(actor, type, await this.editions.holdStage(id));
   }
 }
 
-function knownTo(actor: Actor | null, type: FameCategory, edition: EditionRecord | null): EditionRecord {
+function requireVisible(
+  actor: Actor | null,
+  type: FameCategory,
+  edition: EditionRecord | null,
+): EditionRecord {
   if (edition?.category !== type || !isVisible(edition, isAdmin(actor)))
     throw new CallError('HALL_OF_FAME_UNKNOWN');
   return edition;

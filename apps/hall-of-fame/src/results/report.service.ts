@@ -14,7 +14,7 @@ export class ReportService {
 
   /** Before the results are released, administrators see only how many voted, and others nothing (rule S31). */
   async get({ type, id }: ParsedRequestOf<typeof getFameReport>, actor: Actor | null): Promise<FameReport> {
-    const { stage } = await this.editions.find(type, id, actor);
+    const { stage } = await this.editions.require(type, id, actor);
     if (!isReleased(stage) && !actor?.isAdmin) throw new CallError('HALL_OF_FAME_NOT_RELEASED');
     const { turnout, ...counted } = await this.reports.totals(id);
     if (!isReleased(stage)) return { turnout };

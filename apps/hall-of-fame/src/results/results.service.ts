@@ -14,7 +14,7 @@ export class ResultsService {
 
   /** Reads only what the stage shows. */
   async get({ type, id }: ParsedRequestOf<typeof getFameResults>, actor: Actor | null): Promise<FameResults> {
-    const { stage } = await this.editions.find(type, id, actor);
+    const { stage } = await this.editions.require(type, id, actor);
     const shown = shownRanks(stage);
     if (!shown) return { stage, rows: [] };
     const places = await this.results.between(id, type, shown.to, shown.from);

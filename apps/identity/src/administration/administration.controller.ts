@@ -17,7 +17,7 @@ export class AdministrationController {
 
   @Handles(findUsers)
   findUsers(request: ParsedRequestOf<typeof findUsers>) {
-    return this.users.find(request);
+    return this.users.search(request);
   }
 
   @Handles(listAudit)

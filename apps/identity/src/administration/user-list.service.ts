@@ -13,7 +13,7 @@ export class UserListService {
   ) {}
 
   /** The list of users to morph into, by name. */
-  async find({ q, page }: ParsedRequestOf<typeof findUsers>): Promise<Paged<PickedUser>> {
+  async search({ q, page }: ParsedRequestOf<typeof findUsers>): Promise<Paged<PickedUser>> {
     await this.current.requireAdministrator();
     const words = q.split(/\s+/).filter(Boolean);
     return onPage(
