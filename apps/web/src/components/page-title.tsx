@@ -11,15 +11,18 @@ interface PageTitleProps {
   children: ReactNode;
 }
 
-/** The first screen of a visit leaves the focus alone; its location has this key. */
+/** The key of the location that a visit starts at; going back there, it has the same one. */
 const arrival = 'default';
+/** The first screen of a visit leaves the focus alone. */
+let isFirst = true;
 
 /** The screen's only h1. It takes the focus when the pathname changes, so that screen readers continue there. */
 export function PageTitle({ above, lede, children }: PageTitleProps) {
   const { pathname, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useEffectEvent(() => {
-    if (key !== arrival) heading.current?.focus({ preventScroll: true });
+    isFirst &&= key === arrival;
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
   });
   // Only a new pathname is a new screen; a changed query leaves the focus where it is.
   useEffect(() => takeFocus(), [pathname]);
