@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { watchBack } from '../../lib/back-closes.js';
 import { openApp } from '../../testing/app.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { someUser } from '../../testing/users.js';
@@ -26,4 +27,14 @@ it('a dialog that was opened meanwhile stays, with what was typed', async () => 
   await waitFor(() => expect(store.getState().user?.data.known).toBe(true));
   expect(calls().filter((call) => call === 'GET /api/user/')).toHaveLength(2);
   expect(screen.getByLabelText('Email address')).toHaveValue('ann@example.org');
+});
+
+it('Back closes the dialog and stays on the page', async () => {
+  watchBack();
+  const { address, user } = await openApp('/kit');
+  await user.click(screen.getByRole('link', { name: 'Log in' }));
+  expect(screen.getByRole('dialog', { name: 'Log in or register' })).toBeVisible();
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/kit');
 });

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Modal } from '../../components/modal.js';
 import { user as account } from '../../features/user/user.state.js';
 import { Chunk, lazyScreen } from '../../components/chunk.js';
+import { useBackCloses } from '../../lib/back-closes.js';
 import { useRoot } from '../../lib/hooks.js';
 import { withReturnPath } from '../../lib/return-path.js';
 import styles from './account-entry.module.css';
@@ -24,6 +25,7 @@ const isPlain = (event: MouseEvent): boolean =>
 function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const { pathname, search } = useLocation();
   const close = (): void => setOpen(false);
+  useBackCloses(open, close);
   // Closed on navigation and after a log-in.
   useEffect(() => () => setOpen(false), [pathname, setOpen]);
   const onClick = (event: MouseEvent): void => {
