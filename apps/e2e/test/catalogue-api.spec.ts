@@ -92,30 +92,49 @@ describe.each(categories)('the calls of %s', (category) => {
 });
 
 describe('cached answers (C-266)', () => {
-  it.each(['/api/brass', '/api/vocal?form=columns', '/api/contemporary/series', '/api/brass/'])(
-    '%s has a strong ETag for each encoding and answers 304',
-    async (path) => {
-      const answers = await Promise.all(
-        ['br', 'gzip', 'identity'].map((encoding) => get(path, { 'accept-encoding': encoding })),
-      );
-      const etags = answers.map((answer) => answer.headers.get('etag') ?? '');
-      expect(new Set(etags).size).toBe(3);
-      expect(etags.every((etag) => /^"[^"]+"$/.test(etag))).toBe(true);
-      expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-      const again = await get(path, { 'accept-encoding': 'br', 'if-none-match': etags[0] ?? '' });
+  it.each([
+    '/api/brass',
+    '/api/vocal?form=columns',
+    '/api/contemporary/series',
+    '/api/brass/',
+    '/api/brass?form=rows',
+    '/api/vocal?utm_source=mail&form=columns',
+    '/api/contemporary/series?utm_source=mail',
+  ])('%s has a strong ETag for each encoding and answers 304', async (path) => {
+    const answers = await Promise.all(
+      ['br', 'gzip', 'identity'].map((encoding) => get(path, { 'accept-encoding': encoding })),
+    );
+    const etags = answers.map((answer) => answer.headers.get('etag') ?? '');
+    expect(new Set(etags).size).toBe(3);
+    expect(etags.every((etag) => /^"[^"]+"$/.test(etag))).toBe(true);
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const again = await get(path, { 'accept-encoding': 'br', 'if-none-match': etags[0] ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['brass/detail/1', 'brass/detail/1?x=1', 'brass/albums', 'search?q=joy', 'pieces?of=brass1'])(
+    '%s has a strong ETag and answers 304',
+    async (call) => {
+      const path = `/api/${call}`;
+      const first = await get(path, { 'accept-encoding': 'identity' });
+      expect(first.headers.get('etag')).toMatch(/^"[^"]+"$/);
+      const again = await get(path, {
+        'accept-encoding': 'identity',
+        'if-none-match': first.headers.get('etag') ?? '',
+      });
       expect(again.status).toBe(304);
+      expect(again.headers.get('cache-control')).toBe('no-cache');
     },
   );
 
-  it.each(['detail/1', 'albums'])('%s is cached by the gateway under the same ETag', async (call) => {
-    const path = `/api/brass/${call}`;
-    const first = await get(path, { 'accept-encoding': 'identity' });
-    expect(first.headers.get('etag')).toMatch(/^"[^"]+"$/);
-    const again = await get(path, {
-      'accept-encoding': 'identity',
-      'if-none-match': first.headers.get('etag') ?? '',
-    });
-    expect(again.status).toBe(304);
+  it('a query that makes no difference gets the same answer', async () => {
+    const [plain, tagged] = await Promise.all(
+      ['', '?utm_source=mail'].map((query) =>
+        get(`/api/brass/detail/1${query}`, { 'accept-encoding': 'identity' }),
+      ),
+    );
+    expect(tagged?.headers.get('etag')).toBe(plain?.headers.get('etag'));
+    expect((await get('/api/brass?form=squares')).status).toBe(422);
   });
 });
 

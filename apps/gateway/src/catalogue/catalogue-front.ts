@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentHash, etagOf, writeAnswer } from './cached-answer.js';
+import { answerKey } from './answer-key.js';
+import { type CachedAnswer, contentHash, etagOf, writeAnswer } from './cached-answer.js';
 import { PublishedAnswers } from './published-answers.js';
 import { AnswerCache } from './answer-cache.js';
 
 /**
- * Runs before the router: public catalogue responses that are in memory are sent immediately. Exact paths, GET and HEAD
- * only; everything else is left to the routers.
+ * Runs before the router: public catalogue responses that are in memory are sent immediately. GET and HEAD only;
+ * everything else is left to the routers.
  */
 @Injectable()
 export class CatalogueFront {
@@ -20,11 +21,15 @@ export class CatalogueFront {
   /** Returns true when the request was answered. */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const path = withoutTrailingSlash(request.url ?? '');
-    const answer = this.published.get(path) ?? this.remembered.get(path);
+    const url = request.url ?? '';
+    const answer = this.find(url) ?? this.find(answerKey(url));
     if (!answer || request.headers['content-encoding']) return false;
     writeAnswer(request, response, answer);
     return true;
+  }
+
+  private find(key: string): CachedAnswer | undefined {
+    return this.published.get(key) ?? this.remembered.get(key);
   }
 
   /** Stores the details that the routers answer. */
@@ -34,25 +39,27 @@ export class CatalogueFront {
       done();
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
-      const path = withoutTrailingSlash(request.url);
-      const kept = reply.statusCode === 200 && typeof payload === 'string' && AnswerCache.covers(path);
-      done(null, kept ? this.keep(path, payload, request, reply) : payload);
+      const key = answerKey(request.url);
+      const isPublic = AnswerCache.covers(key) || unkept.includes(key);
+      const isFound = reply.statusCode === 200 && typeof payload === 'string';
+      done(null, isPublic && isFound ? this.keep(key, payload, request, reply) : payload);
     });
   }
 
   /** Gives a first response the same headers as cached ones; returns the body to send. */
-  private keep(path: string, payload: string, request: FastifyRequest, reply: FastifyReply): string {
+  private keep(key: string, payload: string, request: FastifyRequest, reply: FastifyReply): string {
     const hash = contentHash(payload);
     const etag = etagOf(hash, 'identity');
     void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-    this.remembered.remember(path, payload, hash, request.catalogueToken);
+    if (AnswerCache.covers(key)) this.remembered.remember(key, payload, hash, request.catalogueToken);
     if (request.headers['if-none-match'] !== etag) return payload;
     void reply.status(304).removeHeader('content-length');
     return '';
   }
 }
 
-const withoutTrailingSlash = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);
+/** Their answers depend on the query and are not kept, but have an ETag. */
+const unkept: readonly string[] = ['/api/search', '/api/pieces'];
 
 declare module 'fastify' {
   interface FastifyRequest {
