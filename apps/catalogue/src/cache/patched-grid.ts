@@ -1,7 +1,7 @@
 import type { GridRow } from '@music/contracts';
 import { type ExtrasColumns, ExtrasEncoder, flagsOf, GridExtras, type RowExtras } from '@music/rules';
 import type { ListedRow } from '../grid/grid-row.js';
-import { Turns } from '../pacing/turns.js';
+import { Yielder } from '../event-loop/yielder.js';
 
 /** A grid as it is published: the JSON of its rows, and of its columns (`GridColumns`). */
 interface GridBytes {
@@ -28,12 +28,12 @@ const extrasStart = '"extras":';
 export async function patchedGrid(
   grid: GridBytes,
   changed: readonly ListedRow[],
-  turns = new Turns(),
+  yielder = new Yielder(),
 ): Promise<GridBytes | null> {
   const places = changed.map((listed) => placeOf(listed, grid.rows));
   if (!places.every((place) => place !== null)) return null;
   const inOrder = places.sort((a, b) => a.start - b.start);
-  const columns = await withColumns(grid, await numbered(inOrder, grid.rows, turns), turns);
+  const columns = await withColumns(grid, await numbered(inOrder, grid.rows, yielder), yielder);
   return columns && { rows: withRows(grid.rows, inOrder), columns };
 }
 
@@ -66,7 +66,7 @@ function withRows(rows: Buffer, places: readonly Place[]): Buffer {
 async function numbered(
   places: readonly Place[],
   rows: Buffer,
-  turns: Turns,
+  yielder: Yielder,
 ): Promise<Map<number, ListedRow>> {
   const byNumber = new Map<number, ListedRow>();
   let number = 0;
@@ -74,7 +74,7 @@ async function numbered(
   for (const place of places) {
     for (; at < place.start; number += 1) {
       at = rows.indexOf(rowStart, at + 1);
-      if (number % 512 === 0 && turns.due) await turns.pass();
+      if (number % 512 === 0 && yielder.isDue) await yielder.yieldIfDue();
     }
     byNumber.set(number, place);
   }
@@ -85,7 +85,7 @@ async function numbered(
 async function withColumns(
   { columns }: GridBytes,
   changed: ReadonlyMap<number, ListedRow>,
-  turns: Turns,
+  yielder: Yielder,
 ): Promise<Buffer | null> {
   const start = columns.lastIndexOf(extrasStart) + extrasStart.length;
   if (start < extrasStart.length) return null;
@@ -95,20 +95,20 @@ async function withColumns(
   const held = JSON.parse(columns.toString('utf8', start, columns.length - 1)) as ExtrasColumns;
   if (!held.pdf) return null;
   const extras = new Map([...changed].map(([number, listed]) => [number, listed.extras]));
-  const after = await withExtras(held, extras, turns);
+  const after = await withExtras(held, extras, yielder);
   return Buffer.concat([before, Buffer.from(`${JSON.stringify(after)}}`)]);
 }
 
 async function withExtras(
   held: ExtrasColumns,
   changed: ReadonlyMap<number, RowExtras>,
-  turns: Turns,
+  yielder: Yielder,
 ): Promise<ExtrasColumns> {
   const encoder = new ExtrasEncoder();
   const extras = new GridExtras(held);
   for (let number = 0; number < held.grade.length; number += 1) {
     encoder.add(changed.get(number) ?? extras.at(number));
-    if (number % 512 === 0 && turns.due) await turns.pass();
+    if (number % 512 === 0 && yielder.isDue) await yielder.yieldIfDue();
   }
   return encoder.columns();
 }

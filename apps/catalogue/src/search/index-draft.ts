@@ -1,10 +1,10 @@
 import type { FoundName, SearchHit } from '@music/contracts';
-import { LettersBuilder } from './letters.js';
+import { LetterSignaturesBuilder } from './letter-signatures.js';
 import { namesByWord } from './names.js';
 import { compareAge, type SearchEntry } from './search-entry.js';
 import type { IndexParts } from './search-index.js';
 import { spellingWords } from './spelling.js';
-import { joinTexts } from './texts.js';
+import { packStrings } from './packed-strings.js';
 import { VocabularyBuilder } from './vocabulary.js';
 
 const utf8 = new TextEncoder();
@@ -16,7 +16,7 @@ export class IndexDraft {
   private readonly pieces: number[] = [];
   private readonly pieceNumbers = new Map<number, number>();
   private readonly ages: SearchEntry['age'][] = [];
-  private readonly letters = new LettersBuilder();
+  private readonly letters = new LetterSignaturesBuilder();
   private readonly vocabulary = new VocabularyBuilder();
   private readonly names: FoundName[] = [];
 
@@ -43,7 +43,7 @@ export class IndexDraft {
     const vocabulary = this.vocabulary.finish();
     return {
       hits: joinBytes(this.hits),
-      titles: joinTexts(this.titles),
+      titles: packStrings(this.titles),
       order,
       ranks,
       pieces: new Int32Array(this.pieces),

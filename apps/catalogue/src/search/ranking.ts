@@ -1,6 +1,6 @@
 import { normalise } from '@music/rules';
 import { bareWords } from './search-entry.js';
-import { zones } from './vocabulary.js';
+import { fields } from './vocabulary.js';
 
 /**
  * How well an entry fits, best first: the query is the title; the title starts with it; every word starts a word of
@@ -8,7 +8,7 @@ import { zones } from './vocabulary.js';
  */
 const places = { exact: 0, start: 1, wordStarts: 2, title: 3, people: 4, rest: 5 } as const;
 
-const placeOf = (zone: number): number => places.title + zone - zones.title;
+const placeOf = (field: number): number => places.title + field - fields.title;
 
 /**
  * Keeps the numbers of the best entries offered, and the first ones among equals. Each place is a list; a place is closed once
@@ -31,14 +31,14 @@ export class Ranking {
     this.starts = [...new Set(this.phrase.split(/(?= )/))];
   }
 
-  /** Cheap: false for most entries that will not be among the best. `zone`: the last one in which a word is found. */
-  mayTake(zone: number, titleLength: number): boolean {
-    if (zone !== zones.title) return placeOf(zone) < this.open;
+  /** Cheap: false for most entries that will not be among the best. `field`: the last one in which a word is found. */
+  mayTake(field: number, titleLength: number): boolean {
+    if (field !== fields.title) return placeOf(field) < this.open;
     return this.open > places.start || (this.open > places.exact && titleLength === this.phrase.length);
   }
 
-  offer(entry: number, zone: number): void {
-    const place = zone === zones.title ? this.titlePlace(this.titleOf(entry)) : placeOf(zone);
+  offer(entry: number, field: number): void {
+    const place = field === fields.title ? this.titlePlace(this.titleOf(entry)) : placeOf(field);
     if (place >= this.open) return;
     this.lists[place]?.push(entry);
     this.close();

@@ -1,11 +1,11 @@
 import type { FoundName, ReplyOf, search, SearchHit } from '@music/contracts';
 import { isLetter, normalise, queryWords, signatureOf } from '@music/rules/grid';
-import { Letters, type Signatures } from './letters.js';
+import { LetterSignatures, type Signatures } from './letter-signatures.js';
 import { Names, type NamesByWord } from './names.js';
 import { Ranking } from './ranking.js';
 import { bareWords } from './search-entry.js';
 import { Spelling, type SpellingWords } from './spelling.js';
-import { type JoinedTexts, lengthAt, textAt } from './texts.js';
+import { type PackedStrings, lengthAt, stringAt } from './packed-strings.js';
 import { nowhere, type Occurrences, Vocabulary, type WordPlaces } from './vocabulary.js';
 
 export type SearchResult = ReplyOf<typeof search>;
@@ -19,7 +19,7 @@ export interface IndexParts {
   /** The hits as JSON, in UTF-8. */
   hits: { bytes: Uint8Array<ArrayBuffer>; starts: Int32Array<ArrayBuffer> };
   /** The titles' bare words. */
-  titles: JoinedTexts;
+  titles: PackedStrings;
   /** The numbers of all entries, newest first … */
   order: Int32Array<ArrayBuffer>;
   /** … and the position of each in that order. */
@@ -49,11 +49,11 @@ function soughtIn(query: string): string[] {
   return words.filter((word, at) => !words.slice(0, at).some((longer) => longer.includes(word)));
 }
 
-/** Entries, each with the last zone in which the text was found; all others are `nowhere`. */
+/** Entries, each with the last field in which the text was found; all others are `nowhere`. */
 interface Matches {
   /** Without duplicates, in any order. */
   entries: Int32Array;
-  zones: Uint8Array;
+  fields: Uint8Array;
 }
 
 /** Memoises a function. */
@@ -66,38 +66,38 @@ function remembering<Value>(of: (word: string) => Value): (word: string) => Valu
   };
 }
 
-/** Keeps the entries that contain another text too, each with the later of the two zones. */
-function narrow({ entries, zones }: Matches, zoneOf: (entry: number) => number): Matches {
+/** Keeps the entries that contain another text too, each with the later of the two fields. */
+function narrow({ entries, fields }: Matches, fieldOf: (entry: number) => number): Matches {
   let kept = 0;
   for (let at = 0; at < entries.length; at += 1) {
     const entry = entries[at] as number;
-    const zone = Math.max(zones[entry] as number, zoneOf(entry));
-    zones[entry] = zone;
-    if (zone !== nowhere) entries[kept++] = entry;
+    const field = Math.max(fields[entry] as number, fieldOf(entry));
+    fields[entry] = field;
+    if (field !== nowhere) entries[kept++] = entry;
   }
-  return { entries: entries.subarray(0, kept), zones };
+  return { entries: entries.subarray(0, kept), fields };
 }
 
 /** Those of the entries that contain the text. */
-function standing(order: Int32Array, zones: Uint8Array): Int32Array {
+function standing(order: Int32Array, fields: Uint8Array): Int32Array {
   const entries = new Int32Array(order.length);
   let found = 0;
   for (let at = 0; at < order.length; at += 1) {
     const entry = order[at] as number;
-    if (zones[entry] !== nowhere) entries[found++] = entry;
+    if (fields[entry] !== nowhere) entries[found++] = entry;
   }
   return entries.subarray(0, found);
 }
 
 /** The publications of one moment in memory, ready to be searched. */
 export class SearchIndex {
-  private readonly letters: Letters;
+  private readonly letters: LetterSignatures;
   private readonly vocabulary: Vocabulary;
   private readonly spelling: Spelling;
   private readonly known: Names;
 
   constructor(private readonly parts: IndexParts) {
-    this.letters = new Letters(parts.letters);
+    this.letters = new LetterSignatures(parts.letters);
     this.vocabulary = new Vocabulary(parts.vocabulary);
     this.spelling = new Spelling(parts.spelling);
     this.known = new Names(parts.names);
@@ -113,7 +113,7 @@ export class SearchIndex {
    * shown as the newest of those publications; `total` counts them all, `hits` are a page of the best.
    */
   find(query: string, limit: number, page = 1): Found {
-    const ranking = new Ranking(query, limit * page, (entry) => textAt(this.parts.titles, entry));
+    const ranking = new Ranking(query, limit * page, (entry) => stringAt(this.parts.titles, entry));
     const total = this.offer(this.matches(query), ranking);
     const best = ranking.best().slice(limit * (page - 1));
     return { hits: best.map((entry) => this.hit(entry)), total };
@@ -125,7 +125,7 @@ export class SearchIndex {
   }
 
   /** A suggested correction of a query that finds `total` pieces: similar, and finding many more; null if there is none. */
-  meant(query: string, total: number): string | null {
+  suggest(query: string, total: number): string | null {
     const words = bareWords(normalise(query)).trim().split(' ');
     if (total >= enough || words.length > mostWords) return null;
     const having = remembering((word) => this.entriesWith(word));
@@ -154,11 +154,11 @@ export class SearchIndex {
     let found = this.entriesAt(rarest);
     for (const other of others) {
       if (found.entries.length === 0) return found;
-      const { zones } = this.entriesAt(other);
-      found = narrow(found, (entry) => zones[entry] as number);
+      const { fields } = this.entriesAt(other);
+      found = narrow(found, (entry) => fields[entry] as number);
     }
     const needed = signatureOf(single.join(''));
-    return narrow(found, (entry) => letters.zoneOf(entry, needed));
+    return narrow(found, (entry) => letters.fieldOf(entry, needed));
   }
 
   private entriesWith(word: string): Matches {
@@ -168,21 +168,21 @@ export class SearchIndex {
   }
 
   private entriesAt(occurrences: Occurrences): Matches {
-    const zones = new Uint8Array(this.size).fill(nowhere);
-    return { entries: this.vocabulary.note(occurrences, zones), zones };
+    const fields = new Uint8Array(this.size).fill(nowhere);
+    return { entries: this.vocabulary.note(occurrences, fields), fields };
   }
 
   /** None if there are no letters. */
   private entriesWithLetters(letters: readonly string[]): Matches {
-    if (letters.length === 0) return { entries: new Int32Array(), zones: new Uint8Array() };
-    const zones = this.letters.zonesOf(letters);
-    return { entries: standing(this.parts.order, zones), zones };
+    if (letters.length === 0) return { entries: new Int32Array(), fields: new Uint8Array() };
+    const fields = this.letters.fieldsOf(letters);
+    return { entries: standing(this.parts.order, fields), fields };
   }
 
   /** The entries, newest first. If there are many, it is cheaper to go through all entries. */
-  private newestFirst({ entries, zones }: Matches): Int32Array {
+  private newestFirst({ entries, fields }: Matches): Int32Array {
     const { order, ranks } = this.parts;
-    if (entries.length * few > order.length) return standing(order, zones);
+    if (entries.length * few > order.length) return standing(order, fields);
     return entries
       .map((entry) => ranks[entry] as number)
       .sort()
@@ -194,7 +194,7 @@ export class SearchIndex {
     const [fewest, ...others] = found.toSorted((a, b) => a.entries.length - b.entries.length);
     const pieces = new Set<number>();
     for (const entry of fewest?.entries ?? [])
-      if (others.every(({ zones }) => zones[entry] !== nowhere))
+      if (others.every(({ fields }) => fields[entry] !== nowhere))
         pieces.add(this.parts.pieces[entry] as number);
     return pieces.size;
   }
@@ -207,12 +207,12 @@ export class SearchIndex {
     const newest = this.newestFirst(found);
     for (let at = 0; at < newest.length; at += 1) {
       const entry = newest[at] as number;
-      const zone = found.zones[entry] as number;
+      const field = found.fields[entry] as number;
       const piece = pieces[entry] as number;
       if (seen[piece] === 1) continue;
       seen[piece] = 1;
       total += 1;
-      if (ranking.mayTake(zone, lengthAt(titles, entry))) ranking.offer(entry, zone);
+      if (ranking.mayTake(field, lengthAt(titles, entry))) ranking.offer(entry, field);
     }
     return total;
   }

@@ -14,7 +14,7 @@ const personal = /@|\d{6}/;
 type Searches = PayloadOf<typeof searched>['searches'];
 
 /** Every keystroke is a search; only queries that no other query continues are what somebody searched for. */
-export const meant = (searches: Searches): Searches =>
+export const withoutPrefixes = (searches: Searches): Searches =>
   searches.filter(
     ({ words }) => !searches.some((other) => other.words !== words && other.words.startsWith(words)),
   );
@@ -54,7 +54,7 @@ export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Counts are lost if the database is unavailable: they are statistics, not money. */
   async report(): Promise<void> {
-    const searches = meant([...this.noted.values()]);
+    const searches = withoutPrefixes([...this.noted.values()]);
     this.noted = new Map();
     if (searches.length === 0) return;
     const aggregate = { aggregateId: 'searches', aggregateVersion: 1 };

@@ -19,6 +19,6 @@ export class SearchService {
     const sought = searchQuery(query);
     const found = index.find(sought, limit, page);
     this.tally.note(query, found.total);
-    return { ...found, names: index.names(sought, mostNames), meant: index.meant(sought, found.total) };
+    return { ...found, names: index.names(sought, mostNames), meant: index.suggest(sought, found.total) };
   }
 }

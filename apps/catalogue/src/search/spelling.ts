@@ -48,11 +48,11 @@ function bitsIn(number: number): number {
  * The edit distance in which swapping two adjacent letters is one mistake ("optimal string alignment"); a result above `most`
  * only means that it is above.
  */
-export function mistakesBetween(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   const start = sameAtStart(one, other);
   const end = sameAtEnd(one, other, start);
-  return mistakesIn(one.slice(start, one.length - end), other.slice(start, other.length - end), most);
+  return distanceOf(one.slice(start, one.length - end), other.slice(start, other.length - end), most);
 }
 
 /** How many characters the beginnings of the two have in common. */
@@ -72,7 +72,7 @@ function sameAtEnd(one: string, other: string, start: number): number {
 }
 
 /** Fills the table of distances between all prefixes of the two, row by row. */
-function mistakesIn(one: string, other: string, most: number): number {
+function distanceOf(one: string, other: string, most: number): number {
   const width = other.length + 1;
   const table = new Uint16Array((one.length + 1) * width);
   for (let at = 0; at < width; at += 1) table[at] = at;
@@ -102,7 +102,7 @@ export class Spelling {
   near(sought: string): string[] {
     const most = sought.length < shortest ? 0 : sought.length < long ? 1 : 2;
     return this.like(sought, most)
-      .map(({ word, count }) => ({ word, count, mistakes: mistakesBetween(sought, word, most) }))
+      .map(({ word, count }) => ({ word, count, mistakes: editDistance(sought, word, most) }))
       .filter(({ mistakes }) => mistakes > 0 && mistakes <= most)
       .sort(
         (a, b) =>

@@ -1,21 +1,21 @@
 import { signatureOf } from '@music/rules/grid';
-import { LetterPairs, type WordsOfPairs, wordsOfPairs } from './letter-pairs.js';
+import { BigramIndex, type WordsByBigram, buildBigramIndex } from './bigram-index.js';
 
 /** The part of a publication that contains a word; the first counts most. */
-export const zones = { title: 0, people: 1, rest: 2 } as const;
-/** The zone of a word that does not occur. */
+export const fields = { title: 0, people: 1, rest: 2 } as const;
+/** The field of a word that does not occur. */
 export const nowhere = 3;
 
-/** An entry and its zone in one number: four zones per entry. */
-const pack = (entry: number, zone: number): number => (entry << 2) | zone;
+/** An entry and its field in one number: four fields per entry. */
+const pack = (entry: number, field: number): number => (entry << 2) | field;
 const entryOf = (place: number): number => place >> 2;
-const zoneOf = (place: number): number => place & 3;
+const fieldOf = (place: number): number => place & 3;
 
 /** The different words of the catalogue, and where they occur. */
 export interface WordPlaces {
   words: readonly string[];
   signatures: Int32Array<ArrayBuffer>;
-  pairs: WordsOfPairs;
+  bigrams: WordsByBigram;
   /** Where each word's places start in `places`; one entry more than there are words. */
   starts: Int32Array<ArrayBuffer>;
   places: Int32Array<ArrayBuffer>;
@@ -30,10 +30,10 @@ export class VocabularyBuilder {
   private readonly placesOf = new Map<string, number[]>();
   private placeCount = 0;
 
-  /** `lines`: the normalised text of each zone. A word is kept with the first zone in which the entry has it. */
+  /** `lines`: the normalised text of each field. A word is kept with the first field in which the entry has it. */
   add(entry: number, lines: readonly string[]): void {
-    for (const [zone, line] of lines.entries())
-      for (const word of line.split(' ')) if (word !== '') this.place(word, entry, zone);
+    for (const [field, line] of lines.entries())
+      for (const word of line.split(' ')) if (word !== '') this.place(word, entry, field);
   }
 
   /** What it collected; it cannot be used afterwards. */
@@ -49,15 +49,15 @@ export class VocabularyBuilder {
       starts[at + 1] = (starts[at] as number) + own.length;
       this.placesOf.delete(word);
     }
-    return { words, signatures, pairs: wordsOfPairs(words), starts, places };
+    return { words, signatures, bigrams: buildBigramIndex(words), starts, places };
   }
 
-  private place(word: string, entry: number, zone: number): void {
+  private place(word: string, entry: number, field: number): void {
     let places = this.placesOf.get(word);
     if (!places) this.placesOf.set(word, (places = []));
     const last = places.at(-1);
     if (last !== undefined && entryOf(last) === entry) return;
-    places.push(pack(entry, zone));
+    places.push(pack(entry, field));
     this.placeCount += 1;
   }
 }
@@ -74,17 +74,17 @@ export interface Occurrences {
  * the entry's words. There are far fewer words than texts, and the words that contain it lead to the entries.
  */
 export class Vocabulary {
-  private readonly pairs: LetterPairs;
+  private readonly bigrams: BigramIndex;
 
   constructor(private readonly held: WordPlaces) {
-    this.pairs = new LetterPairs(held.pairs);
+    this.bigrams = new BigramIndex(held.bigrams);
   }
 
   /** Where `sought` occurs. */
   occurrencesOf(sought: string): Occurrences {
     const needed = signatureOf(sought);
     const { words: all, signatures } = this.held;
-    const few = this.pairs.mayHold(sought);
+    const few = this.bigrams.mayHold(sought);
     const count = few?.length ?? all.length;
     const words: number[] = [];
     let places = 0;
@@ -98,19 +98,19 @@ export class Vocabulary {
     return { words, places };
   }
 
-  /** Records the first zone of each entry that contains one of the words; returns these entries without duplicates. */
-  note({ words, places }: Occurrences, zones: Uint8Array): Int32Array {
+  /** Records the first field of each entry that contains one of the words; returns these entries without duplicates. */
+  note({ words, places }: Occurrences, fields: Uint8Array): Int32Array {
     const { starts } = this.held;
-    const entries = new Int32Array(Math.min(places, zones.length));
+    const entries = new Int32Array(Math.min(places, fields.length));
     let found = 0;
     for (const word of words) {
       const end = starts[word + 1] as number;
       for (let at = starts[word] as number; at < end; at += 1) {
         const place = this.held.places[at] as number;
         const entry = entryOf(place);
-        const known = zones[entry] as number;
+        const known = fields[entry] as number;
         if (known === nowhere) entries[found++] = entry;
-        if (zoneOf(place) < known) zones[entry] = zoneOf(place);
+        if (fieldOf(place) < known) fields[entry] = fieldOf(place);
       }
     }
     return entries.subarray(0, found);

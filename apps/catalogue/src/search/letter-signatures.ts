@@ -1,16 +1,16 @@
 import { signatureOf } from '@music/rules/grid';
 
-/** For each entry, the signatures of its text from the title up to a zone, one list per zone. */
+/** For each entry, the signatures of its text from the title up to a field, one list per field. */
 export type Signatures<List> = readonly [title: List, people: List, rest: List];
 
-export class LettersBuilder {
+export class LetterSignaturesBuilder {
   private readonly signatures: Signatures<number[]> = [[], [], []];
 
-  /** `lines`: the normalised text of each zone. */
+  /** `lines`: the normalised text of each field. */
   add(lines: Signatures<string>): void {
     let held = 0;
-    for (const [zone, signatures] of this.signatures.entries())
-      signatures.push((held |= signatureOf(lines[zone] ?? '')));
+    for (const [field, signatures] of this.signatures.entries())
+      signatures.push((held |= signatureOf(lines[field] ?? '')));
   }
 
   finish(): Signatures<Int32Array<ArrayBuffer>> {
@@ -23,11 +23,11 @@ export class LettersBuilder {
  * The entries that contain each letter a–z. While somebody types, single letters are searched first, and they occur in nearly
  * every word.
  */
-export class Letters {
+export class LetterSignatures {
   constructor(private readonly signatures: Signatures<Int32Array>) {}
 
-  /** For each entry the last zone needed to find all the letters, or `nowhere` if one is missing. */
-  zonesOf(letters: readonly string[]): Uint8Array {
+  /** For each entry the last field needed to find all the letters, or `nowhere` if one is missing. */
+  fieldsOf(letters: readonly string[]): Uint8Array {
     const needed = signatureOf(letters.join(''));
     const found = new Uint8Array(this.signatures[0].length);
     for (const signatures of letters.length > 0 ? this.signatures : [])
@@ -36,7 +36,7 @@ export class Letters {
     return found;
   }
   /** The same for one entry; `needed`: the letters' signature. */
-  zoneOf(entry: number, needed: number): number {
+  fieldOf(entry: number, needed: number): number {
     const [title, people, rest] = this.signatures;
     if (((title[entry] as number) & needed) === needed) return 0;
     if (((people[entry] as number) & needed) === needed) return 1;

@@ -1,17 +1,17 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { Turns } from './turns.js';
+import { Yielder } from './yielder.js';
 
-describe('Turns', () => {
+describe('Yielder', () => {
   it('yields only when the work has taken long', async () => {
     let now = 1_000;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
     try {
-      const turns = new Turns();
-      expect(turns.due).toBe(false);
+      const yielder = new Yielder();
+      expect(yielder.isDue).toBe(false);
       now += 12;
-      expect(turns.due).toBe(true);
-      await turns.pass();
-      expect(turns.due).toBe(false);
+      expect(yielder.isDue).toBe(true);
+      await yielder.yieldIfDue();
+      expect(yielder.isDue).toBe(false);
     } finally {
       clock.mockRestore();
     }
