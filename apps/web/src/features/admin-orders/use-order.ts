@@ -2,22 +2,17 @@ import type { OrderDetail } from '@music/contracts';
 import { useEffect } from 'react';
 import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
 import { useFetching, useClearOnLeave } from '../../lib/use-fetching.js';
+import { useSteadyPolling } from '../../lib/use-polling.js';
 import { adminOrder } from './admin-orders.state.js';
-
-/** Milliseconds between polls of an order with a refund in progress. */
-const pollMs = 3_000;
 
 const isUnderWay = ({ refunds }: OrderDetail): boolean => refunds.some(({ state }) => state === 'requested');
 
-/** Polls until the provider has answered. */
-function useRefundPolling(order: OrderDetail | null): void {
-  const dispatch = useDispatch();
+/** Polls until the provider has answered, also after a poll that failed; after the end of the session, the log-in loads the order. */
+function useRefundPolling(order: OrderDetail | null, again: () => void): void {
+  const load = useArea(adminOrder.load);
   const isRefunding = useArea(adminOrder.refund).phase === 'fetching';
-  useEffect(() => {
-    if (!order || isRefunding || !isUnderWay(order)) return;
-    const timer = setTimeout(() => dispatch(adminOrder.load.fetch(order.orderNo)), pollMs);
-    return () => clearTimeout(timer);
-  }, [dispatch, isRefunding, order]);
+  const isWaiting = order !== null && isUnderWay(order) && !isRefunding && load.phase !== 'unauthorised';
+  useSteadyPolling(isWaiting, load, again);
 }
 
 /** A refusal means that the order has changed: reload it. */
@@ -40,7 +35,7 @@ export function useOrder(orderNo: string) {
   const order = held?.orderNo === orderNo ? held : null;
   const again = useFetching(adminOrder.load, orderNo);
   useClearOnLeave(clearedOnLeave);
-  useRefundPolling(order);
+  useRefundPolling(order, again);
   useAfterRefusal(orderNo);
   return { order, hasFailed: phase === 'error' && !order, isUnknown: failure?.status === 404, again };
 }

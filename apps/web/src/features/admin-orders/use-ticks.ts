@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { BoundCall } from '../../lib/call.js';
+import { useArea } from '../../lib/hooks.js';
 
 /** What the ticked lines are for. */
 type Purpose = 'dispatch' | 'refund';
@@ -24,4 +26,17 @@ export function useTicks(): Ticks {
       setTicked((before) => [...before.filter((id) => !ids.includes(id)), ...(isTicked ? ids : [])]);
     },
   };
+}
+
+interface OfLines {
+  lineIds: readonly number[];
+}
+/** Unticks the lines of an action once it has succeeded; after a failure it can be repeated. */
+export function useUntick(ticks: Ticks, action: Pick<BoundCall<unknown, unknown, OfLines>, 'select'>): void {
+  const { phase, args } = useArea(action);
+  const isDone = phase === 'success';
+  const untick = useEffectEvent(() => ticks.set(args?.lineIds ?? [], false));
+  useEffect(() => {
+    if (isDone) untick();
+  }, [isDone]);
 }

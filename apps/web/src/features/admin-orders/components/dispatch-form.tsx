@@ -7,7 +7,7 @@ import { useNewAttempt } from '../../../lib/use-new-attempt.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, linesToPost } from '../order-lines.js';
-import type { Ticks } from '../use-ticks.js';
+import { type Ticks, useUntick } from '../use-ticks.js';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import styles from './note.module.css';
 
@@ -22,6 +22,7 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
   const { phase, failure } = useArea(adminOrder.dispatch);
   const [isAsking, setAsking] = useState(false);
   const begin = useNewAttempt(orderActions);
+  useUntick(ticks, adminOrder.dispatch);
   const toPost = linesToPost(order);
   const lines = toPost.filter(({ lineId }) => ticks.has(lineId));
   const isSending = phase === 'fetching';
@@ -32,7 +33,6 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
   };
   const mark = (): void => {
     dispatch(adminOrder.dispatch.fetch({ orderNo: order.orderNo, lineIds: idsOf(lines) }));
-    ticks.set(idsOf(lines), false);
   };
   return (
     <>

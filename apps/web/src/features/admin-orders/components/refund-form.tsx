@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OrderDetail, type OrderLineView, refundOrder } from '@music/contracts';
 import { poundsText } from '@music/rules';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
@@ -13,7 +13,7 @@ import { useNewAttempt } from '../../../lib/use-new-attempt.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, newestRefund, refundable, sumOf } from '../order-lines.js';
-import type { Ticks } from '../use-ticks.js';
+import { type Ticks, useUntick } from '../use-ticks.js';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import styles from './note.module.css';
 
@@ -40,14 +40,18 @@ function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineV
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
   const [isAsking, setAsking] = useState(false);
   const sending = useFormArea(adminOrder.refund, form);
+  const { isDone } = sending;
+  const { reset } = form;
+  useEffect(() => {
+    if (isDone) reset();
+  }, [isDone, reset]);
+  useUntick(ticks, adminOrder.refund);
   const ask = (): void => {
     ticks.miss(lines.length === 0 ? 'refund' : null);
     setAsking(lines.length > 0 && !sending.isSending);
   };
   const give = ({ reason }: Fields): void => {
     sending.send({ orderNo: order.orderNo, lineIds: idsOf(lines), reason });
-    form.reset();
-    ticks.set(idsOf(lines), false);
   };
   return { ...sending, form, isAsking, ask, give, setAsking };
 }

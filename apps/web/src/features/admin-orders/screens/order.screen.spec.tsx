@@ -117,6 +117,7 @@ describe('an order', () => {
     await app.user.click((await dialog()).getByRole('button', { name: 'Refund £19.95' }));
     expect(await screen.findByText('£19.95 has been refunded.')).toBeVisible();
     expect(app.bodies(refundCall)).toEqual([{ lineIds: [1], reason: 'Bought twice' }]);
+    expect(screen.getByLabelText('Reason')).toHaveValue('');
     expect(screen.getByText('Refunded on 4 May 2026')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Piece 1', hidden: true })).toBeDisabled();
     const made = within(screen.getByRole('table', { name: 'Refunds' })).getAllByRole('row')[1];
@@ -143,7 +144,7 @@ describe('an order', () => {
     expect(screen.queryByLabelText('Reason')).toBeNull();
   });
 
-  it('follows a refund until the provider has answered', async () => {
+  it('follows a refund until the provider has answered, also after a poll that failed', async () => {
     const underWay = someOrder('12', { refunds: [refund({ state: 'requested' })] });
     const app = await open(undefined, { [refundCall]: underWay });
     await screen.findByText('Piece 1');
@@ -155,6 +156,10 @@ describe('an order', () => {
     expect(await screen.findByText(/^The refund of £19.95 is in progress\./)).toBeVisible();
     expect(screen.getByText('Refund in progress')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Piece 1', hidden: true })).toBeDisabled();
+    app.answers[call] = 503;
+    const polls = () => app.calls().filter((each) => each === call).length;
+    const before = polls();
+    await waitFor(() => expect(polls()).toBeGreaterThan(before));
     app.answers[call] = someOrder('12', { refunds: [refund({ state: 'failed' })] });
     const failed = 'The refund of £19.95 failed. An email to the shop’s staff says why.';
     expect((await screen.findByText(failed)).parentElement).toHaveAttribute('role', 'alert');
@@ -171,7 +176,7 @@ describe('an order', () => {
       'The payment provider cannot be reached. Check the refunds below before you try again.',
     ],
     [500, 'We cannot tell whether the money was refunded. Check the refunds below before you try again.'],
-  ])('shows the error and the current state of the order: %j', async (answer, text) => {
+  ])('shows the error and the current state of the order, and keeps the reason: %j', async (answer, text) => {
     const app = await open(undefined, { [refundCall]: answer });
     await screen.findByText('Piece 1');
     await app.tick('Piece 1');
@@ -181,6 +186,7 @@ describe('an order', () => {
     await app.user.click((await dialog()).getByRole('button', { name: 'Refund £19.95' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(await screen.findByText('Refunded on 4 May 2026')).toBeVisible();
+    expect(screen.getByLabelText('Reason')).toHaveValue('Bought twice');
   });
 
   it('C-161 when the session has ended no dialog covers the log-in form, and the ticks stay', async () => {
@@ -195,6 +201,7 @@ describe('an order', () => {
     expect(await screen.findByText(/Your session has ended/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'Piece 1', hidden: true })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Piece 2', hidden: true })).toBeChecked();
   });
 
   it('shows no message of an earlier action beside that of the next', async () => {
