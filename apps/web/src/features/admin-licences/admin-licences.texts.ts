@@ -26,6 +26,7 @@ export const licencesTexts = {
   keep: 'Keep it',
   correct: 'Correct name',
   save: 'Save name',
+  saving: 'Saving…',
   cancel: 'Cancel',
   changeFailed: 'The licence could not be changed. Please try again later.',
 };

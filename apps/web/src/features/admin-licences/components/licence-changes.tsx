@@ -1,26 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LicenceName, type LicenceRow } from '@music/contracts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import { Form, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
-import { useDispatch } from '../../../lib/hooks.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { adminLicences } from '../admin-licences.state.js';
 import { licencesTexts as texts } from '../admin-licences.texts.js';
 import styles from './licences-table.module.css';
 
+/** Saves a name; what is known of the change is of this one only. */
+function useCorrection(licenceId: number) {
+  const dispatch = useDispatch();
+  const { phase, args } = useArea(adminLicences.change);
+  const [isSent, setSent] = useState(false);
+  const isLast = isSent && args?.action === 'correct' && args.licenceId === licenceId;
+  const save = (licenceName: string): void => {
+    setSent(true);
+    dispatch(adminLicences.change.fetch({ action: 'correct', licenceId, licenceName }));
+  };
+  return { save, isSaving: isLast && phase === 'fetching', isSaved: isLast && phase === 'success' };
+}
+
 interface NameFormProps {
+  licenceId: number;
   name: string;
-  onSave: (licenceName: string) => void;
   onClose: () => void;
 }
 const Corrected = z.object({ licenceName: LicenceName });
 
-function NameForm({ name, onSave, onClose }: NameFormProps) {
+/** Closes once the name is saved. */
+function NameForm({ licenceId, name, onClose }: NameFormProps) {
   const form = useForm({ resolver: zodResolver(Corrected), defaultValues: { licenceName: name } });
-  const submit = form.handleSubmit(({ licenceName }) => onSave(licenceName));
+  const { save, isSaving, isSaved } = useCorrection(licenceId);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isSaved) close();
+  }, [isSaved]);
+  const submit = form.handleSubmit(({ licenceName }) => isSaving || save(licenceName));
   return (
     <Form name={texts.correct} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -29,7 +48,7 @@ function NameForm({ name, onSave, onClose }: NameFormProps) {
         error={form.formState.errors.licenceName?.message}
         autoComplete="off"
       />
-      <Submit isSending={false} label={texts.save} sending={texts.save}>
+      <Submit isSending={isSaving} label={texts.save} sending={texts.saving}>
         <button type="button" onClick={onClose}>
           {texts.cancel}
         </button>
@@ -47,11 +66,7 @@ export function LicenceChanges({
   const dispatch = useDispatch();
   const [open, setOpen] = useState<'revoke' | 'correct' | null>(null);
   const close = (): void => setOpen(null);
-  const correct = (licenceName: string): void => {
-    dispatch(adminLicences.change.fetch({ action: 'correct', licenceId, licenceName }));
-    close();
-  };
-  if (open === 'correct') return <NameForm name={name ?? ''} onSave={correct} onClose={close} />;
+  if (open === 'correct') return <NameForm licenceId={licenceId} name={name ?? ''} onClose={close} />;
   return (
     <div className={styles.acts}>
       {name !== null && (

@@ -71,6 +71,25 @@ describe('the licences of the administration', () => {
     ]);
   });
 
+  it('keep a corrected name that could not be saved in its field', async () => {
+    const { user, answers } = await open({ [change]: 503 });
+    await user.click(await screen.findByRole('button', { name: 'Correct name' }));
+    const form = within(screen.getByRole('form', { name: 'Correct name' }));
+    await user.clear(form.getByLabelText('Licensed to'));
+    await user.type(form.getByLabelText('Licensed to'), 'Leeds Band');
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(
+      await screen.findByText('The licence could not be changed. Please try again later.'),
+    ).toBeVisible();
+    expect(form.getByLabelText('Licensed to')).toHaveValue('Leeds Band');
+    Object.assign(answers, { [change]: licence(), [list]: pageOf(licence({ licenceName: 'Leeds Band' })) });
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Leeds Band')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Correct name' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Correct name' }));
+    expect(screen.getByRole('form', { name: 'Correct name' })).toBeVisible();
+  });
+
   it('are granted to a user, and refused with the reason', async () => {
     const { user, bodies, answers } = await open({
       [change]: [422, { code: 'LIBRARY_PRODUCT_UNKNOWN', msg: null }],
