@@ -65,7 +65,7 @@ export class RedemptionService {
     return this.shown(voucher);
   }
 
-  /** In the order of rule §8. A revoked code counts as unknown. */
+  /** Throws the first error that applies, in this order. A revoked code counts as unknown. */
   private async usable(typed: string, userId: number, now: Date): Promise<HeldVoucher> {
     const code = asVoucherCode(typed);
     const voucher = code && (await this.vouchers.byCode(code));
