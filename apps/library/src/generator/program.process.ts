@@ -1,9 +1,10 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import type { Answer, Question } from './program-process.js';
 
 /* Runs the functions of a program for the process that started this one, and ends with it. Pages have a higher priority. */
 
-setPriority(10);
+// Only root may raise the priority of a process that has a lower one already.
+setPriority(Math.max(10, getPriority()));
 const [url = ''] = process.argv.slice(2);
 const program = import(url) as Promise<Record<string, (task: unknown) => unknown>>;
 /** Ctrl+C is meant for the shop, which ends this process when it is ready. */
