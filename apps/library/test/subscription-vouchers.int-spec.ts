@@ -49,10 +49,9 @@ describe('journals', () => {
     // The publisher says which issue they belong to, whenever they came.
     for (const issueDate of ['2026-03-01', '2026-03-01', '2026-06-01'])
       await shop.publish(journal, { issueDate });
-    await library.query(
-      `update library.products set published_at = published_at - interval '3 days' where id = $1`,
-      [ids[0]],
-    );
+    const noon = `update library.products set published_at = $2::timestamptz where id = any($1)`;
+    await library.query(noon, [ids.slice(0, 1), '2026-02-01T12:00:00Z']);
+    await library.query(noon, [ids.slice(1), '2026-02-04T12:00:00Z']);
     const album = await shop.publish(
       { ...journal, seriesId: journal.seriesId + 1_000_000 },
       { seriesGroup: 'Albums and books' },

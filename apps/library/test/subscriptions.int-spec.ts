@@ -106,7 +106,8 @@ describe('a subscription voucher', () => {
 describe('D16.3 a publication of a subscription', () => {
   it('is in the library as soon as it is published, once, with the customer’s name', async () => {
     const journal = await shop.journal();
-    const before = await shop.publish(journal, { number: '1371', title: 'The Red Shield' });
+    const issueDate = '2026-03-01';
+    const before = await shop.publish(journal, { number: '1371', title: 'The Red Shield', issueDate });
     const user = newUser();
     await shop.apply(user, (await shop.voucher([journal])).code);
     expect(await brassOf(user)).toMatchObject([
@@ -118,7 +119,7 @@ describe('D16.3 a publication of a subscription', () => {
         downloads: [],
       },
     ]);
-    const after = await shop.publish(journal, { number: '1372' });
+    const after = await shop.publish(journal, { number: '1372', issueDate });
     await shop.publish({ ...journal, year: thisYear - 1 });
     await shop.publish(await shop.journal());
     await shop.publish(journal, { category: 'vocal' });

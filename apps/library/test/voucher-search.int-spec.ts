@@ -25,8 +25,8 @@ describe('the search for vouchers', () => {
     const [journal, other] = [await shop.journal('Côr Mawr Series'), await shop.journal()];
     const customerName = 'St. George’s Blåsorkester';
     const [unused, revoked, used] = [
-      await shop.voucher([journal], { customerName }),
-      await shop.voucher([journal], { customerName }),
+      await shop.voucher([journal], { customerName, email: 'solo@example.org' }),
+      await shop.voucher([journal], { customerName, email: 'repiano@example.org' }),
       await shop.voucher([other, journal], { customerName, email: 'Flugel@Example.org' }),
     ];
     await shop.apply({ ...administrator, userId: 77, isAdmin: false }, used.code);
