@@ -54,6 +54,7 @@ describe('display texts', () => {
   it('makes titles parts of addresses', () => {
     expect(slug('God’s Soldier (No. 2)')).toBe('gods-soldier-no-2');
     expect(slug('Méditation — “Élan”')).toBe('meditation-elan');
+    expect(slug('Nº. 13. John Anderson')).toBe('no-13-john-anderson');
     expect(slug('Ангел')).toBe('ангел');
     expect([slug(''), slug('***')]).toEqual(['untitled', 'untitled']);
     expect(slug('word '.repeat(40)).length).toBeLessThanOrEqual(80);

@@ -30,9 +30,9 @@ export const publicationText = ({ series, number }: { series: string; number: st
 
 const longestSlug = 80;
 
-/** A title or name as a part of an address: `God’s Soldier (No. 2)` is `gods-soldier-no-2`; an empty result is `untitled`. */
+/** A title or name as a part of an address: `God’s Soldier (Nº 2)` is `gods-soldier-no-2`; an empty result is `untitled`. */
 export const slug = (title: string): string => {
-  const words = normalise(title)
+  const words = normalise(title.normalize('NFKC'))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const whole = words.reduce((text, word) => {

@@ -35,7 +35,7 @@ export const filesTexts = {
 };
 
 export const conclusions: Record<IngestReport['outcome'], string> = {
-  taken: 'The files have been added. The shop shows them in a moment.',
+  taken: 'Files have been added. The shop will show them in a moment.',
   unchanged: 'Nothing was added.',
   'dry run': 'Check only: nothing was kept.',
   stopped: 'Nothing was added. Please correct manifest.csv first.',

@@ -54,7 +54,7 @@ describe('the administrators’ files', () => {
     });
 
     answers[`GET /api/admin/files/${uploadId}`] = { ...waiting, state: 'done', done: 3, total: 3, report };
-    const said = 'The files have been added. The shop shows them in a moment.';
+    const said = 'Files have been added. The shop will show them in a moment.';
     expect(await screen.findByText(said, {}, { timeout: 60_000 })).toBeVisible();
     expect(screen.getByText('1 added, 1 skipped, 1 refused')).toBeVisible();
     const rows = screen.getAllByRole('row').slice(1);
