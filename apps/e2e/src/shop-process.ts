@@ -5,7 +5,7 @@ import { accountsEnvironment } from './accounts.js';
 import { sharedResource } from './shared/shared-resource.js';
 import { type Environment, freshDataDir, type ShopProcess, startProcess } from './shared/shop-program.js';
 
-export { freePort, freshDataDir, runToEnd, type ShopProcess } from './shared/shop-program.js';
+export { freshDataDir, runToEnd, type ShopProcess } from './shared/shop-program.js';
 
 /** The variables that affect a shop's data at its first start. */
 const shown = [

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, statementsWithin } from '@music/testing';
-import { freePort, freshDataDir, runToEnd, type ShopProcess, startShop } from '../src/shop-process.js';
+import { eventually, freePort, statementsWithin } from '@music/testing';
+import { freshDataDir, runToEnd, type ShopProcess, startShop } from '../src/shop-process.js';
 
 const start = ['tools/start/start.mjs'];
 const small = { DEMO_PUBLICATIONS: '200' };

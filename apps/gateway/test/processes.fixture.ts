@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import {
   eventually,
+  freePort,
   removeTraces,
   tcpProxy,
   testAmqpUrl,
@@ -23,14 +23,6 @@ const eventQueues = (consumers: readonly string[]) => [
   ...consumers.flatMap((name) => [`events.${name}`, `events.${name}.dead`]),
   ...delays,
 ];
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /**
  * A shop of separate processes on RabbitMQ, Redis and PostgreSQL, under names of its own; each server can be cut off from it.

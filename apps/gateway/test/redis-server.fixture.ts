@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '@music/testing';
+import { eventually, freePort } from '@music/testing';
 import { createClient } from 'redis';
-import { freePort } from './processes.fixture.js';
 
 const program = process.env.TEST_REDIS_SERVER ?? 'redis-server';
 

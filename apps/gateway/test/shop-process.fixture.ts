@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventually, testDatabase, v8Flags } from '@music/testing';
+import { eventually, freePort, testDatabase, v8Flags } from '@music/testing';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const credentials = { email: 'boss@example.org', password: 'an organ in the loft' };
@@ -132,12 +131,4 @@ function visitorOf(url: string): Ask {
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
     return { status: answer.status, text, body: isJson ? JSON.parse(text) : null };
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

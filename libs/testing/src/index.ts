@@ -4,6 +4,7 @@ export * from './database/test-database.js';
 export * from './eventually.js';
 export { fakeS3, type FakeS3 } from './files/fake-s3.js';
 export * from './files/file-store.suite.js';
+export * from './free-port.js';
 export * from './large-grid.js';
 export * from './messaging/neighbour.js';
 export * from './messaging/publish-to.js';

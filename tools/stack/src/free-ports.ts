@@ -1,14 +1,20 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 
 /** Unused ports of this machine. All are held until the last one is found, so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(async (server) => {
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return (server.address() as AddressInfo).port;
-    }),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const held = new Map<number, Server>();
+  while (held.size < count) {
+    // Below the ephemeral range, from which the operating system may give a port to another program.
+    const port = randomInt(10_000, 32_000);
+    const server = createServer();
+    const isFree = await once(server.listen(port, '127.0.0.1'), 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (isFree) held.set(port, server);
+  }
+  await Promise.all([...held.values()].map((server) => once(server.close(), 'close')));
+  return [...held.keys()];
 }

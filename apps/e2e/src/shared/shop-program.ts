@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@music/testing/free-port';
 import { v8Flags } from '@music/testing/v8-flags';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -27,14 +27,6 @@ export function freshDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
   chmodSync(folder, 0o755);
   return folder;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /**
