@@ -148,8 +148,12 @@ export const removeBasketVoucher = call('checkout.remove-basket-voucher', {
   errors: [],
 });
 
+const drawn = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Stamped on every page, so it has something to draw (rule D9). Some scripts need the two joiners. */
+export const LicenceName = requiredLine('the licence name', 100)
+  .regex(/^(?:\P{Cf}|[\u200C\u200D])*$/u, 'Leave out invisible characters.')
+  .refine((name) => (name.match(drawn)?.length ?? 0) >= 2, 'Use at least 2 characters.');
 /** The licensee of each digital sheet, by the line's key (rule D11). */
-export const LicenceName = requiredLine('the licence name', 100).min(2, 'Use at least 2 characters.');
 export const LicenceNames = z.record(
   z.string().regex(/^(brass|contemporary|vocal)[1-9]\d{0,9}$/),
   LicenceName,

@@ -4,6 +4,7 @@ import {
   CheckoutAddresses,
   createUpdatePaymentIntent,
   createVoucher,
+  LicenceName,
   LicenceNames,
 } from './index.js';
 
@@ -56,6 +57,19 @@ describe('C-185 a checkout', () => {
     [{ ...body, addresses: { billing: { ...billing, postcode: 'nowhere' } } }],
   ])('%j is refused', (wrong) =>
     expect(createUpdatePaymentIntent.request.safeParse(wrong).success).toBe(false),
+  );
+
+  it.each([
+    ['two zero-width spaces', '\u200B\u200B'],
+    ['a soft hyphen', 'York\u00ADBand'],
+    ['only joiners', '\u200C\u200D'],
+    ['only blank letters', '\u3164\u115F'],
+    ['one letter and a space', 'X \u200D'],
+  ])('refuses a licence name of %s', (_, name) => expect(LicenceName.safeParse(name).success).toBe(false));
+
+  it.each(['AB', 'Ř1', 'می\u200Cخواهم', '👩\u200D🎤 Band', '♥\uFE0F♥'])(
+    'accepts the licence name %s',
+    (name) => expect(LicenceName.parse(` ${name} `)).toBe(name),
   );
 
   it('accepts an address abroad unchanged', () => {
