@@ -17,7 +17,7 @@ import { CachePublisher } from './cache/cache-publisher.js';
 import { ProgressOfRefresh } from './cache/refresh-progress.js';
 import { RefreshRepository } from './cache/refresh.repository.js';
 import { RefreshService } from './cache/refresh.service.js';
-import { ChangesRepository } from './changes/changes.repository.js';
+import { NotedChangesRepository } from './noted-changes/noted-changes.repository.js';
 import { CatalogueConfig, readCatalogueConfig } from './config.js';
 import { catalogueSchema } from './database/catalogue.schema.js';
 import { EditsController } from './publication-administration/edits.controller.js';
@@ -36,12 +36,12 @@ import { GridRepository } from './grid/grid.repository.js';
 import { HomeController } from './home/home.controller.js';
 import { HomeRepository } from './home/home.repository.js';
 import { HomeService } from './home/home.service.js';
-import { MusicController } from './music/music.controller.js';
-import { MusicRepository } from './music/music.repository.js';
-import { MusicService } from './music/music.service.js';
-import { PageController } from './page/page.controller.js';
-import { PageRepository } from './page/page.repository.js';
-import { PageService } from './page/page.service.js';
+import { DemoMusicFactsController } from './demo-music-facts/demo-music-facts.controller.js';
+import { DemoMusicFactsRepository } from './demo-music-facts/demo-music-facts.repository.js';
+import { DemoMusicFactsService } from './demo-music-facts/demo-music-facts.service.js';
+import { SiteMapController } from './site-map/site-map.controller.js';
+import { SiteMapRepository } from './site-map/site-map.repository.js';
+import { SiteMapService } from './site-map/site-map.service.js';
 import { ManagedPeopleController } from './person-administration/managed-people.controller.js';
 import { ManagedPeopleRepository } from './person-administration/managed-people.repository.js';
 import { ManagedPeopleService } from './person-administration/managed-people.service.js';
@@ -51,9 +51,9 @@ import { PersonService } from './person/person.service.js';
 import { PieceController } from './piece/piece.controller.js';
 import { PieceRepository } from './piece/piece.repository.js';
 import { PieceService } from './piece/piece.service.js';
-import { ProductsController } from './products/products.controller.js';
-import { ProductsRepository } from './products/products.repository.js';
-import { ProductsService } from './products/products.service.js';
+import { AnnouncedProductsController } from './announced-products/announced-products.controller.js';
+import { AnnouncedProductsRepository } from './announced-products/announced-products.repository.js';
+import { AnnouncedProductsService } from './announced-products/announced-products.service.js';
 import { IndexBuilder } from './search/index.builder.js';
 import { LiveIndex } from './search/live-index.js';
 import { SearchController } from './search/search.controller.js';
@@ -79,10 +79,10 @@ const reads = [
   GridRepository,
   HomeRepository,
   HomeService,
-  MusicRepository,
-  MusicService,
-  PageRepository,
-  PageService,
+  DemoMusicFactsRepository,
+  DemoMusicFactsService,
+  SiteMapRepository,
+  SiteMapService,
   PersonRepository,
   PersonService,
   PieceRepository,
@@ -99,7 +99,7 @@ const publication = [
   AnswersPatcher,
   AnswersService,
   BrotliUpgrade,
-  ChangesRepository,
+  NotedChangesRepository,
   ProgressOfRefresh,
   PublishedCache,
   CachePublisher,
@@ -114,8 +114,8 @@ const files = [FilesConsumer, FilesRepository, FilesService];
 const products = [
   AnnouncedPiecesRepository,
   AnnouncedPiecesService,
-  ProductsRepository,
-  ProductsService,
+  AnnouncedProductsRepository,
+  AnnouncedProductsService,
   StockConsumer,
   StockRepository,
 ];
@@ -153,11 +153,11 @@ export class CatalogueModule {
         HomeController,
         ImportsController,
         ManagedPeopleController,
-        MusicController,
-        PageController,
+        DemoMusicFactsController,
+        SiteMapController,
         PersonController,
         PieceController,
-        ProductsController,
+        AnnouncedProductsController,
         SearchController,
         SeasonalController,
         SeriesController,

@@ -13,7 +13,7 @@ import { CachePublisher } from '../src/cache/cache-publisher.js';
 import { ProgressOfRefresh } from '../src/cache/refresh-progress.js';
 import { RefreshRepository } from '../src/cache/refresh.repository.js';
 import { RefreshService } from '../src/cache/refresh.service.js';
-import { ChangesRepository } from '../src/changes/changes.repository.js';
+import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
 import { GridRepository } from '../src/grid/grid.repository.js';
 import { gridRows } from '../src/grid/grid-rows.js';
 import { publicationPages } from '../src/grid/publication-pages.js';
@@ -46,7 +46,7 @@ export function replica(database: Database, store: CacheStore) {
   const cache = new PublishedCache(store);
   const progress = new ProgressOfRefresh(store);
   const builder = new AnswersBuilder(database, rows, threads, cache, progress);
-  const changes = new ChangesRepository(database);
+  const changes = new NotedChangesRepository(database);
   const patcher = new AnswersPatcher(database, changes, rows, cache, refreshes, threads);
   const publisher = new CachePublisher(builder, patcher, cache, refreshes, changes, progress);
   const brotli = new BrotliUpgrade(cache, refreshes, threads);

@@ -1,6 +1,6 @@
 import type { Category } from '@music/contracts';
 import type { Database } from '@music/platform';
-import type { Role } from '../src/credits/credits.js';
+import type { Role } from '../src/credits/credits.sql.js';
 import { raiseDataVersion } from '../src/database/data-version.sql.js';
 
 type PriceFormat = 'pdf' | 'hardcopy' | 'mp3_album';

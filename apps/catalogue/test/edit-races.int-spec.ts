@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, it, jest } from '@jest/globals';
 import { Outbox } from '@music/messaging';
 import { eventually } from '@music/testing';
-import { ChangesRepository } from '../src/changes/changes.repository.js';
+import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
 import { EditsService } from '../src/publication-administration/edits.service.js';
 import { ManagedPublicationsRepository } from '../src/publication-administration/managed-publications.repository.js';
 import { importBench } from './import-bench.js';
@@ -28,7 +28,7 @@ it('D13 an edit that is being saved when an import starts is kept by the import'
   const edits = new EditsService(
     database,
     new ManagedPublicationsRepository(database),
-    new ChangesRepository(database),
+    new NotedChangesRepository(database),
     outbox,
   );
   const edit = { category: 'brass', id: publication?.id ?? 0, stock: 2, notes: 'As it was edited.' } as const;

@@ -3,7 +3,7 @@ import type { PublicationEdit } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { MemoryCacheStore } from '@music/platform';
 import fc from 'fast-check';
-import { ChangesRepository } from '../src/changes/changes.repository.js';
+import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
 import { EditsService } from '../src/publication-administration/edits.service.js';
 import { ManagedPublicationsRepository } from '../src/publication-administration/managed-publications.repository.js';
 import { reportText } from '../src/import/report/report-text.js';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   edits = new EditsService(
     database(),
     new ManagedPublicationsRepository(database()),
-    new ChangesRepository(database()),
+    new NotedChangesRepository(database()),
     new Outbox(database(), 'catalogue'),
   );
   const [publication] = await rows<{ id: number }>('select id from publications');

@@ -9,12 +9,12 @@ import {
 } from '@music/contracts';
 import { type Bus, Outbox } from '@music/messaging';
 import { readCatalogueConfig } from '../src/config.js';
-import { ChangesRepository } from '../src/changes/changes.repository.js';
+import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
 import { FilesRepository } from '../src/files/files.repository.js';
 import { FilesService } from '../src/files/files.service.js';
 import { HomeRepository } from '../src/home/home.repository.js';
-import { ProductsRepository } from '../src/products/products.repository.js';
-import { ProductsService } from '../src/products/products.service.js';
+import { AnnouncedProductsRepository } from '../src/announced-products/announced-products.repository.js';
+import { AnnouncedProductsService } from '../src/announced-products/announced-products.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { reads } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     library,
     held.database,
     new FilesRepository(held.database),
-    new ChangesRepository(held.database),
+    new NotedChangesRepository(held.database),
   );
 });
 afterAll(() => held.stop());
@@ -79,7 +79,12 @@ const dataVersion = async () => {
 const announced = async (productId: number, environment: Record<string, string>) => {
   const outbox = new Outbox(held.database, 'catalogue');
   const config = readCatalogueConfig(environment);
-  const service = new ProductsService(held.database, new ProductsRepository(held.database), outbox, config);
+  const service = new AnnouncedProductsService(
+    held.database,
+    new AnnouncedProductsRepository(held.database),
+    outbox,
+    config,
+  );
   await service.announce();
   const [found] = await held.database.manager.query<{ product: ProductCopy }[]>(
     'select product from announced_products where id = $1',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CallError, isTransient, Outbox } from '@music/messaging';
-import { ChangesRepository } from '../src/changes/changes.repository.js';
+import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
 import { reportText } from '../src/import/report/report-text.js';
 import { CatalogueRepository } from '../src/import/write/catalogue.repository.js';
 import { ManagedPeopleRepository } from '../src/person-administration/managed-people.repository.js';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   people = new ManagedPeopleService(
     database,
     new ManagedPeopleRepository(database),
-    new ChangesRepository(database),
+    new NotedChangesRepository(database),
     new Outbox(database, 'catalogue'),
   );
   const [found] = await list('lark');

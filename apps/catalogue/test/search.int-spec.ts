@@ -3,7 +3,7 @@ import { SearchHit } from '@music/contracts';
 import { Notifications, Outbox } from '@music/messaging';
 import { eventually } from '@music/testing';
 import { readCatalogueConfig } from '../src/config.js';
-import { ChangesRepository } from '../src/changes/changes.repository.js';
+import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
 import { dataChangedChannel } from '../src/database/data-version.sql.js';
 import { GridRepository } from '../src/grid/grid.repository.js';
 import { IndexBuilder } from '../src/search/index.builder.js';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await notifications.close();
 });
 
-const changes = () => new ChangesRepository(held.database);
+const changes = () => new NotedChangesRepository(held.database);
 const newLive = () => {
   const grid = new GridRepository(held.database, readCatalogueConfig({}));
   const builder = new IndexBuilder(held.database, grid, threads);
@@ -134,7 +134,7 @@ describe('the search', () => {
 
   it('is not rebuilt for a noted change, which it does not show, but after a change that was not noted', async () => {
     const built = jest.spyOn(threads, 'run');
-    const followed = jest.spyOn(ChangesRepository.prototype, 'between');
+    const followed = jest.spyOn(NotedChangesRepository.prototype, 'between');
     const note = () => held.database.transaction(() => changes().note([{ category: 'brass', id: 1 }]));
     live.onApplicationBootstrap();
     await eventually(() => expect(built).toHaveBeenCalledTimes(1));

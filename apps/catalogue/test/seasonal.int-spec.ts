@@ -3,7 +3,7 @@ import { type PieceKey, type SeasonalContent, SeasonalPage, seasonalSlugs } from
 import { Outbox } from '@music/messaging';
 import { readCatalogueConfig } from '../src/config.js';
 import { ListedPiecesRepository } from '../src/seasonal/listed-pieces.repository.js';
-import { ChangesRepository } from '../src/changes/changes.repository.js';
+import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
 import { SeasonalRepository } from '../src/seasonal/seasonal.repository.js';
 import { SeasonalService } from '../src/seasonal/seasonal.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     database,
     new SeasonalRepository(database),
     pieces,
-    new ChangesRepository(database),
+    new NotedChangesRepository(database),
     outbox,
   );
 });

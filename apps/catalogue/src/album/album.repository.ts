@@ -4,7 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { Recording } from '../files/media.js';
 import { withFiles } from '../files/files.sql.js';
-import { creditsOf } from '../credits/credits.js';
+import { creditsOf } from '../credits/credits.sql.js';
 
 const AlbumTrack = Recording.extend({
   id: z.int(),

@@ -2,7 +2,7 @@ import { Category, PieceCopy, ProductCopy } from '@music/contracts';
 import { statement } from '@music/platform';
 import { z } from 'zod';
 import { withDatabase } from '../database/open-database.js';
-import { products } from '../products/products.sql.js';
+import { products } from '../announced-products/announced-products.sql.js';
 import { publishedPieces } from './published-pieces.sql.js';
 
 const Album = z.object({ category: Category, id: z.int() });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { categories, type Category, type CatalogueManifest, cachedPaths } from '@music/contracts';
 import { Database } from '@music/platform';
-import { ChangesRepository } from '../changes/changes.repository.js';
+import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { listedRow } from '../grid/grid-row.js';
 import { GridRepository } from '../grid/grid.repository.js';
 import { RebuildThreads } from '../threads/rebuild-threads.js';
@@ -22,7 +22,7 @@ interface Patched {
 export class AnswersPatcher {
   constructor(
     private readonly database: Database,
-    private readonly changes: ChangesRepository,
+    private readonly changes: NotedChangesRepository,
     private readonly grid: GridRepository,
     private readonly cache: PublishedCache,
     private readonly refreshes: RefreshRepository,

@@ -8,7 +8,7 @@ import {
   publishedFormat,
 } from '@music/contracts';
 import { createLogger } from '@music/platform';
-import { ChangesRepository } from '../changes/changes.repository.js';
+import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { AnswersBuilder } from './answers.builder.js';
 import { AnswersPatcher } from './answers.patcher.js';
 import type { BuiltAnswers } from './build-answers.thread.js';
@@ -35,7 +35,7 @@ export class CachePublisher {
     private readonly patcher: AnswersPatcher,
     private readonly cache: PublishedCache,
     private readonly refreshes: RefreshRepository,
-    private readonly changes: ChangesRepository,
+    private readonly changes: NotedChangesRepository,
     private readonly progress: ProgressOfRefresh,
   ) {}
 

@@ -2,7 +2,7 @@ import { migrate, parseEnv, platformEnvironment, runMain } from '@music/platform
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { catalogueSchema } from '../database/catalogue.schema.js';
 import { withDatabase } from '../database/open-database.js';
-import { CatalogueRepository } from '../import/write/catalogue.repository.js';
+import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -11,7 +11,7 @@ await runMain(async () => {
   const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
   try {
     await migrate(catalogueSchema, server.url);
-    await withDatabase(server.url, (database) => new CatalogueRepository(database).raiseVersion());
+    await withDatabase(server.url, (database) => new NotedChangesRepository(database).raise());
     say('The catalogue is being refreshed.');
   } finally {
     await server.stop();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { listFiles, type ProductFiles } from '@music/contracts';
 import { Bus, SnapshotCopy, type SnapshotPage } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
-import { ChangesRepository } from '../changes/changes.repository.js';
+import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { FilesRepository } from './files.repository.js';
 
 /** The catalogue's own copy of which products have files. The library starts after the catalogue. */
@@ -12,7 +12,7 @@ export class FilesService extends SnapshotCopy<ProductFiles> {
     private readonly bus: Bus,
     private readonly database: Database,
     private readonly files: FilesRepository,
-    private readonly changes: ChangesRepository,
+    private readonly changes: NotedChangesRepository,
   ) {
     super({ of: 'files', logger: createLogger('catalogue'), startsAfterMs: 5_000 });
   }

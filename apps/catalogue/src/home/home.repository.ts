@@ -3,7 +3,7 @@ import { categories, Category, Home, SearchHit } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { withFiles } from '../files/files.sql.js';
-import { creditsOf } from '../credits/credits.js';
+import { creditsOf } from '../credits/credits.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
 
 const CategoryCount = z.object({ category: Category, publications: z.int() });

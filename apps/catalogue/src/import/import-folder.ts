@@ -96,13 +96,13 @@ async function pass(context: ImportContext, surveyed: Surveyed, options: ImportO
 }
 
 async function write(context: ImportContext, surveyed: Surveyed, options: ImportOptions): Promise<boolean> {
-  const { catalogue, references } = context;
+  const { catalogue, changes, references } = context;
   await catalogue.lock();
   const cleared = options.replaceDemo === true && (await references.isDemo());
   if (cleared) await catalogue.clear();
   await pass({ ...context, ids: await saveNames(context) }, surveyed, options);
   const changed = cleared || surveyed.tally.files.some((file) => file.inserted + file.updated > 0);
-  if (changed) await catalogue.raiseVersion();
+  if (changed) await changes.raise();
   return changed;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
-import { ChangesRepository } from '../changes/changes.repository.js';
+import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { displayName } from '../import/row/person-name.js';
 import { ManagedPeopleRepository } from './managed-people.repository.js';
 
@@ -21,7 +21,7 @@ export class ManagedPeopleService {
   constructor(
     private readonly database: Database,
     private readonly people: ManagedPeopleRepository,
-    private readonly changes: ChangesRepository,
+    private readonly changes: NotedChangesRepository,
     private readonly outbox: Outbox,
   ) {}
 

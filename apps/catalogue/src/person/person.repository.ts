@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Composer, Person } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import type { Role } from '../credits/credits.js';
+import type { Role } from '../credits/credits.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
 
 const PersonPiece = Person.shape.pieces.element;

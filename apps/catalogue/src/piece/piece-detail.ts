@@ -1,7 +1,7 @@
 import type { Category, PieceDetail } from '@music/contracts';
 import type { CatalogueConfig } from '../config.js';
 import { Media } from '../files/media.js';
-import type { Role } from '../credits/credits.js';
+import type { Role } from '../credits/credits.sql.js';
 import { recordings } from './recordings.js';
 import type { Credit, PiecePublication, PieceRecord } from './piece.sql.js';
 import { sheets } from './sheets.js';

@@ -3,9 +3,9 @@ import { statement } from '@music/platform';
 import { z } from 'zod';
 import { hasSheetMusic, pages, withFiles } from '../files/files.sql.js';
 import { Recording } from '../files/media.js';
-import { soldPdf, soldPrinted } from '../products/sold.sql.js';
+import { soldPdf, soldPrinted } from '../prices/sold.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
-import { creditsOf, Role, typesOf } from '../credits/credits.js';
+import { creditsOf, Role, typesOf } from '../credits/credits.sql.js';
 
 const Credit = z.object({ role: Role, id: z.int(), name: z.string() });
 export type Credit = z.infer<typeof Credit>;

@@ -13,9 +13,9 @@ import {
 } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
-import { ChangesRepository } from '../changes/changes.repository.js';
+import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { PublicationRepository } from '../import/write/publication.repository.js';
-import { type Edits, EditsRepository } from '../edits/edits.repository.js';
+import { type Edits, ProtectedEditsRepository } from '../protected-edits/protected-edits.repository.js';
 import { ManagedPublicationsRepository, type ManagedRecord } from './managed-publications.repository.js';
 
 /** Where a field is stored: the column of the publication, or the format of a price. */
@@ -34,16 +34,16 @@ const fields = Object.keys(columns) as EditableField[];
 /** What administrators edit in the catalogue. */
 @Injectable()
 export class EditsService {
-  private readonly edits: EditsRepository;
+  private readonly edits: ProtectedEditsRepository;
   private readonly prices: PublicationRepository;
 
   constructor(
     private readonly database: Database,
     private readonly publications: ManagedPublicationsRepository,
-    private readonly changes: ChangesRepository,
+    private readonly changes: NotedChangesRepository,
     private readonly outbox: Outbox,
   ) {
-    this.edits = new EditsRepository(database);
+    this.edits = new ProtectedEditsRepository(database);
     this.prices = new PublicationRepository(database);
   }
 

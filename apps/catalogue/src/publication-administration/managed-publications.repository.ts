@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Category, ManagedPublication } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { creditsOf } from '../credits/credits.js';
+import { creditsOf } from '../credits/credits.sql.js';
 import { keepImportsOut } from '../database/import-lock.sql.js';
 import { containingAll, plain } from '../database/text-match.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
-import { priceOf } from '../products/price.sql.js';
+import { priceOf } from '../prices/price.sql.js';
 
 /** `edited` in terms of the tables. */
 const ManagedRecord = ManagedPublication.extend({ edited: z.array(z.string()) });

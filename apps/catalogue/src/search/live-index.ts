@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Notifications } from '@music/messaging';
 import { createLogger } from '@music/platform';
-import { ChangesRepository } from '../changes/changes.repository.js';
+import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { dataChangedChannel } from '../database/data-version.sql.js';
 import { VersionWatch } from '../watch/version-watch.js';
 import { type BuiltIndex, IndexBuilder } from './index.builder.js';
@@ -22,7 +22,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly builder: IndexBuilder,
-    private readonly changes: ChangesRepository,
+    private readonly changes: NotedChangesRepository,
     notifications: Notifications,
   ) {
     this.watch = new VersionWatch({

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { CatalogueConfig } from '../config.js';
 import { containing, plain } from '../database/text-match.sql.js';
 import { hasRecording, hasSheetMusic, withFiles } from '../files/files.sql.js';
-import { creditsOf } from '../credits/credits.js';
+import { creditsOf } from '../credits/credits.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
-import { soldPdf, soldPrinted } from '../products/sold.sql.js';
+import { soldPdf, soldPrinted } from '../prices/sold.sql.js';
 
 /** Each as its newest publication, in the requested order. If $3 is true, no PDF is sold without its file. */
 const listedPieces = statement('catalogue.list-pieces', {

@@ -10,7 +10,7 @@ import {
 } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
-import { ChangesRepository } from '../changes/changes.repository.js';
+import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { ListedPiecesRepository } from './listed-pieces.repository.js';
 import { SeasonalRepository } from './seasonal.repository.js';
 
@@ -23,7 +23,7 @@ export class SeasonalService {
     private readonly database: Database,
     private readonly seasonal: SeasonalRepository,
     private readonly pieces: ListedPiecesRepository,
-    private readonly changes: ChangesRepository,
+    private readonly changes: NotedChangesRepository,
     private readonly outbox: Outbox,
   ) {}
 

@@ -3,7 +3,7 @@ import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { OrderedFields } from '../grid/grid.repository.js';
-import { creditsOf } from '../credits/credits.js';
+import { creditsOf } from '../credits/credits.sql.js';
 
 const ListedSeries = z.object({ id: z.int(), groupName: z.string(), name: z.string() });
 export type ListedSeries = z.infer<typeof ListedSeries>;

@@ -3,9 +3,9 @@ import { Notifications } from '@music/messaging';
 import { AnnouncedPiecesService } from '../announced-pieces/announced-pieces.service.js';
 import { RefreshRepository } from '../cache/refresh.repository.js';
 import { RefreshService } from '../cache/refresh.service.js';
-import { ChangesRepository } from '../changes/changes.repository.js';
+import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { dataChangedChannel } from '../database/data-version.sql.js';
-import { ProductsService } from '../products/products.service.js';
+import { AnnouncedProductsService } from '../announced-products/announced-products.service.js';
 import { VersionWatch } from './version-watch.js';
 
 /**
@@ -21,8 +21,8 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     repository: RefreshRepository,
     refreshes: RefreshService,
-    changes: ChangesRepository,
-    products: ProductsService,
+    changes: NotedChangesRepository,
+    products: AnnouncedProductsService,
     pieces: AnnouncedPiecesService,
     notifications: Notifications,
   ) {

@@ -1,6 +1,5 @@
 import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { raiseDataVersion } from '../../database/data-version.sql.js';
 import { lockImports } from '../../database/import-lock.sql.js';
 
 /** What was imported, for the log. */
@@ -59,10 +58,6 @@ export class CatalogueRepository {
   /** Removes everything from the catalogue; ids are not used again. */
   async clear(): Promise<void> {
     for (const clear of clearTables) await this.database.change(clear);
-  }
-
-  async raiseVersion(): Promise<void> {
-    await this.database.change(raiseDataVersion);
   }
 
   async log(source: string, actorId: number | null, entry: ImportEntry): Promise<void> {

@@ -3,7 +3,8 @@ import type { References } from '../plan/publication.plan.js';
 import type { Survey } from '../plan/survey.js';
 import type { Outcome, Tally } from '../plan/tally.js';
 import { AlbumRepository } from './album.repository.js';
-import { EditsRepository } from '../../edits/edits.repository.js';
+import { ProtectedEditsRepository } from '../../protected-edits/protected-edits.repository.js';
+import { NotedChangesRepository } from '../../noted-changes/noted-changes.repository.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { NameRepository } from './name.repository.js';
 import { PublicationRepository } from './publication.repository.js';
@@ -26,8 +27,9 @@ export interface ImportContext {
   names: NameRepository;
   publications: PublicationRepository;
   albums: AlbumRepository;
-  edits: EditsRepository;
+  edits: ProtectedEditsRepository;
   catalogue: CatalogueRepository;
+  changes: NotedChangesRepository;
 }
 
 export const repositories = (database: Database, source: string) => ({
@@ -35,8 +37,9 @@ export const repositories = (database: Database, source: string) => ({
   names: new NameRepository(database),
   publications: new PublicationRepository(database),
   albums: new AlbumRepository(database),
-  edits: new EditsRepository(database),
+  edits: new ProtectedEditsRepository(database),
   catalogue: new CatalogueRepository(database),
+  changes: new NotedChangesRepository(database),
 });
 
 /** The id that was created for a name; it cannot be missing. */

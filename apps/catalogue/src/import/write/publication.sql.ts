@@ -1,7 +1,7 @@
 import { Category } from '@music/contracts';
 import { columnsOf, statement } from '@music/platform';
 import { z } from 'zod';
-import type { Role } from '../../credits/credits.js';
+import type { Role } from '../../credits/credits.sql.js';
 import { Records, setExcluded } from './record.sql.js';
 
 const Piece = z.object({

@@ -7,7 +7,7 @@ import {
   type References,
 } from '../plan/publication.plan.js';
 import type { PublicationRow } from '../row/publication.row.js';
-import type { EditedKind, Edits } from '../../edits/edits.repository.js';
+import type { EditedKind, Edits } from '../../protected-edits/protected-edits.repository.js';
 import { idOf, idsFor, type ImportContext, type NamedIds } from './import.context.js';
 import type { PieceRecord, PriceRecord, PublicationRecord } from './publication.repository.js';
 

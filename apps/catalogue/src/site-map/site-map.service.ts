@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { listPages, ParsedRequestOf, ReplyOf } from '@music/contracts';
-import { PageRepository } from './page.repository.js';
+import { SiteMapRepository } from './site-map.repository.js';
 
 @Injectable()
-export class PageService {
-  constructor(private readonly repository: PageRepository) {}
+export class SiteMapService {
+  constructor(private readonly repository: SiteMapRepository) {}
 
   /** The pages of one kind in a category, from one id on. */
   async list(wanted: ParsedRequestOf<typeof listPages>): Promise<ReplyOf<typeof listPages>> {

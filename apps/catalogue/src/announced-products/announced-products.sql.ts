@@ -1,7 +1,7 @@
 import { withFiles } from '../files/files.sql.js';
-import { creditsOf } from '../credits/credits.js';
-import { priceOf } from './price.sql.js';
-import { hasPdf, soldPdf } from './sold.sql.js';
+import { creditsOf } from '../credits/credits.sql.js';
+import { priceOf } from '../prices/price.sql.js';
+import { hasPdf, soldPdf } from '../prices/sold.sql.js';
 
 /** The time of a row, written the same way in every session time zone. */
 const cataloguedAt = `to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Category, ProductMusic, TunePublication } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { creditsOf, typesOf } from '../credits/credits.js';
+import { creditsOf, typesOf } from '../credits/credits.sql.js';
 
 /** SQL for the facts of the piece `piece`, or of a track without a piece; negative ids belong to no piece. */
 const facts = (id = 'piece.id', title = 'piece.title'): string => `json_build_object(
@@ -49,7 +49,7 @@ const tunePublications = statement('catalogue.list-publications-of-tunes', {
 });
 
 @Injectable()
-export class MusicRepository {
+export class DemoMusicFactsRepository {
   constructor(private readonly database: Database) {}
 
   async ofPublication(category: Category, id: number): Promise<ProductMusic | null> {

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PageKind } from '@music/contracts';
-import { PageRepository } from '../src/page/page.repository.js';
-import { PageService } from '../src/page/page.service.js';
+import { SiteMapRepository } from '../src/site-map/site-map.repository.js';
+import { SiteMapService } from '../src/site-map/site-map.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
 let held: CatalogueDatabase;
 let brass: CatalogueFactory;
-let pages: PageService;
+let pages: SiteMapService;
 
 beforeAll(async () => {
   held = await catalogueDatabase();
   brass = new CatalogueFactory(held.database);
-  pages = new PageService(new PageRepository(held.database));
+  pages = new SiteMapService(new SiteMapRepository(held.database));
 });
 afterAll(() => held.stop());
 
 const namesOf = async (kind: PageKind, limit: number) => {
   const names: string[][] = [];
   for (let afterId: number | null = 0; afterId !== null;) {
-    const { rows, nextAfterId }: Awaited<ReturnType<PageService['list']>> = await pages.list({
+    const { rows, nextAfterId }: Awaited<ReturnType<SiteMapService['list']>> = await pages.list({
       kind,
       category: 'brass',
       afterId,

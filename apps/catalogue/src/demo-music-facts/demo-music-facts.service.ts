@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Category, getProductMusic, listTunePublications, ReplyOf } from '@music/contracts';
-import { MusicRepository } from './music.repository.js';
+import { DemoMusicFactsRepository } from './demo-music-facts.repository.js';
 
 /** The facts of products from which demo music is generated if there are no files. */
 @Injectable()
-export class MusicService {
-  constructor(private readonly repository: MusicRepository) {}
+export class DemoMusicFactsService {
+  constructor(private readonly repository: DemoMusicFactsRepository) {}
 
   async ofProduct(category: Category, id: number): Promise<ReplyOf<typeof getProductMusic>> {
     const publication = await this.repository.ofPublication(category, id);

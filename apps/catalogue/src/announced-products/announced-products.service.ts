@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type listProducts, type ParsedRequestOf, productsChanged, type ReplyOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { Database, withStatementLimit } from '@music/platform';
-import type { PublicationKey } from '../changes/changes.repository.js';
+import type { PublicationKey } from '../noted-changes/noted-changes.repository.js';
 import { CatalogueConfig } from '../config.js';
-import { ProductsRepository } from './products.repository.js';
+import { AnnouncedProductsRepository } from './announced-products.repository.js';
 
 /** The maximum number of products in an event (rule S11). */
 const batchSize = 500;
@@ -14,10 +14,10 @@ const longestNote = 60_000;
 
 /** Announces to the other services what is sold and for how much. */
 @Injectable()
-export class ProductsService {
+export class AnnouncedProductsService {
   constructor(
     private readonly database: Database,
-    private readonly products: ProductsRepository,
+    private readonly products: AnnouncedProductsRepository,
     private readonly outbox: Outbox,
     private readonly config: CatalogueConfig,
   ) {}

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { listProducts, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import { ProductsService } from './products.service.js';
+import { AnnouncedProductsService } from './announced-products.service.js';
 
 @Controller()
-export class ProductsController {
-  constructor(private readonly products: ProductsService) {}
+export class AnnouncedProductsController {
+  constructor(private readonly products: AnnouncedProductsService) {}
 
   @Handles(listProducts)
   listProducts(request: ParsedRequestOf<typeof listProducts>) {

@@ -24,7 +24,7 @@ const noteEdits = statement('catalogue.note-edits', {
 });
 
 /** Fields that administrators changed by hand, which imports must not overwrite. */
-export class EditsRepository {
+export class ProtectedEditsRepository {
   constructor(private readonly database: Database) {}
 
   /** By the id of the piece or publication; unchanged ones are not included. */

@@ -28,7 +28,7 @@ const forgetChanges = statement('catalogue.forget-noted-changes', {
  * does, anything may have changed.
  */
 @Injectable()
-export class ChangesRepository {
+export class NotedChangesRepository {
   constructor(private readonly database: Database) {}
 
   /**

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { getProductMusic, listTunePublications, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import { MusicService } from './music.service.js';
+import { DemoMusicFactsService } from './demo-music-facts.service.js';
 
 @Controller()
-export class MusicController {
-  constructor(private readonly music: MusicService) {}
+export class DemoMusicFactsController {
+  constructor(private readonly music: DemoMusicFactsService) {}
 
   @Handles(getProductMusic)
   getProductMusic({ category, id }: ParsedRequestOf<typeof getProductMusic>) {

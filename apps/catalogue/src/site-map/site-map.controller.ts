@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { listPages, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import { PageService } from './page.service.js';
+import { SiteMapService } from './site-map.service.js';
 
 @Controller()
-export class PageController {
-  constructor(private readonly pages: PageService) {}
+export class SiteMapController {
+  constructor(private readonly pages: SiteMapService) {}
 
   @Handles(listPages)
   listPages(wanted: ParsedRequestOf<typeof listPages>) {

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Outbox } from '@music/messaging';
 import type { ProductCopy } from '@music/contracts';
 import { readCatalogueConfig } from '../src/config.js';
-import { ProductsRepository } from '../src/products/products.repository.js';
-import { ProductsService } from '../src/products/products.service.js';
+import { AnnouncedProductsRepository } from '../src/announced-products/announced-products.repository.js';
+import { AnnouncedProductsService } from '../src/announced-products/announced-products.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
 let catalogue: CatalogueDatabase;
 let factory: CatalogueFactory;
-let service: ProductsService;
+let service: AnnouncedProductsService;
 
 beforeAll(async () => {
   catalogue = await catalogueDatabase();
   factory = new CatalogueFactory(catalogue.database);
   const { database } = catalogue;
-  service = new ProductsService(
+  service = new AnnouncedProductsService(
     database,
-    new ProductsRepository(database),
+    new AnnouncedProductsRepository(database),
     new Outbox(database, 'catalogue'),
     readCatalogueConfig({}),
   );

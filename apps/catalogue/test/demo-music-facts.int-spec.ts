@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProductMusic, TunePublication } from '@music/contracts';
-import { MusicRepository } from '../src/music/music.repository.js';
-import { MusicService } from '../src/music/music.service.js';
+import { DemoMusicFactsRepository } from '../src/demo-music-facts/demo-music-facts.repository.js';
+import { DemoMusicFactsService } from '../src/demo-music-facts/demo-music-facts.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
 let held: CatalogueDatabase;
 let brass: CatalogueFactory;
-let music: MusicService;
+let music: DemoMusicFactsService;
 beforeAll(async () => {
   held = await catalogueDatabase();
   brass = new CatalogueFactory(held.database);
-  music = new MusicService(new MusicRepository(held.database));
+  music = new DemoMusicFactsService(new DemoMusicFactsRepository(held.database));
 });
 afterAll(() => held.stop());
 

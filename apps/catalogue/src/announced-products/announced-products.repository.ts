@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ProductCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import type { PublicationKey } from '../changes/changes.repository.js';
+import type { PublicationKey } from '../noted-changes/noted-changes.repository.js';
 import { turnJitOff } from '../database/settings.sql.js';
-import { products, publicationsWhere } from './products.sql.js';
+import { products, publicationsWhere } from './announced-products.sql.js';
 
 /** An arbitrary advisory-lock number, used for nothing else in this database: one announcement at a time. */
 const announcementLock = 4_600_003;
@@ -49,7 +49,7 @@ const productsAfter = statement('catalogue.list-products-after', {
 
 /** The products as last announced to the other services; each change has a version of its own. */
 @Injectable()
-export class ProductsRepository {
+export class AnnouncedProductsRepository {
   constructor(private readonly database: Database) {}
 
   /** Locks announcements until the running transaction ends, so that versions become visible in order. */

@@ -29,7 +29,7 @@ const listings = {
 };
 
 @Injectable()
-export class PageRepository {
+export class SiteMapRepository {
   constructor(private readonly database: Database) {}
 
   /** At most `limit` with an id greater than `afterId`, ascending. */
