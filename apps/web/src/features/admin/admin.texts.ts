@@ -130,6 +130,7 @@ export const composersTexts = {
   again: 'Try again',
   none: 'No composers match.',
   caption: 'Composers',
+  pages: 'Pages of composers',
   lastName: 'Last name',
   firstName: 'First name',
   pieces: 'Pieces',

@@ -1,16 +1,17 @@
 import type { Composer } from '@music/contracts';
 import { composerText, personPath, textMatch } from '@music/rules';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
+import { Pager } from '../../../components/pager.js';
 import { TableHead } from '../../../components/table-head.js';
 import styles from '../../../components/table.module.css';
 import { EmptyState } from '../../../components/empty-state.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useLogInCount } from '../../../lib/log-in-count.js';
+import { useArea } from '../../../lib/hooks.js';
+import { pageNumber } from '../../../lib/page-number.js';
+import { useClearOnLeave, useFetching } from '../../../lib/use-fetching.js';
 import { admin } from '../admin.state.js';
 import { adminTexts, composersTexts as texts } from '../admin.texts.js';
 
@@ -26,8 +27,29 @@ const Row = ({ composer }: { composer: Composer }) => (
   </tr>
 );
 
-function Found({ composers }: { composers: readonly Composer[] }) {
+/** Rule D3. */
+const pageSize = 50;
+
+interface Query {
+  q: string;
+  page: number;
+}
+const queryOf = (search: URLSearchParams): Query => ({ q: search.get('q') ?? '', page: pageNumber(search) });
+const addressOf = ({ q, page }: Query): Record<string, string> => ({
+  ...(q && { q }),
+  ...(page > 1 && { page: String(page) }),
+});
+
+interface FoundProps {
+  composers: readonly Composer[];
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Found({ composers, page: wanted, onPage }: FoundProps) {
   if (composers.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+  const pages = Math.ceil(composers.length / pageSize);
+  const page = Math.min(wanted, pages);
   return (
     <>
       <p role="status">{texts.found(composers.length)}</p>
@@ -35,33 +57,41 @@ function Found({ composers }: { composers: readonly Composer[] }) {
         <caption className="unseen">{texts.caption}</caption>
         <TableHead columns={columns} />
         <tbody>
-          {composers.map((composer) => (
+          {composers.slice((page - 1) * pageSize, page * pageSize).map((composer) => (
             <Row key={composer.composerId} composer={composer} />
           ))}
         </tbody>
       </table>
+      <Pager name={texts.pages} page={page} pages={pages} onPage={onPage} />
     </>
   );
 }
 
-/** All composers, for checking names after an import. */
+const shown = [admin.composers];
+
+/** All composers, for checking names after an import; search and page are in the address. */
 export default function ComposersScreen() {
-  const dispatch = useDispatch();
-  const [q, setQ] = useState('');
+  const [search, setSearch] = useSearchParams();
+  const { q, page } = queryOf(search);
   const { data, phase, failure } = useArea(admin.composers);
-  const logIns = useLogInCount();
-  useEffect(() => void dispatch(admin.composers.fetch()), [dispatch, logIns]);
-  useEffect(() => () => void dispatch(admin.composers.clear()), [dispatch]);
-  const again = (): void => void dispatch(admin.composers.fetch());
+  const again = useFetching(admin.composers, undefined);
+  useClearOnLeave(shown);
   const found = data?.filter((composer) => textMatch(q, composerText(composer)));
   return (
     <>
       <PageTitle lede={texts.lede}>{adminTexts.composers}</PageTitle>
-      <TypedSearch label={texts.search} q={q} onSearch={setQ} />
+      <TypedSearch
+        label={texts.search}
+        q={q}
+        onSearch={(typed) => setSearch(addressOf({ q: typed, page: 1 }), { replace: true })}
+      />
       {phase === 'error' && (
         <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
       )}
-      {phase !== 'error' && (found ? <Found composers={found} /> : <Loading />)}
+      {phase !== 'error' && !found && <Loading />}
+      {phase !== 'error' && found && (
+        <Found composers={found} page={page} onPage={(next) => setSearch(addressOf({ q, page: next }))} />
+      )}
     </>
   );
 }
