@@ -8,6 +8,7 @@ import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
 import { secondsText } from '../../../lib/seconds-text.js';
+import { useClearOnLeave } from '../../../lib/use-fetching.js';
 import { admin } from '../admin.state.js';
 import { adminTexts, refreshFailures, refreshTexts as texts } from '../admin.texts.js';
 import { RefreshSteps } from '../components/refresh-steps.js';
@@ -41,10 +42,13 @@ const figures = [
   { name: texts.version, detail: 'version', text: String },
 ];
 
+const shown = [admin.refresh];
+
 /** Rebuilds the cached catalogue, and shows who did so before. */
 export default function RefreshScreen() {
   const [search, setSearch] = useSearchParams();
   const page = pageNumber(search);
+  useClearOnLeave(shown);
   return (
     <>
       <PageTitle lede={texts.lede}>{adminTexts.cache}</PageTitle>
