@@ -55,7 +55,7 @@ export const fameAdmin = areas('fameAdmin', {
   advance: area({
     initial: null,
     fetch: (step: RequestOf<typeof advanceEdition>, signal) =>
-      ask<typeof advanceEdition>('POST /api/hall-of-fame/:type/advance', step, { signal }),
+      ask<typeof advanceEdition>('POST /api/hall-of-fame/:type/advance/', step, { signal }),
     take: 'leading',
     then: reloadAll,
   }),

@@ -8,7 +8,7 @@ import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
 
 const list = 'GET /api/admin/hall-of-fame';
-const advance = 'POST /api/hall-of-fame/brass/advance';
+const advance = 'POST /api/hall-of-fame/brass/advance/';
 const change = 'PUT /api/admin/hall-of-fame/4';
 const everyFields = [
   'year',
