@@ -69,21 +69,17 @@ describe('G4 checkout’s own services on tables and a provider in memory', () =
     expect(Math.min(orders, cancelled)).toBeGreaterThan(500);
   });
 
-  it.each(Object.entries(mistakes))(
-    'a planted bug is noticed: %s',
-    async (_, plant) => {
-      const holds = async (plan: Plan) => {
-        const { faults } = await runPlan(modelOf(plant), plan).catch((fault: unknown) => ({
-          faults: [fault],
-        }));
-        return faults.length === 0;
-      };
-      const { failed } = await fc.check(fc.asyncProperty(plans, holds), {
-        numRuns: 20_000,
-        endOnFailure: true,
-      });
-      expect(failed).toBe(true);
-    },
-    300_000,
-  );
+  it.each(Object.entries(mistakes))('a planted bug is noticed: %s', async (_, plant) => {
+    const holds = async (plan: Plan) => {
+      const { faults } = await runPlan(modelOf(plant), plan).catch((fault: unknown) => ({
+        faults: [fault],
+      }));
+      return faults.length === 0;
+    };
+    const { failed } = await fc.check(fc.asyncProperty(plans, holds), {
+      numRuns: 20_000,
+      endOnFailure: true,
+    });
+    expect(failed).toBe(true);
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   createUpdatePaymentIntent,
   dispatchOrder,
@@ -12,7 +12,7 @@ import {
   renewOrderLink,
   takePaymentEvent,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually, onlyTheDate } from '@music/testing';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { FakeIdentity } from './neighbours.js';
@@ -24,6 +24,9 @@ beforeAll(async () => {
   const products = [1, 2, 3].map((id) => product({ id, title: id === 2 ? 'Märsch in B♭' : `Piece ${id}` }));
   checkout = await startCheckout([...products, product({ id: 9, pdf: 0 })]);
   buy = buying(checkout);
+});
+afterEach(() => {
+  jest.useRealTimers();
 });
 afterAll(() => checkout.stop());
 
@@ -156,6 +159,7 @@ describe('later mails about an order', () => {
   });
 
   it('a delayed file is announced once a day, with its own link', async () => {
+    jest.useFakeTimers({ now: new Date(), ...onlyTheDate });
     const { orderNo, order } = await buy([1, 3]);
     const [, { lineId = 0 } = {}] = order.lines;
     const [{ id: orderId }] = (await checkout.owner.query('select id from orders where order_no = $1', [

@@ -7,6 +7,8 @@ import {
   paySandbox,
   type RequestOf,
 } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { retryWhile } from '@music/testing';
 import { admin, type Asked, type Checkout } from './checkout.fixture.js';
 
 export const billing = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
@@ -27,6 +29,15 @@ export const payment = (guestKey?: string, more: Partial<CheckoutRequest> = {}):
 export function paying(checkout: Checkout) {
   const begin = (request: CheckoutRequest, actor: Actor | null = null) =>
     checkout.call(actor, createUpdatePaymentIntent, request);
+  /** Like `begin`; asks again while the provider is too slow, as the customer does. */
+  const beginPatiently = (request: CheckoutRequest) =>
+    retryWhile(['CHECKOUT_PAYMENT_UNAVAILABLE'], () => begin(request));
+  /** `begun`, or the code with which it was refused. */
+  const outcome = (request: CheckoutRequest): Promise<string> =>
+    beginPatiently(request).then(
+      () => 'begun',
+      (fault: unknown) => (fault instanceof CallError ? fault.code : String(fault)),
+    );
   const pay = (clientSecret: string, paymentMethod = 'pm_card_visa') =>
     checkout.call(null, paySandbox, { clientSecret, paymentMethod });
   /** As the session that created the attempt. */
@@ -62,7 +73,7 @@ export function paying(checkout: Checkout) {
     await checkout.owner.query(`update attempts set touched_at = ${madeAt} where id = $1`, [attemptId, days]);
     await checkout.owner.query(draft, [attemptId, days]);
   };
-  return { begin, pay, status, voucher, apply, count, age };
+  return { begin, beginPatiently, outcome, pay, status, voucher, apply, count, age };
 }
 
 /** The sandbox's intent id from a client secret. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { addToBasket, createUpdatePaymentIntent, freeCheckout, takePaymentEvent } from '@music/contracts';
+import { addToBasket, freeCheckout, takePaymentEvent } from '@music/contracts';
 import { KeyedMutex } from '@music/platform';
 import { eventually } from '@music/testing';
 import { type Checkout, newUser } from './checkout.fixture.js';
@@ -22,7 +22,7 @@ const tally = (answers: readonly string[]): Tally => {
 
 /** This many visitors, each with a basket and the same voucher, prepare their payment at the same moment. */
 export async function raceForVoucher(checkout: Checkout, clients: number, maxUses: number): Promise<Tally> {
-  const { voucher, apply } = paying(checkout);
+  const { voucher, apply, outcome } = paying(checkout);
   const { code } = await voucher({ maxUses });
   const guests = await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -34,18 +34,18 @@ export async function raceForVoucher(checkout: Checkout, clients: number, maxUse
   const answers = await Promise.all(
     guests.map((guestKey, n) => {
       const addresses = { ...payment().addresses, email: `guest-${n}@example.org` };
-      return checkout.refusal(null, createUpdatePaymentIntent, payment(guestKey, { addresses }));
+      return outcome(payment(guestKey, { addresses }));
     }),
   );
-  return tally(answers.map((answer) => (answer.code === 'not refused' ? 'won' : answer.code)));
+  return tally(answers.map((answer) => (answer === 'begun' ? 'won' : answer)));
 }
 
 /** This many visitors have the same printed copy in their baskets and buy it at the same moment. */
 export async function raceForCopy(checkout: Checkout, id: number, clients: number): Promise<Tally> {
-  const { begin, pay, status } = paying(checkout);
+  const { beginPatiently, pay, status } = paying(checkout);
   const guests = await Promise.all(Array.from({ length: clients }, () => checkout.visitor(`${id}h`)));
   const buy = async (guestKey: string): Promise<string> => {
-    const { attemptId, paymentIntent } = await begin(posted(guestKey));
+    const { attemptId, paymentIntent } = await beginPatiently(posted(guestKey));
     await pay(paymentIntent.clientSecret);
     return (await status(attemptId)).state;
   };
@@ -63,9 +63,9 @@ export async function raceOfPaidCopies(
   clients: number,
   meanwhile: () => Promise<unknown>,
 ): Promise<Tally> {
-  const { begin, pay, status } = paying(checkout);
+  const { beginPatiently, pay, status } = paying(checkout);
   const begun = await Promise.all(
-    Array.from({ length: clients }, async () => begin(posted(await checkout.visitor(`${id}h`)))),
+    Array.from({ length: clients }, async () => beginPatiently(posted(await checkout.visitor(`${id}h`)))),
   );
   const buy = async ({ attemptId, paymentIntent }: (typeof begun)[number]): Promise<string> => {
     await pay(paymentIntent.clientSecret);
@@ -82,10 +82,10 @@ export async function raceOfPaidCopies(
 
 /** Payments that are each noticed by `copies` different events at once; returns how many orders each led to. */
 export async function raceOfEvents(checkout: Checkout, payments: number, copies: number): Promise<number[]> {
-  const { begin, pay, count } = paying(checkout);
+  const { beginPatiently, pay, count } = paying(checkout);
   const paid = await Promise.all(
     Array.from({ length: payments }, async () => {
-      const { attemptId, paymentIntent } = await begin(payment(await checkout.visitor(1)));
+      const { attemptId, paymentIntent } = await beginPatiently(payment(await checkout.visitor(1)));
       await pay(paymentIntent.clientSecret);
       return { attemptId, intentId: intentOf(paymentIntent.clientSecret) };
     }),

@@ -1,8 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
-
-jest.setTimeout(120_000);
 
 const sockets: Socket[] = [];
 let server: Server;
