@@ -14,7 +14,6 @@ import { ErasedUsersRepository } from './users/erased-users.repository.js';
 import { UserMails } from './users/user-mails.js';
 import { UserNames } from './users/user-names.js';
 import { librarySchema } from './database/library.schema.js';
-import { CurrentFiles } from './generator/current-files.service.js';
 import { DownloadLinks } from './downloads/download-links.js';
 import { DownloadLog } from './downloads/download-log.service.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
@@ -75,7 +74,7 @@ import { PurchasesService } from './purchases/purchases.service.js';
 import { SalesConsumer } from './sales/sales.consumer.js';
 import { SalesRepository } from './sales/sales.repository.js';
 import { SalesService } from './sales/sales.service.js';
-import { Listening } from './sounds/listening.service.js';
+import { SoundAccess } from './sounds/sound-access.js';
 import { CardPainter } from './social-pictures/card-painter.js';
 import { SocialPicturesController } from './social-pictures/social-pictures.controller.js';
 import { SocialPictures } from './social-pictures/social-pictures.service.js';
@@ -112,7 +111,6 @@ export interface LibraryParts extends ServiceParts {
 const files = [
   AnnouncementsRepository,
   AnnouncementsService,
-  CurrentFiles,
   FileChangesRepository,
   FileSweeper,
   FilesRepository,
@@ -123,11 +121,11 @@ const files = [
 ];
 /** What can be seen and heard of them before buying. */
 const samples = [
-  Listening,
   PicturesRepository,
   PicturesService,
   PlaysService,
   SocialPictures,
+  SoundAccess,
   SoundsRepository,
   SoundsService,
 ];

@@ -18,6 +18,7 @@ import { eventually, retryWhile } from '@music/testing';
 import { readLibraryConfig } from '../src/config.js';
 import { FilesRepository } from '../src/files/files.repository.js';
 import { FilesWriter } from '../src/files/files-writer.service.js';
+import type { FilePlace, Product } from '../src/files/music-file.js';
 import { DemoMusic } from '../src/generator/demo-music.service.js';
 import { MusicGenerator } from '../src/generator/music-generator.js';
 import { ShowcaseRepository } from '../src/generator/showcase.repository.js';
@@ -111,9 +112,15 @@ afterAll(async () => {
 const product = (productId: number) => ({ category: 'brass' as const, productId });
 const score = { kind: 'score', position: 1 } as const;
 const sound = (position: number) => ({ kind: 'sound', position }) as const;
-/** Waits as long as browsers do. */
-const ensure = (...wanted: Parameters<DemoMusic['ensure']>) =>
-  retryWhile(['LIBRARY_FILE_PREPARING'], () => demo.ensure(...wanted));
+/** The file, which is generated if it is missing. Gives up as soon as a request does. */
+const find = (wanted: Product, place: FilePlace) =>
+  demo.findOrGenerate(wanted, place, async () => {
+    const files = await library.app.get(FilesRepository).ofProduct(wanted);
+    return files.find(({ kind, position }) => kind === place.kind && position === place.position) ?? null;
+  });
+/** The same, but waits as long as browsers do. */
+const ensure = (...wanted: Parameters<typeof find>) =>
+  retryWhile(['LIBRARY_FILE_PREPARING'], () => find(...wanted));
 const filesOf = async (id: number) => {
   const files = await library.app.get(FilesRepository).ofProduct(product(id));
   return files.map(({ kind, position, generated }) => `${kind} ${position}${generated ? ' generated' : ''}`);
@@ -161,15 +168,15 @@ describe('demo music', () => {
   });
 
   it('is not generated for products without sheets and recordings, or unknown ones', async () => {
-    expect(await demo.ensure(product(2), score)).toBe(false);
-    expect(await demo.ensure(product(77), score)).toBe(false);
-    expect(await demo.ensure(product(9), sound(3))).toBe(false);
+    expect(await find(product(2), score)).toBeNull();
+    expect(await find(product(77), score)).toBeNull();
+    expect(await find(product(9), sound(3))).toBeNull();
     expect(await library.query('select kind from library.jobs')).toEqual([]);
     expect(generator.noted()).toEqual([]);
   });
 
   it('that cannot be generated keeps nobody waiting', async () => {
-    await expect(demo.ensure(product(3), score)).rejects.toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
+    await expect(find(product(3), score)).rejects.toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
     const errors = [{ error: expect.stringContaining('no such chord') }];
     await eventually(async () =>
       expect(await library.query('select error from library.jobs')).toEqual(errors),
@@ -179,7 +186,7 @@ describe('demo music', () => {
   it('is not generated while too many are waiting', async () => {
     await library.query(`insert into library.jobs (kind, key, payload, priority, due_at)
       select 'compose', n::text, '{}', 1, now() + interval '1 day' from generate_series(1, 40) n`);
-    await expect(demo.ensure(product(1), score)).rejects.toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
+    await expect(find(product(1), score)).rejects.toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
     expect(generator.noted()).toEqual([]);
   });
 

@@ -34,10 +34,21 @@ export class DemoMusic {
   ) {}
 
   /**
-   * Generates the file if it is missing: true once it exists, false if it cannot be generated. Throws
+   * What `find` finds of a product's file, which is generated if it is missing; null if it cannot be generated. Throws
    * `LIBRARY_FILE_PREPARING` if that takes longer than a visitor waits, or if too many files are queued.
    */
-  async ensure(product: Product, wanted: FilePlace): Promise<boolean> {
+  async findOrGenerate<Found>(
+    product: Product,
+    wanted: FilePlace,
+    find: () => Promise<Found | null>,
+  ): Promise<Found | null> {
+    const found = await find();
+    if (found) return found;
+    return (await this.generate(product, wanted)) ? find() : null;
+  }
+
+  /** True once it has been generated, false if there is nothing to generate. */
+  private async generate(product: Product, wanted: FilePlace): Promise<boolean> {
     if (!this.generator.isOn) return false;
     const composition = (await this.missingOf(product)).find((each) => makes(each, wanted));
     if (!composition) return false;

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { z } from 'zod';
 import { LibraryConfig } from '../config.js';
 import { type GeneratorProgram, MadeFile, type MusicTask } from './music-task.js';
-import { ProgramProcess } from './program-process.js';
+import { GeneratorProcess } from './generator-process.js';
 
 /** A piece takes a few seconds; on a busy machine perhaps ten times as long. */
 const limits = { timeoutMs: 120_000, idleMs: 15_000, heapMegabytes: 256 };
@@ -11,10 +11,10 @@ const limits = { timeoutMs: 120_000, idleMs: 15_000, heapMegabytes: 256 };
 /** Runs the program that generates demo music. */
 @Injectable()
 export class MusicGenerator implements OnModuleDestroy {
-  private readonly program: ProgramProcess | null;
+  private readonly program: GeneratorProcess | null;
 
   constructor({ generator }: LibraryConfig) {
-    this.program = generator === null ? null : new ProgramProcess(pathToFileURL(generator).href, limits);
+    this.program = generator === null ? null : new GeneratorProcess(pathToFileURL(generator).href, limits);
   }
 
   get isOn(): boolean {

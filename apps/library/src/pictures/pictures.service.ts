@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { getCover, getSample, LocatedFile, ParsedRequestOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import type { StoredFile } from '@music/platform/files';
-import { CurrentFiles } from '../generator/current-files.service.js';
+import { DemoMusic } from '../generator/demo-music.service.js';
 import { PicturesRepository } from './pictures.repository.js';
 
 /** The public pictures. Throws LIBRARY_FILE_UNKNOWN. */
@@ -10,19 +10,19 @@ import { PicturesRepository } from './pictures.repository.js';
 export class PicturesService {
   constructor(
     private readonly pictures: PicturesRepository,
-    private readonly files: CurrentFiles,
+    private readonly demo: DemoMusic,
   ) {}
 
   async sample({ category, id, page, width }: ParsedRequestOf<typeof getSample>): Promise<LocatedFile> {
     const product = { category, productId: id };
-    const look = () => this.pictures.sample(product, page, width);
-    return located(await this.files.find(product, { kind: 'score', position: 1 }, look));
+    const find = () => this.pictures.sample(product, page, width);
+    return located(await this.demo.findOrGenerate(product, { kind: 'score', position: 1 }, find));
   }
 
   async cover({ category, id, width }: ParsedRequestOf<typeof getCover>): Promise<LocatedFile> {
     const product = { category, productId: id };
-    const look = () => this.pictures.cover(product, width);
-    return located(await this.files.find(product, { kind: 'cover', position: 1 }, look));
+    const find = () => this.pictures.cover(product, width);
+    return located(await this.demo.findOrGenerate(product, { kind: 'cover', position: 1 }, find));
   }
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { getPeaks, getSound, LocatedFile, ParsedRequestOf, SoundPeaks } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { CurrentFiles } from '../generator/current-files.service.js';
 import { previewMilliseconds } from '../files/prepared-file.js';
-import { Listening } from './listening.service.js';
+import { DemoMusic } from '../generator/demo-music.service.js';
+import { SoundAccess } from './sound-access.js';
 import { type Sound, SoundsRepository } from './sounds.repository.js';
 
 type Track = ParsedRequestOf<typeof getSound>;
@@ -15,13 +15,13 @@ const productOf = ({ category, id }: Track) => ({ category, productId: id });
 export class SoundsService {
   constructor(
     private readonly sounds: SoundsRepository,
-    private readonly files: CurrentFiles,
-    private readonly listening: Listening,
+    private readonly demo: DemoMusic,
+    private readonly access: SoundAccess,
   ) {}
 
   async sound(track: Track): Promise<LocatedFile> {
     const sound = await this.find(track);
-    const { whole, forEveryone } = await this.listening.hearing(productOf(track));
+    const { whole, forEveryone } = await this.access.accessTo(productOf(track));
     const { key, bytes, mediaType, previewKey, previewBytes } = sound;
     if (whole) return { key, bytes, mediaType, forEveryone };
     if (previewKey === null || previewBytes === null) throw new CallError('LIBRARY_FILE_UNKNOWN');
@@ -30,7 +30,7 @@ export class SoundsService {
 
   async peaks(track: ParsedRequestOf<typeof getPeaks>): Promise<SoundPeaks> {
     const { milliseconds, peaks } = await this.find(track);
-    const { whole } = await this.listening.hearing(productOf(track));
+    const { whole } = await this.access.accessTo(productOf(track));
     const all = [...Buffer.from(peaks, 'base64')];
     if (whole || milliseconds <= previewMilliseconds) return { milliseconds, whole, peaks: all };
     const heard = all.slice(0, Math.ceil((all.length * previewMilliseconds) / milliseconds));
@@ -40,7 +40,8 @@ export class SoundsService {
   private async find(track: Track): Promise<Sound> {
     const product = productOf(track);
     const place = { kind: 'sound', position: track.no } as const;
-    const sound = await this.files.find(product, place, () => this.sounds.find(product, track.no));
+    const find = () => this.sounds.find(product, track.no);
+    const sound = await this.demo.findOrGenerate(product, place, find);
     if (!sound) throw new CallError('LIBRARY_FILE_UNKNOWN');
     return sound;
   }

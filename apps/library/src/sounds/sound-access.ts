@@ -6,7 +6,7 @@ import { LicencesRepository } from '../licences/licences.repository.js';
 import { ProductsRepository } from '../products/products.repository.js';
 
 /** How much of a recording a caller may hear; `forEveryone`: every caller may hear as much. */
-interface Hearing {
+interface Access {
   whole: boolean;
   forEveryone: boolean;
 }
@@ -16,14 +16,14 @@ interface Hearing {
  * free.
  */
 @Injectable()
-export class Listening {
+export class SoundAccess {
   constructor(
     private readonly config: LibraryConfig,
     private readonly products: ProductsRepository,
     private readonly licences: LicencesRepository,
   ) {}
 
-  async hearing(product: Product): Promise<Hearing> {
+  async accessTo(product: Product): Promise<Access> {
     const isOpen = this.config.listening === 'whole' || (await this.products.isFree(product));
     if (isOpen) return { whole: true, forEveryone: true };
     const { actor } = currentContext();

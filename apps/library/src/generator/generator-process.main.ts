@@ -1,5 +1,5 @@
 import { getPriority, setPriority } from 'node:os';
-import type { Answer, Question } from './program-process.js';
+import type { GeneratorReply, GeneratorRequest } from './generator-process.js';
 
 /* Runs the functions of a program for the process that started this one, and ends with it. Pages have a higher priority. */
 
@@ -11,7 +11,7 @@ const program = import(url) as Promise<Record<string, (task: unknown) => unknown
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());
 
-async function answerTo({ id, name, task }: Question): Promise<Answer> {
+async function replyTo({ id, name, task }: GeneratorRequest): Promise<GeneratorReply> {
   try {
     return { id, result: await (await program)[name]?.(task) };
   } catch (fault) {
@@ -19,6 +19,6 @@ async function answerTo({ id, name, task }: Question): Promise<Answer> {
   }
 }
 
-process.on('message', (question: Question) => {
-  void answerTo(question).then((answer) => process.send?.(answer));
+process.on('message', (request: GeneratorRequest) => {
+  void replyTo(request).then((reply) => process.send?.(reply));
 });

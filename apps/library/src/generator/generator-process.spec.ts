@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from '@jest/globals';
-import { ProgramProcess } from './program-process.js';
+import { GeneratorProcess } from './generator-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'program-'));
 const path = join(folder, 'program.mjs');
@@ -16,9 +16,9 @@ writeFileSync(
    export const crash = () => process.exit(3);
    export const hang = () => { for (;;); };`,
 );
-const programs: ProgramProcess[] = [];
-function program(limits: { timeoutMs?: number; idleMs?: number } = {}): ProgramProcess {
-  const made = new ProgramProcess(pathToFileURL(path).href, {
+const programs: GeneratorProcess[] = [];
+function program(limits: { timeoutMs?: number; idleMs?: number } = {}): GeneratorProcess {
+  const made = new GeneratorProcess(pathToFileURL(path).href, {
     timeoutMs: 60_000,
     idleMs: 60_000,
     heapMegabytes: 64,
