@@ -69,7 +69,7 @@ import { RefundsService } from './refunds/refunds.service.js';
 import { SalesController } from './sales/sales.controller.js';
 import { SalesService } from './sales/sales.service.js';
 import { StaffAlertsService } from './staff-alerts/staff-alerts.service.js';
-import { StockStatementsRepository } from './stock/stock-statements.repository.js';
+import { StockCountsRepository } from './stock/stock-counts.repository.js';
 import { StockRepository } from './stock/stock.repository.js';
 import { StockService } from './stock/stock.service.js';
 import { VoucherUsesRepository } from './vouchers/voucher-uses.repository.js';
@@ -95,7 +95,7 @@ const buying = [
   ProductsService,
   StockRepository,
   StockService,
-  StockStatementsRepository,
+  StockCountsRepository,
   VouchersRepository,
   VouchersService,
   VoucherUsesRepository,

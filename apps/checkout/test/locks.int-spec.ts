@@ -127,12 +127,12 @@ describe('a transaction that waits for a lock holds none that comes after it in 
     await checkout.app.get(ProductsService).take([product({ id: 3, stock: 1 })]);
     await steps.begin(payment(await checkout.visitor('3h'), { shippingCost: 350 }));
     await checkout.owner.query('update stock_reservations set expires_at = now()');
-    const restating = await begin();
-    await restating.query('select from stock where product_id = 3 for update');
+    const counting = await begin();
+    await counting.query('select from stock where product_id = 3 for update');
     const swept = patiently(() => checkout.app.get(StockService).sweep());
-    await restating.isWaitedFor();
-    await restating.query('select from stock_reservations where product_id = 3 for update nowait');
-    await restating.commit();
+    await counting.isWaitedFor();
+    await counting.query('select from stock_reservations where product_id = 3 for update nowait');
+    await counting.commit();
     await swept;
     expect(await steps.count('stock_reservations')).toBe(0);
   });

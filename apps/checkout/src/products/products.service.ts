@@ -25,7 +25,7 @@ export class ProductsService extends SnapshotCopy<ProductCopy> {
       const newer = await this.products.save(products);
       await this.products.reprice(newer);
       const keys = new Set(newer.map(nameOf));
-      await this.stock.restate(products.filter((product) => keys.has(nameOf(product))));
+      await this.stock.applyCatalogueCounts(products.filter((product) => keys.has(nameOf(product))));
     });
   }
 

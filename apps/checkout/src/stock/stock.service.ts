@@ -6,7 +6,7 @@ import { isPosted } from '@music/rules';
 import { CheckoutConfig } from '../config.js';
 import { retryOnDeadlock } from '../database/locks.js';
 import { outOfStock, type Line } from './out-of-stock.js';
-import { StockStatementsRepository } from './stock-statements.repository.js';
+import { StockCountsRepository } from './stock-counts.repository.js';
 import { type Copy, StockRepository } from './stock.repository.js';
 
 /**
@@ -18,7 +18,7 @@ export class StockService {
   constructor(
     private readonly database: Database,
     private readonly stock: StockRepository,
-    private readonly statements: StockStatementsRepository,
+    private readonly counts: StockCountsRepository,
     private readonly config: CheckoutConfig,
     private readonly outbox: Outbox,
   ) {}
@@ -72,10 +72,10 @@ export class StockService {
     await this.announce(copies);
   }
 
-  /** Applies the catalogue's figures for these products. */
-  async restate(products: readonly ProductCopy[]): Promise<void> {
+  /** Applies the catalogue's stock counts of these products. */
+  async applyCatalogueCounts(products: readonly ProductCopy[]): Promise<void> {
     await this.stock.lock(products.map(({ category, id }) => ({ category, productId: id })));
-    await this.statements.take(products);
+    await this.counts.take(products);
   }
 
   /** Ends expired reservations. */

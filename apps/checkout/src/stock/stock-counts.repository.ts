@@ -3,47 +3,47 @@ import type { ProductCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-const stated =
+const counts =
   'json_to_recordset($1) as c (category text, id integer, stock integer, "stockStatement" integer)';
 
 /** Switches to print on demand: stock is no longer counted. */
 const forget = `
-  delete from stock using ${stated}
+  delete from stock using ${counts}
   where stock.category = c.category and stock.product_id = c.id and c.stock is null`;
 
-/** If the new figure is below what is reserved, the latest reservations are released. */
+/** If the new count is below what is reserved, the latest reservations are released. */
 const curtail = `
   delete from stock_reservations r using (
     select held.attempt_id, held.category, held.product_id, c.stock, row_number() over (
       partition by held.category, held.product_id order by held.expires_at, held.attempt_id) as place
-    from ${stated}
+    from ${counts}
       join stock s on s.category = c.category and s.product_id = c.id and s.statement < c."stockStatement"
       join stock_reservations held on held.category = s.category and held.product_id = s.product_id) ranked
   where (r.attempt_id, r.category, r.product_id) = (ranked.attempt_id, ranked.category, ranked.product_id)
     and ranked.place > ranked.stock`;
 
-/** The figure is the number of copies on the shelf, including reserved ones. */
+/** The count is the number of copies on the shelf, including reserved ones. */
 const write = `
   insert into stock (category, product_id, statement, available)
   select c.category, c.id, c."stockStatement", greatest(0, c.stock - (
     select count(*)::integer from stock_reservations r where r.category = c.category and r.product_id = c.id))
-  from ${stated} where c.stock is not null order by c.category, c.id
+  from ${counts} where c.stock is not null order by c.category, c.id
   on conflict (category, product_id) do update set statement = excluded.statement, available = excluded.available
   where stock.statement < excluded.statement`;
 
-const figures = [z.string()] as const;
+const products = [z.string()] as const;
 const statements = [
-  statement('checkout.forget-stock', { parameters: figures, sql: forget }),
-  statement('checkout.curtail-reservations', { parameters: figures, sql: curtail }),
-  statement('checkout.write-stock', { parameters: figures, sql: write }),
+  statement('checkout.forget-stock', { parameters: products, sql: forget }),
+  statement('checkout.curtail-reservations', { parameters: products, sql: curtail }),
+  statement('checkout.write-stock', { parameters: products, sql: write }),
 ];
 
-/** Applies the catalogue's stock figures. Always within a transaction, with the copies locked. */
+/** Applies the catalogue's stock counts. Always within a transaction, with the copies locked. */
 @Injectable()
-export class StockStatementsRepository {
+export class StockCountsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes new figures; a repeated figure changes nothing. */
+  /** Writes new counts; a repeated count changes nothing. */
   async take(products: readonly ProductCopy[]): Promise<void> {
     for (const each of statements) await this.database.change(each, JSON.stringify(products));
   }
