@@ -111,6 +111,13 @@ describe('a lost dispute', () => {
     const all = await reporting.call(listSaleRows, { from: '2024-09-01', to: '2024-10-01', limit: 10 });
     expect(all.rows.reduce((sum, { net }) => sum + net, 0)).toBe(-2000);
   });
+
+  it('C-171 does not lower the average of an order', async () => {
+    const period = { from: '2024-05-07', to: '2024-08-01' };
+    const { rows } = await reporting.call(getStats, { ...period, section: 'orders' });
+    const shown = rows.map(({ key, value }) => [key, value]);
+    expect(Object.fromEntries(shown)).toMatchObject({ orders: 2, average: 1995, gross: 2 * 1995 - 3995 });
+  });
 });
 
 const statsOf = (section: StatsSection) => reporting.call(getStats, { ...range, section });

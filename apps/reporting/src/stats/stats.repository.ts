@@ -65,10 +65,11 @@ const findMoney = statement('reporting.sum-orders', {
   parameters: period,
   row: Found,
   sql: unpivoted(
-    ['units', 'gross', 'discount', 'shipping', 'vat', 'net', 'refunds', 'subscriptions'],
+    ['units', 'gross', 'discount', 'shipping', 'vat', 'net', 'refunds', 'subscriptions', 'ordered'],
     `select coalesce(sum(units), 0) as units, coalesce(sum(gross), 0) as gross, coalesce(sum(discount), 0) as discount,
       coalesce(sum(shipping), 0) as shipping, coalesce(sum(vat), 0) as vat, coalesce(sum(net), 0) as net,
-      coalesce(sum(refunds), 0) as refunds, coalesce(sum(subscriptions), 0) as subscriptions
+      coalesce(sum(refunds), 0) as refunds, coalesce(sum(subscriptions), 0) as subscriptions,
+      coalesce(sum(net + vat - refunds) filter (where format is not null), 0) as ordered
     from daily_sales where generation = ${currentGeneration} and day between $1 and $2`,
   ),
 });
@@ -84,7 +85,10 @@ export class StatsRepository {
     return this.of(findUsers, from, to);
   }
 
-  /** The sums of the ledger; in pence except for `units` and `subscriptions`. */
+  /**
+   * The sums of the ledger; in pence except for `units` and `subscriptions`. `ordered` is what the orders came to: without
+   * refunds, and without disputes, which have no format.
+   */
   money(from: string, to: string): Promise<Found[]> {
     return this.of(findMoney, from, to);
   }

@@ -15,6 +15,9 @@ const money: readonly string[] = [
   'average',
 ];
 
+/** Sums that the orders' section does not show. */
+const notOfOrders: readonly string[] = ['subscriptions', 'ordered'];
+
 const stat = ({ key, value }: Found): Stat => ({
   key,
   value,
@@ -75,12 +78,12 @@ export class StatsService {
     const kinds = await this.stats.kinds(from, to, 'orders');
     const of = (key: string): number => kinds.find((kind) => kind.key === key)?.value ?? 0;
     const orders = of('card') + of('free');
-    const sums = (await this.stats.money(from, to)).filter(({ key }) => key !== 'subscriptions');
-    const worth = (key: string): number => sums.find((sum) => sum.key === key)?.value ?? 0;
-    const paid = worth('net') + worth('vat') - worth('refunds');
+    const sums = await this.stats.money(from, to);
+    const ordered = sums.find(({ key }) => key === 'ordered')?.value ?? 0;
     const counts = { orders, card: of('card'), free: of('free') };
-    const average = { key: 'average', value: orders ? Math.round(paid / orders) : 0 };
-    return [...Object.entries(counts).map(([key, value]) => ({ key, value })), ...sums, average].map(stat);
+    const average = { key: 'average', value: orders ? Math.round(ordered / orders) : 0 };
+    const shown = sums.filter(({ key }) => !notOfOrders.includes(key));
+    return [...Object.entries(counts).map(([key, value]) => ({ key, value })), ...shown, average].map(stat);
   }
 
   /** Each day counts the baskets that were changed on it. */
