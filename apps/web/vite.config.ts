@@ -36,7 +36,7 @@ const forms = {
 };
 const keeping = {
   name: 'keeping',
-  test: /(app.keeping.keeping|features.kept.(kept\.(state|texts)|in-browser|components.heart(\.module)?))\.(tsx?|css)$/,
+  test: /(app.keeping.keeping|features.(offline.visitor-database|kept.(kept\.(state|texts)|held|in-browser|components.(heart(\.module)?|kept-failure))))\.(tsx?|css)$/,
 };
 /** Parts that several screens share. */
 const sharedParts = {

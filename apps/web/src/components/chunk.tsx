@@ -14,17 +14,18 @@ export interface ScreenModule<P = object> {
 }
 
 /** A screen that is fetched when it is first shown; once loaded it is shown at once. */
-export interface LazyScreen<P = object> {
+export interface LazyScreen<P = object, M extends ScreenModule<P> = ScreenModule<P>> {
   readonly name: string;
-  load(this: void): Promise<ScreenModule<P>>;
+  load(this: void): Promise<M>;
   /** The store that its features were added to, once loaded. */
-  readonly arrived: WeakMap<Attach, ScreenModule<P>>;
+  readonly arrived: WeakMap<Attach, M>;
 }
 
-export const lazyScreen = <P = object,>(
+/** `X` is what else its module exports. */
+export const lazyScreen = <P = object, X = unknown>(
   name: string,
-  load: () => Promise<ScreenModule<P>>,
-): LazyScreen<P> => ({
+  load: () => Promise<ScreenModule<P> & X>,
+): LazyScreen<P, ScreenModule<P> & X> => ({
   name,
   load,
   arrived: new WeakMap(),
@@ -36,11 +37,16 @@ const problemTexts: Record<LoadProblem, string> = {
   outdated: newVersionText,
   lost: 'Sorry, this page could not be loaded. Please try again.',
 };
-const chunkTexts = { again: 'Try again', reload: 'Reload' };
+const chunkTexts = {
+  part: 'Sorry, a part of this page could not be loaded.',
+  again: 'Try again',
+  reload: 'Reload',
+};
 
 type Arrival = 'waiting' | 'here' | LoadProblem;
 
-function useScreen<P>(screen: LazyScreen<P>) {
+/** Loads a lazy screen: its module once it is there, or why it could not be loaded. */
+function useScreen<P, M extends ScreenModule<P>>(screen: LazyScreen<P, M>) {
   const attach = useAttach();
   const dispatch = useDispatch();
   const [arrival, setArrival] = useState<Arrival>('waiting');
@@ -68,7 +74,30 @@ function useScreen<P>(screen: LazyScreen<P>) {
     window.addEventListener('online', ask);
     return () => window.removeEventListener('online', ask);
   }, [arrival, ask]);
-  return { arrival, ask, module: screen.arrived.get(attach) };
+  const problem = arrival === 'waiting' || arrival === 'here' ? null : arrival;
+  return { problem, ask, module: screen.arrived.get(attach) };
+}
+
+interface ChunkFailureProps {
+  problem: LoadProblem;
+  onAgain: () => void;
+  text?: string;
+}
+
+/** Says that code could not be loaded, with a button that tries again. */
+function ChunkFailure({ problem, onAgain, text = problemTexts[problem] }: ChunkFailureProps) {
+  if (problem !== 'outdated') return <ErrorState text={text} action={chunkTexts.again} onAction={onAgain} />;
+  const reload = (): void => window.location.reload();
+  return <ErrorState text={text} action={chunkTexts.reload} onAction={reload} />;
+}
+
+/** Loads a part of a page that is used only once it is there: its module, or a message if it could not be loaded. */
+export function useLazyPart<P, M extends ScreenModule<P>>(part: LazyScreen<P, M>) {
+  const { problem, ask, module } = useScreen(part);
+  return {
+    module,
+    failure: problem && <ChunkFailure problem={problem} onAgain={ask} text={chunkTexts.part} />,
+  };
 }
 
 interface ChunkProps<P> {
@@ -82,12 +111,8 @@ interface ChunkProps<P> {
 
 /** Renders a lazy screen, or its loading or error state. Use the screen's name as `key`. */
 export function Chunk<P extends object>({ screen, given, part, offline }: ChunkProps<P>) {
-  const { arrival, ask, module } = useScreen(screen);
+  const { problem, ask, module } = useScreen(screen);
   if (module) return <module.default {...(given as P)} />;
-  if (arrival === 'waiting' || arrival === 'here') return <Loading part={part} />;
-  if (arrival === 'offline' && offline) return offline(ask);
-  const text = problemTexts[arrival];
-  if (arrival !== 'outdated') return <ErrorState text={text} action={chunkTexts.again} onAction={ask} />;
-  const reload = (): void => window.location.reload();
-  return <ErrorState text={text} action={chunkTexts.reload} onAction={reload} />;
+  if (!problem) return <Loading part={part} />;
+  return problem === 'offline' && offline ? offline(ask) : <ChunkFailure problem={problem} onAgain={ask} />;
 }

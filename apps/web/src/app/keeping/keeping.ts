@@ -2,7 +2,9 @@ import type { KeptList, UserDetail } from '@music/contracts';
 import type { Action } from 'redux';
 import { fork, put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { clearLocal, writeLocal, readLocal } from '../../features/kept/in-browser.js';
-import { changed, keepWanted, kept, type KeptChange, keptFound } from '../../features/kept/kept.state.js';
+import { changed, type KeptChange } from '../../features/kept/held.js';
+import { keepWanted, kept, keptFound } from '../../features/kept/kept.state.js';
+import { forgetVisitorMusic } from '../../features/offline/visitor-database.js';
 import { morphs } from '../../features/morph/morph.state.js';
 import { selectUser, user as account, userReplaced } from '../../features/user/user.state.js';
 import type { PayloadAction } from '../../lib/action.js';
@@ -19,19 +21,25 @@ function* keep({ payload }: PayloadAction<KeptChange>): Saga {
   yield put(keptFound(readLocal()));
 }
 
+/** The list is with the account now. */
+function forgetHere(list: KeptList): void {
+  clearLocal(list);
+  if (list === 'saved') forgetVisitorMusic();
+}
+
 /** Moves the visitor's pieces to the account; a list that cannot be moved stays in the browser for the next log-in. */
 function* moveToAccount(): Saga {
   const here = readLocal();
   for (const list of lists) {
     const pieces = here[list];
-    if (pieces.length > 0 && (yield* fetchReply(kept.change, { list, pieces, kept: true }))) clearLocal(list);
+    if (pieces.length > 0 && (yield* fetchReply(kept.move, { list, pieces, kept: true }))) forgetHere(list);
   }
 }
 
 /** The pieces in the browser of a morphed administrator are not the other user's (rule G13). */
 function* loadFromAccount(user: UserDetail): Saga {
+  yield put(kept.load.fetch(user.id));
   if (!user.isMorphed) yield* moveToAccount();
-  yield put(kept.load.fetch());
 }
 
 function* arrive({ payload }: Received<UserDetail>): Saga {

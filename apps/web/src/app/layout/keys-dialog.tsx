@@ -53,26 +53,33 @@ function SingleKeys() {
   );
 }
 
+export interface KeysDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
 /** The keyboard shortcuts of the app, by place. */
-export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Modal open={open} onClose={onClose} title="Keyboard shortcuts" isCard>
-    {places.map(({ name, keys: listed }) => (
-      <Fragment key={name}>
-        <h2 className={styles.place}>{name}</h2>
-        <dl className={styles.keys}>
-          {listed.map(({ keys, does }) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </Fragment>
-    ))}
-    <SingleKeys />
-  </Modal>
-);
+export default function KeysDialog({ open, onClose }: KeysDialogProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Keyboard shortcuts" isCard>
+      {places.map(({ name, keys: listed }) => (
+        <Fragment key={name}>
+          <h2 className={styles.place}>{name}</h2>
+          <dl className={styles.keys}>
+            {listed.map(({ keys, does }) => (
+              <div key={does}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
+      <SingleKeys />
+    </Modal>
+  );
+}

@@ -1,21 +1,21 @@
 import { useState } from 'react';
+import { lazyScreen, useLazyPart } from '../../components/chunk.js';
 import { usePageKey } from '../../lib/use-page-key.js';
 import styles from './footer.module.css';
+import type { KeysDialogProps } from './keys-dialog.js';
 
-const loadDialog = () => import('./keys-dialog.js');
-type Dialog = Awaited<ReturnType<typeof loadDialog>>['KeysDialog'];
+const keysDialog = lazyScreen('keys', () => import('./keys-dialog.js'));
+
+function Dialog(given: KeysDialogProps) {
+  const { module, failure } = useLazyPart(keysDialog);
+  return module ? <module.default {...given} /> : failure;
+}
 
 /** `?` lists the keyboard shortcuts, and so does a button on devices that may have a keyboard; the list's code is loaded then. */
 export function KeysHelp() {
-  const [isOpen, setOpen] = useState(false);
-  const [code, setCode] = useState<{ Dialog: Dialog } | null>(null);
-  const open = (): void => {
-    setOpen(true);
-    loadDialog().then(
-      ({ KeysDialog }) => setCode({ Dialog: KeysDialog }),
-      (reason: unknown) => console.error('keys', reason),
-    );
-  };
+  // Null until it is first opened.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const open = (): void => setOpen(true);
   usePageKey('?', open);
   return (
     <>
@@ -28,7 +28,7 @@ export function KeysHelp() {
       >
         Keyboard shortcuts
       </button>
-      {code && <code.Dialog open={isOpen} onClose={() => setOpen(false)} />}
+      {isOpen !== null && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import type { ListedPiece } from '@music/contracts';
 import { publicationText } from '@music/rules';
 import type { Action } from 'redux';
 import { call, fork, takeEvery } from 'redux-saga/effects';
-import { savedRows } from '../../features/kept/saved-rows.state.js';
+import { savedRows, type SavedRows } from '../../features/kept/saved-rows.state.js';
 import { storeOnDevice, type KeptPurchase } from '../../features/offline/on-device.js';
 import { type Owned, ownedOf } from '../../features/purchases/owned.js';
 import { purchases, type PurchasesOf } from '../../features/purchases/purchases.state.js';
@@ -24,10 +23,11 @@ function* keepPurchases({ payload: { reply } }: Received<PurchasesOf>): Saga {
   yield call(storeOnDevice<'purchases'>, 'user', 'purchases', ownedOf(reply.lists).map(keptPurchase));
 }
 
-function* keepSaved({ payload }: Received<ListedPiece[]>): Saga {
+/** Not an answer that arrives after its owner has logged in or out. */
+function* keepSaved({ payload: { reply } }: Received<SavedRows>): Saga {
   const user = yield* read(selectUser);
-  if (user?.isMorphed) return;
-  yield call(storeOnDevice<'saved'>, user ? 'user' : 'visitor', 'saved', payload.reply);
+  if ((user?.id ?? null) !== reply.owner || user?.isMorphed) return;
+  yield call(storeOnDevice<'saved'>, user ? 'user' : 'visitor', 'saved', reply.rows);
 }
 
 /** The purchases feature, which also stores each reply for offline use. */

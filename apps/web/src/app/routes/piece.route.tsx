@@ -1,6 +1,7 @@
 import type { Category } from '@music/contracts';
 import { piecePath } from '@music/rules';
 import { useMemo } from 'react';
+import { FailureNotes } from '../../components/failure-notes.js';
 import { BuyButton } from '../../features/basket/components/buy-button.js';
 import { detailIndexSet, grid } from '../../features/catalogue-grid/grid.state.js';
 import { type Neighbour, neighboursOf } from '../../features/catalogue-grid/neighbours.js';
@@ -10,6 +11,7 @@ import { owned } from '../../features/owned/owned.state.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import type { Sheet } from '../../features/piece/piece.texts.js';
 import { Heart } from '../../features/kept/components/heart.js';
+import { KeptFailure } from '../../features/kept/components/kept-failure.js';
 import { PieceScreen } from '../../features/piece/screens/piece.screen.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 import { useCategory, useRouteParam } from '../../lib/route.js';
@@ -54,16 +56,21 @@ export default function PieceRoute() {
   const neighbours = useNeighbours(id);
   const listen = useListening();
   return (
-    <PieceScreen
-      key={id}
-      category={category}
-      id={id}
-      {...neighbours}
-      playerFor={(shown) => listen(tracksOfPiece(category, shown))}
-      buyFor={buyFor(category)}
-      boughtFor={boughtFrom(has)}
-      saveFor={({ i, t }) => <Heart named piece={{ category, pieceId: i }} title={t} />}
-      notFound={<NotFoundScreen />}
-    />
+    <>
+      <PieceScreen
+        key={id}
+        category={category}
+        id={id}
+        {...neighbours}
+        playerFor={(shown) => listen(tracksOfPiece(category, shown))}
+        buyFor={buyFor(category)}
+        boughtFor={boughtFrom(has)}
+        saveFor={({ i, t }) => <Heart named piece={{ category, pieceId: i }} title={t} />}
+        notFound={<NotFoundScreen />}
+      />
+      <FailureNotes>
+        <KeptFailure />
+      </FailureNotes>
+    </>
   );
 }

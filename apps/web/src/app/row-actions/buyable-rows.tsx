@@ -1,24 +1,19 @@
 import type { Category } from '@music/contracts';
-import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { lazyScreen, useLazyPart } from '../../components/chunk.js';
 import { noActions, RowActionsContext } from '../../features/catalogue-grid/row-actions.js';
 
-const load = () => import('./row-actions.js');
-type Code = Awaited<ReturnType<typeof load>>;
+const rowActions = lazyScreen('row-actions', () => import('./row-actions.js'));
 
 /** Adds buttons to the rows once their code is loaded; until then rows show plain marks. */
 export function BuyableRows({ category, children }: { category: Category; children: ReactNode }) {
-  const [code, setCode] = useState<Code | null>(null);
-  useEffect(() => {
-    load().then(
-      (loaded) => startTransition(() => setCode(loaded)),
-      (reason: unknown) => console.error('row-actions', reason),
-    );
-  }, []);
-  const actions = useMemo(() => code?.actionsIn(category) ?? noActions, [category, code]);
+  const { module, failure } = useLazyPart(rowActions);
+  const actions = useMemo(() => module?.actionsIn(category) ?? noActions, [category, module]);
   return (
     <RowActionsContext value={actions}>
+      {failure}
       {children}
-      {code && <code.BesideRows category={category} />}
+      {module && <module.default category={category} />}
     </RowActionsContext>
   );
 }

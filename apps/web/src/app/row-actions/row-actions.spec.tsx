@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { encodeColumns, noExtras } from '@music/rules';
 import { screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../testing/app.js';
@@ -52,4 +52,20 @@ describe('sheet music that is sold only in print', () => {
     await app.user.click(screen.getByRole('button', { name: 'Add all to basket' }));
     await waitFor(() => expect(app.bodies('POST /api/basket')).toEqual([{ brassId: 101 }]));
   });
+});
+
+it('a recording that cannot be played from a row says so at the bottom of the window', async () => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const recorded = [brassRow(1, { title: 'Joy', mp3s: true })];
+  const app = await openApp('/brass', {
+    calls: {
+      'GET /api/brass?form=columns': encodeColumns('brass', recorded),
+      'GET /api/brass/detail/1': 503,
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Play Joy, MP3' }));
+  expect(await screen.findByText('This recording could not be played.')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('This recording could not be played.')).toBeNull();
 });

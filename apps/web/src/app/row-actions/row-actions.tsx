@@ -1,15 +1,18 @@
 import type { Category, ListedPiece, PieceKey } from '@music/contracts';
 import { useEffect } from 'react';
+import { FailureNotes } from '../../components/failure-notes.js';
 import { AddFailure } from '../../features/basket/components/add-failure.js';
 import { QuickAdd } from '../../features/basket/components/quick-add.js';
 import type { RowActions } from '../../features/catalogue-grid/row-actions.js';
 import { Heart } from '../../features/kept/components/heart.js';
+import { KeptFailure } from '../../features/kept/components/kept-failure.js';
 import { owned } from '../../features/owned/owned.state.js';
 import { useAttach, useRoot } from '../../lib/hooks.js';
 import { keeping } from '../keeping/keeping.js';
 import { selectOwned, useOwned } from '../owned/use-owned.js';
 import { boughtTexts } from '../owned/bought.js';
 import { BoughtMark, WithPrintedCopy } from './bought-mark.js';
+import { PlayFailure, rowPlay } from './play-failure.js';
 import { RowPlay } from './row-play.js';
 
 interface RowAddProps {
@@ -48,13 +51,24 @@ export const listedActions = (piece: RowAddProps['row'] & PieceKey & Pick<Listed
   );
 };
 
-/** What must be rendered in addition to the rows: loaders for owned and saved pieces, and a place for error messages. */
-export function BesideRows({ category }: { category: Category }) {
-  const attach = useAttach();
-  useEffect(() => attach([owned, keeping]), [attach]);
+/** What the store needs for the rows. */
+export const features = [owned, keeping, rowPlay];
+
+/** What must be rendered in addition to the rows: a loader for owned music, and a place for error messages. */
+export default function BesideRows({ category }: { category: Category }) {
   useOwned(category);
-  return <AddFailure />;
+  return (
+    <FailureNotes>
+      <AddFailure />
+      <KeptFailure />
+      <PlayFailure />
+    </FailureNotes>
+  );
 }
 
 /** The same for `listedActions`. Owned products are requested for all categories at once. */
-export const BesideList = () => <BesideRows category="brass" />;
+export function BesideList() {
+  const attach = useAttach();
+  useEffect(() => attach(features), [attach]);
+  return <BesideRows category="brass" />;
+}

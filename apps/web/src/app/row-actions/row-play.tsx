@@ -1,6 +1,9 @@
 import type { Category } from '@music/contracts';
+import { useEffect } from 'react';
 import { playFailedText } from '../../features/player/play-failed-text.js';
+import { useDispatch } from '../../lib/hooks.js';
 import { type PlayedPiece, usePiecePlay } from '../listening/use-play.js';
+import { rowPlayFailed } from './play-failure.js';
 import styles from './row-play.module.css';
 
 interface RowPlayProps {
@@ -13,6 +16,10 @@ interface RowPlayProps {
 /** The recording mark in a grid row, as a play button; the grid forwards key presses to it. */
 export function RowPlay({ category, row, isTabStop }: RowPlayProps) {
   const { isSounding, asking, press } = usePiecePlay(category, row);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (asking) dispatch(rowPlayFailed(asking === 'failed'));
+  }, [asking, dispatch]);
   const label = `${isSounding ? 'Pause' : 'Play'} ${row.title}, MP3`;
   return (
     <button
@@ -31,11 +38,6 @@ export function RowPlay({ category, row, isTabStop }: RowPlayProps) {
       }}
     >
       <span>MP3</span>
-      {asking === 'failed' && (
-        <b role="alert" className="unseen">
-          {playFailedText}
-        </b>
-      )}
     </button>
   );
 }

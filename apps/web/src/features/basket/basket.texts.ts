@@ -8,5 +8,4 @@ export const buyTexts = {
   owned: 'You already own this item. Add it again only if you need another licence.',
   failed: 'Sorry, we could not add this item to your basket. Please try again later.',
   full: 'Your basket is full. Please check out before adding more.',
-  dismiss: 'Close',
 };

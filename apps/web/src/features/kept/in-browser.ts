@@ -1,7 +1,7 @@
 import type { KeptList, KeptPieces, PieceKey } from '@music/contracts';
+import { nothingKept } from './held.js';
 
 const slot = 'kept-pieces';
-export const nothingKept: KeptPieces = { saved: [], played: [] };
 
 const isKey = (value: unknown): value is PieceKey => {
   const { category, pieceId } = Object(value) as Partial<PieceKey>;
@@ -32,5 +32,4 @@ export function writeLocal(lists: KeptPieces): void {
   }
 }
 
-/** They are with the account now. */
 export const clearLocal = (list: KeptList): void => writeLocal({ ...readLocal(), [list]: [] });

@@ -1,11 +1,21 @@
 import type { changeKeptPieces, getKeptPieces, KeptList, KeptPieces, PieceKey } from '@music/contracts';
 import type { Action } from 'redux';
-import { action } from '../../lib/action.js';
+import { action, bareAction } from '../../lib/action.js';
 import type { StateOf } from '../../lib/feature.js';
-import { fetcher } from '../../lib/http.js';
+import { ask, fetcher } from '../../lib/http.js';
 import { resource } from '../../lib/resource.js';
 import type { RootState } from '../../lib/root-state.js';
-import { nothingKept } from './in-browser.js';
+import {
+  type Held,
+  type KeptChange,
+  loading,
+  nameOf,
+  nothingHeld,
+  withChange,
+  withConfirmed,
+  withLists,
+  withoutChange,
+} from './held.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
@@ -13,27 +23,24 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-export interface KeptChange {
-  list: KeptList;
-  pieces: PieceKey[];
-  kept: boolean;
-}
-
-export const nameOf = ({ category, pieceId }: PieceKey): string => `${category}${pieceId}`;
+const put = fetcher<typeof changeKeptPieces>('PUT /api/user/kept-pieces', { keepalive: true });
 
 /** The kept pieces: a user's with the account, a visitor's in the browser. */
 export const kept = resource('kept', {
-  initial: nothingKept,
+  initial: nothingHeld,
   calls: ({ call }) => ({
+    /** The lists of the user with this id. */
     load: call({
-      fetch: fetcher<typeof getKeptPieces>('GET /api/user/kept-pieces'),
-      receive: (_, lists) => lists,
+      fetch: (_userId: number, signal): Promise<KeptPieces> =>
+        ask<typeof getKeptPieces>('GET /api/user/kept-pieces', {}, { signal }),
     }),
-    /** Shown at once: the reply changes nothing, and a failure undoes it. So it must arrive even if the page is left. */
+    /** Shown at once, and undone by a failure. So it must arrive even if the page is left. */
     change: call({
       key: ({ list, pieces }: KeptChange) => `${list} ${pieces.map(nameOf).join()}`,
-      fetch: fetcher<typeof changeKeptPieces>('PUT /api/user/kept-pieces', { keepalive: true }),
+      fetch: put,
     }),
+    /** The same for a visitor's list that is moved to the account. */
+    move: call({ key: ({ list }: KeptChange) => list, fetch: put }),
   }),
   events,
 });
@@ -42,20 +49,29 @@ export const kept = resource('kept', {
 export const keepWanted = action<KeptChange>('kept/wanted');
 /** A visitor's lists, as they are in the browser. */
 export const keptFound = action<KeptPieces>('kept/found');
+/** The message about a change that could not be stored was closed. */
+export const keptFailureClosed = bareAction('kept/failureClosed');
 
-export const changed = (lists: KeptPieces, { list, pieces, kept: isKept }: KeptChange): KeptPieces => {
-  const names = new Set(pieces.map(nameOf));
-  const others = lists[list].filter((piece) => !names.has(nameOf(piece)));
-  return { ...lists, [list]: isKept ? [...pieces, ...others] : others };
-};
+function afterLoad(held: Held, event: Action<string>): Held {
+  const { load } = kept;
+  if (load.started.match(event)) return loading(held, event.payload.args);
+  if (load.received.match(event)) return withLists(held, event.payload.reply);
+  return load.error.match(event) || load.unauthorised.match(event) ? { ...held, isLoading: false } : held;
+}
 
-function events(lists: KeptPieces, event: Action<string>): KeptPieces {
-  const { change } = kept;
-  if (keptFound.match(event)) return event.payload;
-  if (change.started.match(event) && event.payload.args) return changed(lists, event.payload.args);
-  if ((change.error.match(event) || change.unauthorised.match(event)) && event.payload.args)
-    return changed(lists, { ...event.payload.args, kept: !event.payload.args.kept });
-  return lists;
+function afterChange(held: Held, event: Action<string>, of: 'change' | 'move'): Held {
+  const { started, received, error, unauthorised } = kept[of];
+  if (started.match(event) && event.payload.args) return withChange(held, event.payload.args);
+  if (received.match(event) && event.payload.args) return withConfirmed(held, event.payload.args);
+  if ((error.match(event) || unauthorised.match(event)) && event.payload.args)
+    return withoutChange(held, event.payload.args, { of, failure: event.payload.failure });
+  return held;
+}
+
+function events(held: Held, event: Action<string>): Held {
+  if (keptFound.match(event)) return withLists(nothingHeld, event.payload);
+  if (event.type === keptFailureClosed.type) return { ...held, failed: null };
+  return afterChange(afterChange(afterLoad(held, event), event, 'change'), event, 'move');
 }
 
 const sets = new WeakMap<readonly PieceKey[], ReadonlySet<string>>();
@@ -66,4 +82,10 @@ const namesIn = (pieces: readonly PieceKey[]): ReadonlySet<string> => {
 };
 
 export const isKept = (root: RootState, list: KeptList, piece: PieceKey): boolean =>
-  namesIn(kept.select(root)[list]).has(nameOf(piece));
+  namesIn(kept.select(root).shown[list]).has(nameOf(piece));
+
+/** The lists of this user, or of a visitor if null; null while they are not known. */
+export function selectListsOf(root: RootState, userId: number | null): KeptPieces | null {
+  const { owner, stored, shown } = kept.select(root);
+  return stored && owner === userId ? shown : null;
+}

@@ -1,4 +1,5 @@
 import { counted } from '@music/rules';
+import type { FailureTexts } from '../../lib/failure-text.js';
 
 export const keptTexts = {
   title: 'Saved pieces',
@@ -18,4 +19,18 @@ export const keptTexts = {
     count === 1
       ? 'One piece is no longer in the catalogue.'
       : `${count} pieces are no longer in the catalogue.`,
+};
+
+/** For a heart or a tick. */
+export const changeFailedTexts: FailureTexts = {
+  CONFLICT: 'Your list is full. Please remove some pieces before you add more.',
+  other: 'Sorry, your change could not be saved. Please try again later.',
+};
+
+/** For a visitor's list at log-in. */
+export const moveFailedTexts: FailureTexts = {
+  CONFLICT:
+    'The pieces from this browser were not added to your account, because the list would be too long. They stay in this browser.',
+  other:
+    'Sorry, the pieces from this browser could not be added to your account. They stay in this browser until you next log in.',
 };

@@ -2,7 +2,7 @@ import type { ListedPiece, listPieces, PieceKey } from '@music/contracts';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
 import { ask } from '../../lib/http.js';
-import { nameOf } from './kept.state.js';
+import { nameOf } from './held.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
@@ -13,14 +13,26 @@ declare module '../../lib/root-state.js' {
 /** The maximum number of pieces in one request. */
 const perQuestion = 100;
 
-async function fetchRows(pieces: readonly PieceKey[], signal: AbortSignal): Promise<ListedPiece[]> {
+/** The saved pieces of a user, or of a visitor if `owner` is null. */
+interface SavedPieces {
+  owner: number | null;
+  pieces: readonly PieceKey[];
+}
+
+/** What the catalogue knows about them. */
+export interface SavedRows {
+  owner: number | null;
+  rows: ListedPiece[];
+}
+
+async function fetchRows({ owner, pieces }: SavedPieces, signal: AbortSignal): Promise<SavedRows> {
   const questions = Array.from({ length: Math.ceil(pieces.length / perQuestion) }, (_, at) =>
     pieces.slice(at * perQuestion, (at + 1) * perQuestion).map(nameOf),
   );
   const answers = questions.map((names) =>
     ask<typeof listPieces>('GET /api/pieces', { of: names.join() }, { signal }),
   );
-  return (await Promise.all(answers)).flat();
+  return { owner, rows: (await Promise.all(answers)).flat() };
 }
 
 /** The catalogue's data about the saved pieces. */

@@ -1,5 +1,6 @@
 import type { Purchase, SearchHit } from '@music/contracts';
 import { ownDatabase } from './own-database.js';
+import { visitorDatabase } from './visitor-database.js';
 
 /** A purchase as shown without a network: without files, because those need one. */
 export interface KeptPurchase extends Pick<Purchase, 'title' | 'date' | 'orderNo' | 'licenceName' | 'code'> {
@@ -23,8 +24,11 @@ export interface Seen<T> {
   items: readonly T[];
 }
 
-/** A user's lists are deleted on logout; a visitor's saved pieces stay, as they do in the browser. */
-const databases = { user: ownDatabase, visitor: 'visitor-music' };
+/** What is stored on the device of one person. */
+export type OnDevice = { [N in ListName]: Seen<Lists[N]> | null };
+
+/** A user's lists are deleted on logout; a visitor's saved pieces stay, as they do in the browser, until they are moved. */
+const databases = { user: ownDatabase, visitor: visitorDatabase };
 type Owner = keyof typeof databases;
 
 const store = 'lists';
@@ -61,11 +65,18 @@ export async function storeOnDevice<N extends ListName>(
   await inDatabase(owner, 'readwrite', (lists) => lists.put(seen, name)).catch(() => undefined);
 }
 
-/** The list as it was last seen, by a user or otherwise by a visitor; null if there is none. */
-export async function readFromDevice<N extends ListName>(name: N): Promise<Seen<Lists[N]> | null> {
-  const read = (owner: Owner): Promise<Seen<Lists[N]> | undefined> =>
-    inDatabase(owner, 'readonly', (lists) => lists.get(name) as IDBRequest<Seen<Lists[N]> | undefined>).catch(
-      () => undefined,
-    );
-  return (await read('user')) ?? (await read('visitor')) ?? null;
+async function read<N extends ListName>(owner: Owner, name: N): Promise<Seen<Lists[N]> | null> {
+  const find = (lists: IDBObjectStore) => lists.get(name) as IDBRequest<Seen<Lists[N]> | undefined>;
+  return (await inDatabase(owner, 'readonly', find).catch(() => undefined)) ?? null;
+}
+
+const readAll = async (owner: Owner): Promise<OnDevice> => ({
+  purchases: await read(owner, 'purchases'),
+  saved: await read(owner, 'saved'),
+});
+
+/** The lists as they were last seen: the user's if there are any, otherwise the visitor's. */
+export async function readFromDevice(): Promise<OnDevice> {
+  const ofUser = await readAll('user');
+  return ofUser.purchases || ofUser.saved ? ofUser : readAll('visitor');
 }

@@ -24,6 +24,8 @@ export const challengeTexts = {
   played: 'Played',
   tick: (title: string): string => `${title}: played`,
   progress: (played: number, all: number): string => `${grouped(played)} of ${grouped(all)} played`,
+  loading: 'Loading what you have played…',
+  failed: 'Sorry, what you have played could not be loaded. Please try again later.',
   done: 'You have played the whole collection. Well done!',
   none: 'The Christmas collection is not in the catalogue.',
   print: 'Print',

@@ -62,4 +62,51 @@ describe('saved pieces', () => {
     await openApp('/account/saved');
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
   });
+
+  it('says nothing about them until it is known who the user is', async () => {
+    const app = await openApp('/account/saved', { calls: { 'GET /api/user/': 503 } });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText(/^You have not saved/)).toBeNull();
+    expect(screen.queryByText(/^These are kept in this browser\./)).toBeNull();
+    app.answers['GET /api/user/'] = [401, { code: 'UNAUTHORISED', msg: null }];
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
+  });
+
+  it('a user sees that they are loading, or why they could not be loaded, and can try again', async () => {
+    const list = 'GET /api/user/kept-pieces';
+    const app = await openApp('/account/saved', {
+      user: someUser(),
+      calls: { [list]: 503, 'GET /api/pieces?of=brass1': [listed(1, { title: 'Joy' })] },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText(/^You have not saved/)).toBeNull();
+    app.answers[list] = { saved: [brass(1)], played: [] };
+    const release = app.hold(list);
+    await app.user.click(again);
+    expect(screen.getByText('Loading, Please Wait...')).toBeVisible();
+    release();
+    expect(await screen.findByText('Joy')).toBeVisible();
+  });
+
+  it('a heart that cannot be stored says so, until the message is closed', async () => {
+    const put = 'PUT /api/user/kept-pieces';
+    const app = await openApp('/account/saved', {
+      user: someUser(),
+      calls: {
+        'GET /api/user/kept-pieces': { saved: [brass(1)], played: [] },
+        'GET /api/pieces?of=brass1': [listed(1, { title: 'Joy' })],
+        [put]: 503,
+      },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Save Joy' }));
+    const text = 'Sorry, your change could not be saved. Please try again later.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText('Joy')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(text)).toBeNull();
+    app.answers[put] = [409, { code: 'CONFLICT', msg: null }];
+    await app.user.click(screen.getByRole('button', { name: 'Save Joy' }));
+    expect(await screen.findByText(/^Your list is full\./)).toBeVisible();
+  });
 });

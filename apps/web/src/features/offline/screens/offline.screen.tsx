@@ -7,7 +7,7 @@ import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { Table } from '../../../components/table.js';
 import { offlineTexts as texts } from '../offline.texts.js';
-import { type KeptPurchase, type Seen, readFromDevice } from '../on-device.js';
+import { type KeptPurchase, type OnDevice, type Seen, readFromDevice } from '../on-device.js';
 import styles from './offline.module.css';
 
 const columns = [texts.what, texts.form, texts.order, texts.bought];
@@ -50,18 +50,11 @@ const Saved = ({ seen }: { seen: Seen<SearchHit> }) => (
   </section>
 );
 
-interface OnDevice {
-  purchases: Seen<KeptPurchase> | null;
-  saved: Seen<SearchHit> | null;
-}
-
 function useDevice(): OnDevice | null {
   const [found, setFound] = useState<OnDevice | null>(null);
   useEffect(() => {
     let isGone = false;
-    void Promise.all([readFromDevice('purchases'), readFromDevice('saved')]).then(
-      ([purchases, saved]) => isGone || setFound({ purchases, saved }),
-    );
+    void readFromDevice().then((lists) => isGone || setFound(lists));
     return () => {
       isGone = true;
     };

@@ -2,8 +2,10 @@ import type { SeriesDetail } from '@music/contracts';
 import { piecePath } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { TableHead } from '../../../components/table-head.js';
+import type { Failure } from '../../../lib/http.js';
 import { useQuery } from '../../../lib/use-query.js';
 import { SeasonalFrame } from '../components/seasonal-frame.js';
 import { seasonal } from '../seasonal.state.js';
@@ -12,13 +14,21 @@ import styles from './challenge.module.css';
 
 type Piece = SeriesDetail['p'][number];
 
+/** Whether the ticks are known, why not, and how to ask again. */
+export interface TicksStatus {
+  isKnown: boolean;
+  failure: Failure | null;
+  again: () => void;
+}
+
 /** Which pieces are ticked, and what a tick does. */
 interface Ticks {
+  status: TicksStatus;
   isPlayed: (pieceId: number) => boolean;
   onPlayed: (pieceId: number, played: boolean) => void;
 }
 
-const Row = ({ piece: { i, n, t }, isPlayed, onPlayed }: { piece: Piece } & Ticks) => (
+const Row = ({ piece: { i, n, t }, status, isPlayed, onPlayed }: { piece: Piece } & Ticks) => (
   <tr>
     <td className={styles.number}>{n}</td>
     <td>
@@ -30,6 +40,7 @@ const Row = ({ piece: { i, n, t }, isPlayed, onPlayed }: { piece: Piece } & Tick
           type="checkbox"
           aria-label={texts.tick(t)}
           checked={isPlayed(i)}
+          disabled={!status.isKnown}
           onChange={(event) => onPlayed(i, event.target.checked)}
         />
       </label>
@@ -37,10 +48,10 @@ const Row = ({ piece: { i, n, t }, isPlayed, onPlayed }: { piece: Piece } & Tick
   </tr>
 );
 
-const Progress = ({ played, all }: { played: number; all: number }) => (
+const Progress = ({ text, ...bar }: { text: string; value?: number; max: number }) => (
   <div className={styles.progress}>
-    <progress value={played} max={all} aria-label={texts.progress(played, all)} />
-    <p role="status">{texts.progress(played, all)}</p>
+    <progress {...bar} aria-label={text} />
+    <p role="status">{text}</p>
     <button type="button" onClick={() => window.print()}>
       {texts.print}
     </button>
@@ -51,11 +62,17 @@ const Progress = ({ played, all }: { played: number; all: number }) => (
 function Collection({ pieces, ...ticks }: { pieces: readonly Piece[] } & Ticks) {
   const numbered = pieces.filter(({ n }) => n !== null);
   if (numbered.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+  const all = numbered.length;
   const played = numbered.filter(({ i }) => ticks.isPlayed(i)).length;
+  const { isKnown, failure, again } = ticks.status;
   return (
     <>
-      <Progress played={played} all={numbered.length} />
-      {played === numbered.length && <p className={styles.done}>{texts.done}</p>}
+      {failure && (
+        <ErrorState text={texts.failed} failure={failure} action={seasonalTexts.again} onAction={again} />
+      )}
+      {isKnown && <Progress text={texts.progress(played, all)} value={played} max={all} />}
+      {!isKnown && !failure && <Progress text={texts.loading} max={all} />}
+      {played === all && <p className={styles.done}>{texts.done}</p>}
       <table className={styles.table}>
         <caption className="unseen">{texts.caption}</caption>
         <TableHead columns={[texts.number, texts.pieceTitle, texts.played]} />

@@ -1,8 +1,6 @@
 import type { UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorState } from '../../../components/error-state.js';
-import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
@@ -11,19 +9,18 @@ import { LogInCountContext } from '../../../lib/log-in-count.js';
 import { PageUserContext } from '../page-user.js';
 import { type Account, lostSessionDropped, user as calls } from '../user.state.js';
 import { guardTexts as texts } from '../user.texts.js';
+import { UserPending, type UserPendingProps } from './user-pending.js';
 import styles from './guarded.module.css';
 
 const accessCard = lazyScreen('access-card', () => import('./access-card.js'));
 
-interface GuardedProps {
+interface GuardedProps extends UserPendingProps {
   /** The page's title while it is closed. */
   title: string;
   /** The users that the page is for. */
   isFor: (user: UserDetail) => boolean;
   /** The page's own text for visitors, if it has one. */
   visitor?: string;
-  /** Shown if it cannot be found out who the user is. */
-  offline?: (again: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -57,15 +54,6 @@ function Closed({ title, why }: { title: string; why: string }) {
   );
 }
 
-const Waiting = ({ offline }: Pick<GuardedProps, 'offline'>) => {
-  const dispatch = useDispatch();
-  const { phase, failure } = useArea(calls.current);
-  const again = (): void => void dispatch(calls.current.fetch());
-  if (phase !== 'error') return <Loading />;
-  if (failure?.status === 0 && offline) return offline(again);
-  return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
-};
-
 /**
  * A page with restricted access. Others see why it is closed, and visitors see the log-in form in its place. If the
  * session ends unexpectedly, the content of the page stays below, inert, and works again once the same user is back.
@@ -75,7 +63,7 @@ export function Guarded({ title, isFor, visitor, offline, children }: GuardedPro
   const hasErased = useArea(calls.erase).phase === 'success';
   usePageHead();
   useForgetOnLeave(hasErased);
-  if (!account.known) return <Waiting offline={offline} />;
+  if (!account.known) return <UserPending offline={offline} />;
   const why = closedFor(account, { isFor, visitor });
   const user = account.user ?? account.lost;
   return (

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { isKept, keepWanted, kept } from '../../features/kept/kept.state.js';
+import { answerCalls, type CallAnswer } from '../../testing/calls.js';
+import { settle } from '../../testing/deferred.js';
+import { silenceErrors } from '../../testing/silence.js';
+import { start } from '../../testing/start.js';
+import { someUser } from '../../testing/users.js';
+import { shellFeatures } from '../shell-features.js';
+import { createAppStore } from '../store.js';
+import { keeping } from './keeping.js';
+
+const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
+const press = (pieceId: number, isOn = true) =>
+  keepWanted({ list: 'saved', pieces: [brass(pieceId)], kept: isOn });
+const get = 'GET /api/user/kept-pieces';
+const put = 'PUT /api/user/kept-pieces';
+const lists = (...ids: number[]) => ({ saved: ids.map(brass), played: [] });
+
+/** A user's tab in which the answers to some calls are held back. */
+async function openTab(held: string[], calls: Record<string, CallAnswer> = {}) {
+  const server = answerCalls({ 'GET /api/user/': someUser(), [get]: lists(), [put]: lists(), ...calls });
+  const store = createAppStore([...shellFeatures, keeping]);
+  const releases = held.map(server.hold);
+  start(store);
+  await settle();
+  const release = async (at: number): Promise<void> => {
+    releases[at]?.();
+    await settle();
+    await settle();
+  };
+  const isShown = (pieceId: number): boolean => isKept(store.getState(), 'saved', brass(pieceId));
+  const failed = () => kept.select(store.getState()).failed;
+  return { ...server, store, release, isShown, failed };
+}
+
+describe('a heart that is pressed', () => {
+  silenceErrors();
+  beforeEach(() => localStorage.clear());
+
+  it('while the list is on its way stays filled when the older list arrives before the answer', async () => {
+    const { store, release, isShown } = await openTab([get, put], { [get]: lists(1) });
+    store.dispatch(press(2));
+    expect(isShown(2)).toBe(true);
+    await release(0);
+    expect([isShown(1), isShown(2)]).toEqual([true, true]);
+    await release(1);
+    expect([isShown(1), isShown(2)]).toEqual([true, true]);
+  });
+
+  it('and when the older list arrives after the answer', async () => {
+    const { store, release, isShown } = await openTab([get, put], { [get]: lists(1) });
+    store.dispatch(press(2));
+    await release(1);
+    expect(isShown(2)).toBe(true);
+    await release(0);
+    expect([isShown(1), isShown(2)]).toEqual([true, true]);
+  });
+
+  it('twice, and stored neither time, is as empty as before', async () => {
+    const { store, release, isShown, failed } = await openTab([put], { [put]: 503 });
+    store.dispatch(press(1));
+    store.dispatch(press(1, false));
+    expect(isShown(1)).toBe(false);
+    await release(0);
+    expect(isShown(1)).toBe(false);
+    expect(failed()).toMatchObject({ of: 'change', failure: { status: 503 } });
+  });
+
+  it('and fails leaves another one alone that was pressed meanwhile', async () => {
+    const { answers, store, release, isShown, hold } = await openTab([put]);
+    store.dispatch(press(1));
+    const releaseOther = hold(put);
+    store.dispatch(press(2));
+    answers[put] = 503;
+    await release(0);
+    expect([isShown(1), isShown(2)]).toEqual([false, true]);
+    answers[put] = lists(2);
+    releaseOther();
+    await settle();
+    await settle();
+    expect([isShown(1), isShown(2)]).toEqual([false, true]);
+  });
+});
+
+describe('a visitor’s list at log-in', () => {
+  silenceErrors();
+  beforeEach(() => localStorage.clear());
+
+  it.each([
+    [409, 'CONFLICT'],
+    [503, null],
+  ] as const)('stays in the browser after a %i, which is not silent', async (status, code) => {
+    localStorage.setItem('kept-pieces', JSON.stringify(lists(1)));
+    const refusal = [status, { code, msg: null, correlationId: 'c' }] as const;
+    const { failed, isShown } = await openTab([], { [put]: refusal });
+    await settle();
+    expect(failed()).toMatchObject({ of: 'move', failure: { status, code } });
+    expect(isShown(1)).toBe(false);
+    expect(JSON.parse(localStorage.getItem('kept-pieces') ?? '')).toEqual(lists(1));
+  });
+});

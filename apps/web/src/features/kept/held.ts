@@ -1,0 +1,90 @@
+import type { KeptList, KeptPieces, PieceKey } from '@music/contracts';
+import type { Failure } from '../../lib/http.js';
+
+export interface KeptChange {
+  list: KeptList;
+  pieces: PieceKey[];
+  kept: boolean;
+}
+
+export const nothingKept: KeptPieces = { saved: [], played: [] };
+
+export const nameOf = ({ category, pieceId }: PieceKey): string => `${category}${pieceId}`;
+
+export function changed(lists: KeptPieces, { list, pieces, kept }: KeptChange): KeptPieces {
+  const names = new Set(pieces.map(nameOf));
+  const others = lists[list].filter((piece) => !names.has(nameOf(piece)));
+  return { ...lists, [list]: kept ? [...pieces, ...others] : others };
+}
+
+/** A change that could not be stored: one that somebody made, or a visitor's list that was to be moved to the account. */
+export interface FailedChange {
+  of: 'change' | 'move';
+  failure: Failure;
+}
+
+/** The lists of one person. */
+export interface Held {
+  /** The user's id, or null for a visitor. */
+  owner: number | null;
+  /** The lists as the account or the browser has them; null while they are not known. */
+  stored: KeptPieces | null;
+  /** Whether `stored` is about to be replaced by lists that may not contain the changes yet. */
+  isLoading: boolean;
+  /** The changes that `stored` does not contain, in order. */
+  changes: readonly { change: KeptChange; isConfirmed: boolean }[];
+  /** `stored` with the changes. */
+  shown: KeptPieces;
+  failed: FailedChange | null;
+}
+
+export const nothingHeld: Held = {
+  owner: null,
+  stored: null,
+  isLoading: false,
+  changes: [],
+  shown: nothingKept,
+  failed: null,
+};
+
+const applied = (lists: KeptPieces | null, changes: Held['changes']): KeptPieces =>
+  changes.reduce((all, { change }) => changed(all, change), lists ?? nothingKept);
+
+/** Moves confirmed changes into `stored`, except those that follow one without an answer: the order matters. */
+function settled(held: Held): Held {
+  const { stored, isLoading, changes } = held;
+  if (!stored || isLoading) return held;
+  const waiting = changes.findIndex(({ isConfirmed }) => !isConfirmed);
+  const count = waiting < 0 ? changes.length : waiting;
+  return { ...held, stored: applied(stored, changes.slice(0, count)), changes: changes.slice(count) };
+}
+
+/** The user's lists were requested: nobody else's are shown until they arrive. */
+export const loading = (held: Held, owner: number | null): Held => ({
+  ...(held.owner === owner ? held : { ...nothingHeld, owner }),
+  isLoading: true,
+});
+
+export const withLists = (held: Held, stored: KeptPieces): Held =>
+  settled({ ...held, stored, shown: applied(stored, held.changes), isLoading: false });
+
+export const withChange = (held: Held, change: KeptChange): Held => ({
+  ...held,
+  changes: [...held.changes, { change, isConfirmed: false }],
+  shown: changed(held.shown, change),
+  failed: null,
+});
+
+/** Unless it was a change of the user before. */
+export function withConfirmed(held: Held, confirmed: KeptChange): Held {
+  const mark = (each: Held['changes'][number]) =>
+    each.change === confirmed ? { ...each, isConfirmed: true } : each;
+  return settled({ ...held, changes: held.changes.map(mark) });
+}
+
+/** Removes one change only, unless it was one of the user before. */
+export function withoutChange(held: Held, refused: KeptChange, failed: FailedChange): Held {
+  const changes = held.changes.filter(({ change }) => change !== refused);
+  if (changes.length === held.changes.length) return held;
+  return settled({ ...held, changes, shown: applied(held.stored, changes), failed });
+}
