@@ -154,6 +154,7 @@ it.each([
   ['/account/purchases', 'account'],
   ['/purchase-confirmation?attempt=1', 'purchase-confirmation'],
   ['/nothing-here', 'not-found'],
+  ['/account/nothing-here', 'account'],
 ])('%s names the script of its screen, so that it is loaded together with the entry', async (url, screen) => {
   const { body } = await app.inject(url);
   expect(body).toMatch(new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${screen}\\.route-`));

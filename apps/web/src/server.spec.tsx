@@ -107,6 +107,10 @@ describe('on the server', () => {
     expect([screen, textOf(mainOf(html))]).toEqual(['not-found', expect.stringContaining('Page not found')]);
   });
 
+  it.each(['account', 'admin'])('C-041 an unknown address below /%s belongs to that area', async (area) => {
+    expect((await page(`/${area}/-`)).screen).toBe(area);
+  });
+
   it('a page that cannot be rendered says so, with links', async () => {
     const { html } = await page('/error/503', {}, 503);
     expect(textOf(mainOf(html))).toContain('We are carrying out maintenance.');

@@ -12,6 +12,7 @@ import {
   type PageData,
   redeemTarget,
   type RouteMatch,
+  routePatterns,
 } from '@music/rules';
 import { PublishedAnswers } from '../catalogue/published-answers.js';
 import { GatewayConfig } from '../config.js';
@@ -109,7 +110,8 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   async render({ pathname, search }: URL, sender: string): Promise<RenderedPage> {
     const route = matchRoute(pathname);
     if (route?.name === 'redeem') return redirect(302, redeemTarget(search));
-    if (!route || !hasScreen(route) || this.isWithheld(route)) return this.notFound();
+    if (!route || this.isWithheld(route)) return this.notFound();
+    if (!hasScreen(route)) return this.notFound(routePatterns[route.name].replace('*', '-'));
     const make = () => this.known({ route, pathname, search, sender });
     try {
       if (isPassing(route)) return { ...(await make()).page, isPassing: true };
@@ -138,9 +140,11 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
       : { ...made, keepMs: 0 };
   }
 
-  private notFound(): Promise<RenderedPage> {
-    // Rendered at an address that does not exist, so that one page serves all unknown addresses.
-    return this.kept.get('not found', () => this.made({ status: 404, route: null, address: '/-', data: {} }));
+  /** Rendered at an address that does not exist, so that one page serves all unknown addresses, or those of one area. */
+  private notFound(address = '/-'): Promise<RenderedPage> {
+    return this.kept.get(`not found ${address}`, () =>
+      this.made({ status: 404, route: null, address, data: {} }),
+    );
   }
 
   private failed(status: number): Promise<RenderedPage> {

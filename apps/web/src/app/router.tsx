@@ -1,4 +1,4 @@
-import { accountPath, hasScreen, matchRoute, type RouteMatch, type RouteName } from '@music/rules';
+import { accountPath, matchRoute, type RouteMatch, type RouteName } from '@music/rules';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState, offlineText } from '../components/error-state.js';
@@ -61,9 +61,9 @@ const openAccountPages: Readonly<Record<string, LazyScreen>> = {
 
 const notFound = lazyScreen('not-found', () => import('./routes/not-found.route.js'));
 
-/** The screen of a page; the one for not found if there is none. */
+/** The screen of a page; the one for not found if there is none. An area says itself which pages below it are unknown. */
 export function screenOf(match: RouteMatch | null): LazyScreen {
-  if (!match || !hasScreen(match)) return notFound;
+  if (!match) return notFound;
   const openPage = match.name === 'account' && pageBelow(openAccountPages, match.params['rest'] ?? '');
   return openPage || screens[match.name];
 }
@@ -76,8 +76,7 @@ const offline = (again: () => void) => (
 );
 
 /**
- * The screen for the address. The server matches paths with the same table and also knows which of them have a screen, so that
- * both agree on what is not found.
+ * The screen for the address. The server matches paths with the same table, so that both agree on what is not found.
  */
 export function Router() {
   const { pathname } = useLocation();

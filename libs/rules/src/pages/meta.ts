@@ -21,6 +21,7 @@ import { albumPath, editionPath, personPath, piecePath, seriesPath } from './pat
 import { categoryNames } from './category-names.js';
 import { isPersonal, namesBelow, notFoundName, pageNames } from './page-names.js';
 import { categoryOf, type RouteMatch, type RouteName, routePatterns } from './routes.js';
+import { hasScreen } from './screens.js';
 import { isSeasonal } from './seasonal.js';
 import { siteDescription, siteTitle } from './site.js';
 import { socialPicturePath } from './social-pictures.js';
@@ -99,7 +100,7 @@ const inCategory = (name: RouteName, category: Category, data: PageData): Subjec
 
 /** The name of a page below `/account` or `/admin` comes from its path: `/account/log-in` is Log in. */
 const nameBelow = (name: 'account' | 'admin', rest = ''): string => {
-  const first = /^[a-z]+(-[a-z]+)*(?=\/|$)/.exec(rest)?.[0] ?? '';
+  const [first = ''] = rest.split('/');
   const words = first.replaceAll('-', ' ');
   return namesBelow[first] ?? (words ? words.charAt(0).toUpperCase() + words.slice(1) : pageNames[name]);
 };
@@ -116,6 +117,7 @@ const elsewhere = (name: RouteName, { person, seasonal }: PageData): Subject | u
 const subjectOf = ({ name, params }: RouteMatch, data: PageData): Subject => {
   const category = categoryOf({ name, params });
   const known = category ? inCategory(name, category, data) : elsewhere(name, data);
+  if (!hasScreen({ name, params })) return { name: notFoundName };
   if (name === 'account' || name === 'admin') return { name: nameBelow(name, params['rest']) };
   if (name === 'error' && params['code'] === '404') return { name: notFoundName };
   return known ?? { name: name === 'home' || name === 'grid' ? '' : pageNames[name] };

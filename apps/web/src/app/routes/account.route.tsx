@@ -39,11 +39,11 @@ export default function AccountRoute() {
   const common = pageBelow(everybodys, rest);
   if (common) return <Chunk key={common.name} screen={common} offline={offline} />;
   const page = pageBelow(own, rest);
-  if (!page) return <NotFoundScreen />;
+  const visitor = page && strangers[rest];
   return (
-    <Guarded title={accountTexts.overview} isFor={everyUser} visitor={strangers[rest]} offline={offline}>
+    <Guarded title={accountTexts.overview} isFor={everyUser} visitor={visitor} offline={offline}>
       <AccountFrame>
-        <Chunk key={page.name} screen={page} offline={offline} />
+        {page ? <Chunk key={page.name} screen={page} offline={offline} /> : <NotFoundScreen />}
       </AccountFrame>
     </Guarded>
   );

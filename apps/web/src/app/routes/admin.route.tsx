@@ -1,5 +1,5 @@
 import type { UserDetail } from '@music/contracts';
-import { adminPath } from '@music/rules';
+import { adminPath, hasScreen, type RouteMatch } from '@music/rules';
 import { SideMenu, type SideLink } from '../../components/side-menu.js';
 import { admin } from '../../features/admin/admin.state.js';
 import { adminTexts as texts } from '../../features/admin/admin.texts.js';
@@ -7,7 +7,7 @@ import { NotFoundScreen } from '../../features/not-found/screens/not-found.scree
 import { useLeavingAdmin } from '../../features/morph/use-leaving-admin.js';
 import { Guarded } from '../../features/user/components/guarded.js';
 import { Chunk, lazyScreen, type LazyScreen } from '../../components/chunk.js';
-import { useRouteParam } from '../../lib/route.js';
+import { useRouteMatch } from '../../lib/route.js';
 
 export const features = [admin];
 
@@ -153,7 +153,9 @@ const edition = lazyScreen(
 );
 
 /** The address of one order or edition ends with its number; those of stats and charts end with the selected one. */
-function screenAt(rest: string): LazyScreen | undefined {
+function screenAt(match: RouteMatch): LazyScreen | undefined {
+  if (!hasScreen(match)) return undefined;
+  const { rest = '' } = match.params;
   if (/^hall-of-fame\/\d{1,10}$/.test(rest)) return edition;
   if (/^orders\/\d{1,12}$/.test(rest)) return order;
   if (rest === 'subscriptions/letters') return letters;
@@ -165,7 +167,8 @@ const administrators = ({ isAdmin }: UserDetail): boolean => isAdmin;
 
 export default function AdminRoute() {
   useLeavingAdmin();
-  const screen = screenAt(useRouteParam('rest'));
+  const match = useRouteMatch();
+  const screen = match ? screenAt(match) : undefined;
   return (
     <Guarded title={texts.title} isFor={administrators}>
       <SideMenu name={texts.navigation} links={pages}>

@@ -59,9 +59,15 @@ describe('the admin area', () => {
     expect(sent.filter(({ call }) => call.includes('/api/admin'))).toEqual([]);
   });
 
-  it('C-041 knows no other pages', async () => {
-    await open('/nowhere');
+  it.each(['/nowhere', '/stats/nothing'])('C-016 C-041 %s is not found, inside the area', async (path) => {
+    await open(path);
     await heading('Page not found');
+    expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+  });
+
+  it('C-016 asks a visitor to log in on an unknown page too', async () => {
+    await openApp('/admin/nowhere');
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
   });
 
   it('C-161 C-214 shows the login form on a 401, keeps the typed text, and repeats the call afterwards', async () => {
@@ -132,6 +138,17 @@ describe('the refresh', () => {
     await app.user.click(screen.getByRole('button', { name: 'Refresh the cache' }));
     await waitFor(() => expect(cells()).toContain('Admin|12,345|12|1.5'));
     expect(cells()).toContain('Admin|–|–|–');
+  });
+
+  it('shows no result of an earlier visit', async () => {
+    const app = await refresh({ version: 12, rows: 12345, tookMs: 1499 });
+    await screen.findByText(/^The cache has been refreshed/);
+    app.answers['GET /api/admin/composers'] = [];
+    app.goTo('/admin/composers');
+    await heading('Composers');
+    app.goTo('/admin/cache');
+    await heading('Refresh cache');
+    expect(screen.queryByText(/^The cache has been refreshed/)).toBeNull();
   });
 
   it('shows the progress of each category while it runs, also of a refresh started by somebody else', async () => {
@@ -233,38 +250,5 @@ describe('the audit log', () => {
     app.answers[first] = page;
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('cell', { name: 'Morphed' })).toBeVisible();
-  });
-});
-
-describe('the composers', () => {
-  silenceErrors();
-  const composers = [
-    { composerId: 7, firstName: 'Eric', lastName: 'Ball', pieces: 12 },
-    { composerId: 9, firstName: '', lastName: 'Leidzén', pieces: 1 },
-  ];
-  const call = 'GET /api/admin/composers';
-  const rows = () =>
-    screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
-
-  it('C-178 are listed by last name, link to their pages, and are found while typing', async () => {
-    const app = await open('/composers', { [call]: composers });
-    await screen.findByText('2 composers');
-    expect(rows()).toEqual(['Ball|Eric|12', 'Leidzén||1']);
-    expect(screen.getByRole('link', { name: 'Leidzén' })).toHaveAttribute('href', '/people/9/leidzen');
-    await app.user.type(screen.getByLabelText('Name'), 'leidzen');
-    await screen.findByText('1 composer');
-    expect(rows()).toEqual(['Leidzén||1']);
-    await app.user.type(screen.getByLabelText('Name'), ' x');
-    await screen.findByText('No composers match.');
-  });
-
-  it('C-178 can be requested again', async () => {
-    const app = await open('/composers', { [call]: 500 });
-    app.answers[call] = composers;
-    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('2 composers')).toBeVisible();
   });
 });

@@ -39,10 +39,18 @@ describe('the account of a visitor', () => {
     await heading('Your account');
   });
 
-  it.each(['/account/nowhere', '/account/constructor'])('C-041 %s is not found', async (path) => {
-    await openApp(path);
-    await heading('Page not found');
-  });
+  it.each(['/account/nowhere', '/account/constructor'])(
+    'C-015 C-041 %s is not found, inside the area, which asks a visitor to log in',
+    async (path) => {
+      const app = await openApp(path);
+      expect(await screen.findByText('Please log in to see this page.')).toBeVisible();
+      app.unmount();
+      await openApp(path, { user: someUser() });
+      await heading('Page not found');
+      expect(screen.getByRole('navigation', { name: 'Account' })).toBeVisible();
+      await waitFor(() => expect(document.title).toBe('Page not found | Salvation Army Music Index'));
+    },
+  );
 });
 
 describe('the overview', () => {
