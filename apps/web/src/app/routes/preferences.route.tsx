@@ -1,3 +1,5 @@
+import { ErrorState } from '../../components/error-state.js';
+import { Loading } from '../../components/loading.js';
 import { OfflineScreen } from '../../features/offline/screens/offline.screen.js';
 import { themeChosen, themes } from '../../features/themes/themes.state.js';
 import { AccountFrame } from '../../features/user/components/account-frame.js';
@@ -6,7 +8,18 @@ import { PreferencesScreen } from '../../features/user/screens/preferences.scree
 import { VisitorPreferencesScreen } from '../../features/user/screens/visitor-preferences.screen.js';
 import { user } from '../../features/user/user.state.js';
 import { accountTexts } from '../../features/user/user.texts.js';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
+
+const texts = { failed: 'Sorry, the themes could not be loaded.', again: 'Try again' };
+
+/** In place of the themes until they arrive, or if they do not. */
+function MissingThemes() {
+  const dispatch = useDispatch();
+  const { phase, failure } = useArea(themes.load);
+  if (phase !== 'error') return <Loading />;
+  const again = (): void => void dispatch(themes.load.fetch());
+  return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
+}
 
 const offline = (again: () => void) => <OfflineScreen onAgain={again} />;
 const everyUser = (): boolean => true;
@@ -18,11 +31,18 @@ export default function PreferencesRoute() {
   const account = useRoot(user.select);
   const show = (id: number): void => void dispatch(themeChosen(id));
   if (account.known && !account.user && !account.lost)
-    return <VisitorPreferencesScreen themes={list} chosen={selectedId} onChoose={show} />;
+    return (
+      <VisitorPreferencesScreen
+        themes={list}
+        missing={<MissingThemes />}
+        chosen={selectedId}
+        onChoose={show}
+      />
+    );
   return (
     <Guarded title={accountTexts.preferences} isFor={everyUser} offline={offline}>
       <AccountFrame>
-        <PreferencesScreen themes={list} onPreview={show} />
+        <PreferencesScreen themes={list} missing={<MissingThemes />} onPreview={show} />
       </AccountFrame>
     </Guarded>
   );

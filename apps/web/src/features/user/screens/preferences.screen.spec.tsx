@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { themes } from '@music/rules';
 import { screen, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
@@ -48,6 +49,18 @@ describe('the preferences', () => {
       'href',
       '/account/log-in?from=%2Faccount%2Fpreferences',
     );
+  });
+
+  it.each([
+    ['a user', someUser()],
+    ['a visitor', undefined],
+  ])('of %s say that the themes could not be loaded, and try again', async (_, user) => {
+    const app = await openApp('/account/preferences', { user, calls: { 'GET /api/themes': 422 } });
+    expect(await screen.findByText('Sorry, the themes could not be loaded.')).toBeVisible();
+    app.answers['GET /api/themes'] = themes;
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radio', { name: 'cloister' })).toBeVisible();
+    expect(screen.queryByText('Sorry, the themes could not be loaded.')).toBeNull();
   });
 
   it('restore the saved theme on leaving without saving', async () => {

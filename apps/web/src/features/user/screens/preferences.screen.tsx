@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PreferencesForm, type Theme, type UserDetail } from '@music/contracts';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
@@ -14,6 +14,8 @@ import { accountTexts, fieldTexts, preferencesTexts as texts, profileFailures } 
 
 interface PreferencesProps {
   themes: readonly Theme[];
+  /** Shown while there are no themes. */
+  missing: ReactNode;
   /** Shows a theme without saving it. */
   onPreview: (themeId: number) => void;
 }
@@ -31,7 +33,7 @@ function useRestoreThemeOnLeave(saved: number, onPreview: (themeId: number) => v
   useEffect(() => () => restore(), []);
 }
 
-export function PreferencesScreen({ themes, onPreview }: PreferencesProps) {
+export function PreferencesScreen({ themes, missing, onPreview }: PreferencesProps) {
   const user = usePageUser();
   const form = useForm({ resolver: zodResolver(PreferencesForm), defaultValues: savedOf(user) });
   const { send, isSending, isDone, failure } = useFormArea(calls.updatePreferences, form);
@@ -50,6 +52,7 @@ export function PreferencesScreen({ themes, onPreview }: PreferencesProps) {
               legend={texts.theme}
               hint={texts.themeHint}
               themes={themes}
+              missing={missing}
               chosen={field.value}
               onChoose={(id) => {
                 field.onChange(id);

@@ -1,5 +1,6 @@
 import type { Theme } from '@music/contracts';
 import { accountPath } from '@music/rules';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
 import { usePageHead } from '../../../lib/page-head.js';
@@ -9,12 +10,14 @@ import { accountTexts, preferencesTexts, visitorPreferencesTexts as texts } from
 
 interface VisitorPreferencesProps {
   themes: readonly Theme[];
+  /** Shown while there are no themes. */
+  missing: ReactNode;
   chosen: number;
   onChoose: (themeId: number) => void;
 }
 
 /** What can be chosen without an account; it is saved at once. */
-export function VisitorPreferencesScreen({ themes, chosen, onChoose }: VisitorPreferencesProps) {
+export function VisitorPreferencesScreen({ themes, missing, chosen, onChoose }: VisitorPreferencesProps) {
   usePageHead();
   return (
     <>
@@ -23,6 +26,7 @@ export function VisitorPreferencesScreen({ themes, chosen, onChoose }: VisitorPr
         legend={preferencesTexts.theme}
         hint={texts.themeHint}
         themes={themes}
+        missing={missing}
         chosen={chosen}
         onChoose={onChoose}
       />
