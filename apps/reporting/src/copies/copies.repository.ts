@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProductCopy, UserCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { londonDay } from '../database/london-day.js';
+import { londonDaySql } from '../database/london-day.js';
 
 const findReached = statement('reporting.find-reached', {
   parameters: [z.string()],
@@ -22,7 +22,7 @@ const saveCustomers = statement('reporting.save-customers', {
   parameters: [z.string()],
   sql: `
   insert into customers (user_id, version, name, erased, registered_on)
-  select "userId", version, case when not erased then name end, erased, ${londonDay('"registeredAt"')}
+  select "userId", version, case when not erased then name end, erased, ${londonDaySql('"registeredAt"')}
   from json_to_recordset($1) as u ("userId" integer, version integer, name text, erased boolean,
     "registeredAt" timestamptz)
   order by "userId"
@@ -33,7 +33,7 @@ const saveCustomers = statement('reporting.save-customers', {
 const forgetCustomer = statement('reporting.forget-customer', {
   parameters: [z.int(), z.date()],
   sql: `
-  insert into customers (user_id, version, erased, erased_on) values ($1, 0, true, ${londonDay('$2::timestamptz')})
+  insert into customers (user_id, version, erased, erased_on) values ($1, 0, true, ${londonDaySql('$2::timestamptz')})
   on conflict (user_id) do update set name = null, erased = true,
     erased_on = coalesce(customers.erased_on, excluded.erased_on)`,
 });

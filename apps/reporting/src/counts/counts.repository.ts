@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { londonDay } from '../database/london-day.js';
+import { londonDaySql } from '../database/london-day.js';
 
 /** What is counted for a day. `key` names a part: a product, a word, a kind; '' is the total. */
 export interface Count {
@@ -15,7 +15,7 @@ const save = (name: string, combined: string) =>
     parameters: [z.date(), z.string()],
     sql: `
   insert into daily_counts (day, what, key, count)
-  select ${londonDay('$1::timestamptz')}, what, key, sum(count)
+  select ${londonDaySql('$1::timestamptz')}, what, key, sum(count)
   from json_to_recordset($2) as c (what text, key text, count integer)
   group by what, key order by what, key
   on conflict (what, key, day) do update set count = ${combined}`,

@@ -1,2 +1,2 @@
 /** SQL for the day in London at an instant. */
-export const londonDay = (instant: string): string => `(${instant} at time zone 'Europe/London')::date`;
+export const londonDaySql = (instant: string): string => `(${instant} at time zone 'Europe/London')::date`;

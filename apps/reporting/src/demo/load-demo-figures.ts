@@ -1,6 +1,6 @@
 import { Database, openDataSource, statement } from '@music/platform';
 import { z } from 'zod';
-import { londonDay } from '../database/london-day.js';
+import { londonDaySql } from '../database/london-day.js';
 import { reportingSchema } from '../database/reporting.schema.js';
 import { type DemoActivity, demoCounts } from './demo-activity.js';
 
@@ -9,7 +9,7 @@ const addCustomers = statement('reporting.add-demo-customers', {
   parameters: [z.string()],
   sql: `
   insert into customers (user_id, version, name, erased, registered_on)
-  select "userId", 0, name, false, ${londonDay('"registeredAt"')}
+  select "userId", 0, name, false, ${londonDaySql('"registeredAt"')}
   from json_to_recordset($1) as u ("userId" integer, name text, "registeredAt" timestamptz)
   where not exists (select from customers where user_id < 0)`,
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sale } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { londonDay } from '../database/london-day.js';
+import { londonDaySql } from '../database/london-day.js';
 import type { Entry } from './entry.js';
 
 /**
@@ -31,7 +31,7 @@ const write = statement('reporting.write-ledger', {
   sql: `
   with saved as (
     insert into orders (order_id, order_no, version, user_id, source, paid_on)
-    select "orderId", "orderNo", version, "userId", source, ${londonDay('"paidAt"')}
+    select "orderId", "orderNo", version, "userId", source, ${londonDaySql('"paidAt"')}
     from json_to_recordset($1) as s ("orderId" uuid, "orderNo" bigint, version integer, "userId" integer,
       "paidAt" timestamptz, source text)
     on conflict (order_id) do update set version = excluded.version, order_no = excluded.order_no,
@@ -45,7 +45,7 @@ const write = statement('reporting.write-ledger', {
   added as (
     insert into ledger (generation, fact, day, kind, order_id, user_id, category, format, product_id, publisher_id,
       title, ${amounts.join(', ')})
-    select g.id, fact, ${londonDay('at')}, kind, "orderId", "userId", category, format, "productId", "publisherId",
+    select g.id, fact, ${londonDaySql('at')}, kind, "orderId", "userId", category, format, "productId", "publisherId",
       title, ${amounts.join(', ')}
     from generations g, json_to_recordset($2) as e (fact text, at timestamptz, kind text, "orderId" uuid,
       "userId" integer, category text, format text, "productId" integer, "publisherId" integer, title text,
