@@ -104,34 +104,40 @@ describe('a shop that is killed while stamping', () => {
   it.each([
     ['Ann', 'while the pages are drawn', isDrawing],
     ['Bob', 'when they are drawn and not saved', isDrawn],
-  ])('%s: %s, stamps again, and the file opens', async (name, _, underWay) => {
-    const { code, fetchFile } = await holder(name);
-    const { release } = await holdStamps();
-    const waiting = fetchFile().then(
-      ({ status }) => status,
-      () => 'no answer',
-    );
-    await eventually(async () => expect(await shop.query(underWay)).toHaveLength(1), patience);
-    await shop.kill();
-    await release();
-    expect(await waiting).not.toBe(200);
-    expect(await shop.query('select from library.stamps where name = $1', [`${name} Band`])).toEqual([]);
+  ])(
+    '%s: %s, stamps again, and the file opens',
+    async (name, _, underWay) => {
+      const { code, fetchFile } = await holder(name);
+      const { release } = await holdStamps();
+      const waiting = fetchFile().then(
+        ({ status }) => status,
+        () => 'no answer',
+      );
+      await eventually(async () => expect(await shop.query(underWay)).toHaveLength(1), patience);
+      await shop.kill();
+      await release();
+      expect(await waiting).not.toBe(200);
+      expect(await shop.query('select from library.stamps where name = $1', [`${name} Band`])).toEqual([]);
 
-    // As if a minute had passed: until then the jobs of a killed process are leased to it.
-    await shop.query('update library.jobs set held_until = now()');
-    await shop.restart();
-    let file = new ArrayBuffer(0);
-    await eventually(async () => {
-      const answer = await fetchFile();
-      expect(answer.status).toBe(200);
-      file = await answer.arrayBuffer();
-    }, patience);
-    const texts = await read(file);
-    expect(texts).toHaveLength(pages);
-    const line = new RegExp(`Licensed to ${name} Band · .* · ${code}`);
-    expect(texts.filter((text) => !line.test(text))).toEqual([]);
-    expect(await shop.query('select from library.stamps where name = $1', [`${name} Band`])).toHaveLength(1);
-    expect(await shop.query(`select from library.jobs where kind = 'stamp'`)).toEqual([]);
-    expect(await shop.query(`select from library.outbox where event = 'library.stamp-failed'`)).toEqual([]);
-  });
+      // As if a minute had passed: until then the jobs of a killed process are leased to it.
+      await shop.query('update library.jobs set held_until = now()');
+      await shop.restart();
+      let file = new ArrayBuffer(0);
+      await eventually(async () => {
+        const answer = await fetchFile();
+        expect(answer.status).toBe(200);
+        file = await answer.arrayBuffer();
+      }, patience);
+      const texts = await read(file);
+      expect(texts).toHaveLength(pages);
+      const line = new RegExp(`Licensed to ${name} Band · .* · ${code}`);
+      expect(texts.filter((text) => !line.test(text))).toEqual([]);
+      expect(await shop.query('select from library.stamps where name = $1', [`${name} Band`])).toHaveLength(
+        1,
+      );
+      expect(await shop.query(`select from library.jobs where kind = 'stamp'`)).toEqual([]);
+      expect(await shop.query(`select from library.outbox where event = 'library.stamp-failed'`)).toEqual([]);
+    },
+    600_000,
+  );
 });

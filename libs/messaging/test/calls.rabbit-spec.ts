@@ -123,7 +123,7 @@ describe('calls over RabbitMQ', () => {
     it('anything else is sent once', async () => {
       taken = 0;
       served.length = 0;
-      const calls = four.map((nth) => bus.call(greet, { name: `Flo ${nth}` }, { timeoutMs: 5_000 }));
+      const calls = four.map((nth) => bus.call(greet, { name: `Flo ${nth}` }, { timeoutMs: 20_000 }));
       const ends = await Promise.allSettled(calls);
       expect(taken).toBeGreaterThan(0);
       expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(taken);

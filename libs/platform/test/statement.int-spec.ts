@@ -101,7 +101,9 @@ describe('a declared statement', () => {
 describe('exclusive work', () => {
   const lock = 46;
   const wait = 60_000;
-  const waiting = () => server.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+  const waiting = () =>
+    server.query(`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`);
 
   it('is done by one process at a time', async () => {
     const order: string[] = [];

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database, openDataSource, withStatementLimit } from '@music/platform';
 import { eventually, tcpProxy, testDatabase, type TcpProxy, type TestDatabase } from '@music/testing';
 import { Client } from 'pg';
 import { connectionSettings, dataSourceOptions } from '../src/database/data-source.options.js';
-
-jest.setTimeout(120_000);
 
 /** How long the server itself would have taken; nobody waits for it. */
 const aLongTime = 60;
@@ -79,7 +77,7 @@ describe('waiting for the database is limited', () => {
     const slow = () => ask('select pg_sleep(5.2)');
     expect(await withStatementLimit(aLongTime * 1_000, slow)).toHaveLength(1);
     expect(await faultOf(() => withStatementLimit(300, slow))).toMatchObject({ code: '57014' });
-    const rolledBack = withStatementLimit(300, () =>
+    const rolledBack = withStatementLimit(generousMs, () =>
       service.transaction(async () => {
         await withStatementLimit(aLongTime * 1_000, () => ask('select 1'));
         throw new Error('no');

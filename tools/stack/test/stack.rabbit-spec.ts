@@ -102,10 +102,7 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
       (await stack.query<{ to: string }>('select addressee as "to" from mailer.mailbox'))
         .map(({ to }) => to)
         .filter((to) => ledger.addressees.includes(to));
-    await eventually(
-      async () => expect((await arrived()).sort()).toEqual([...ledger.addressees].sort()),
-      40_000,
-    );
+    await eventually(async () => expect((await arrived()).sort()).toEqual([...ledger.addressees].sort()));
   });
 
   it('D16.3 an issue reaches every library, and every subscriber gets one mail, although the library is killed half-way', async () => {

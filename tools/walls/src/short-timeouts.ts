@@ -7,8 +7,9 @@ const limits = [
   new RegExp(String.raw`\bsetDefault(?:Navigation)?Timeout\(${number}\)`, 'g'),
   new RegExp(String.raw`\bAbortSignal\.timeout\(${number}\)`, 'g'),
   new RegExp(String.raw`\b(?:timeout|asyncUtilTimeout): ${number}\b`, 'g'),
-  // The timeout of a test, of a hook, or of `eventually`.
+  // The timeout of a test, of a hook, or of `eventually`, which may stand on a line of its own.
   new RegExp(String.raw`(?:^\s*\}|\beventually\(.*\)), ${number}\);$`, 'gm'),
+  new RegExp(String.raw`^\s*${number},\n\s*\);$`, 'gm'),
 ];
 
 /** A test fails because something is wrong, never because the machine is slow: it waits a minute before it gives up. */

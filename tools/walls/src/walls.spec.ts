@@ -93,6 +93,7 @@ describe('a planted violation is found:', () => {
     'await fetch(url, { signal: AbortSignal.timeout(5_000) });',
     'await thanks.waitFor({ timeout: 40_000 });',
     'await eventually(async () => expect(await found()).toBe(1), 8_000);',
+    'await eventually(\n  async () => expect(await found()).toBe(1),\n  40_000,\n);',
     "it('is there', () => {\n}, 30_000);",
   ])('a test without patience: %j', (text) => {
     expect(planted(shortTimeoutFaults, 'apps/checkout/test/a.int-spec.ts', `${text}\n`)).toHaveLength(1);
