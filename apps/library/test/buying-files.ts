@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor, Sale } from '@music/contracts';
 import { z } from 'zod';
-import { FilesWriter } from '../src/files/files-writer.service.js';
+import { FilesWriter } from '../src/files/files-writer.js';
 import type { Product } from '../src/files/music-file.js';
 import type { PreparedFile } from '../src/files/prepared-file.js';
 import { SalesService } from '../src/sales/sales.service.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { notePlay } from '@music/contracts';
-import { FilesWriter } from '../src/files/files-writer.service.js';
+import { FilesWriter } from '../src/files/files-writer.js';
 import { type Library, startLibrary } from './library.fixture.js';
 
 const product = { category: 'brass', productId: 20 } as const;

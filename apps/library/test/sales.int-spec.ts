@@ -11,7 +11,7 @@ import {
 } from '@music/contracts';
 import { eventually } from '@music/testing';
 import * as fc from 'fast-check';
-import { FilesWriter } from '../src/files/files-writer.service.js';
+import { FilesWriter } from '../src/files/files-writer.js';
 import { ProductsRepository } from '../src/products/products.repository.js';
 import { SalesService } from '../src/sales/sales.service.js';
 import { type Library, startLibrary } from './library.fixture.js';

@@ -11,7 +11,7 @@ import {
   type LocatedFile,
 } from '@music/contracts';
 import { FileStore } from '@music/platform/files';
-import { FilesWriter } from '../src/files/files-writer.service.js';
+import { FilesWriter } from '../src/files/files-writer.js';
 import type { MusicFileKind, Product } from '../src/files/music-file.js';
 import type { PreparedFile } from '../src/files/prepared-file.js';
 import { ProductsRepository } from '../src/products/products.repository.js';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type FileArea, FileStore } from '@music/platform/files';
 import { FileSweeper } from '../src/files/file-sweeper.js';
-import { FilesWriter } from '../src/files/files-writer.service.js';
+import { FilesWriter } from '../src/files/files-writer.js';
 import { OrphansRepository } from '../src/files/orphans.repository.js';
 import { type Library, startLibrary } from './library.fixture.js';
 

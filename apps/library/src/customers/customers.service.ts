@@ -6,7 +6,7 @@ import { OwnSubscriptionsService } from '../entitlements/own-subscriptions.servi
 import type { Licence } from '../licences/licence.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { SalesRepository } from '../sales/sales.repository.js';
-import { AddressedVouchers } from '../subscription-vouchers/addressed-vouchers.service.js';
+import { AddressedVouchers } from '../subscription-vouchers/addressed-vouchers.js';
 import { ErasedUsersRepository } from '../users/erased-users.repository.js';
 import { CustomersRepository, type FetchedFile, type GivenName } from './customers.repository.js';
 

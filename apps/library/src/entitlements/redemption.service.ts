@@ -3,12 +3,12 @@ import { type Actor, type RedeemedVoucher, subscriptionVoucherApplied } from '@m
 import { CallError, Outbox } from '@music/messaging';
 import { Database, KeyedMutex } from '@music/platform';
 import { firstRedeemableYear } from '@music/rules';
-import { DemoMusic } from '../generator/demo-music.service.js';
+import { DemoMusic } from '../generator/demo-music.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JournalsService } from '../journals/journals.service.js';
 import type { HeldVoucher } from '../subscription-vouchers/voucher.js';
 import { asVoucherCode } from '../subscription-vouchers/voucher-code.js';
-import { aggregateOf } from '../subscription-vouchers/voucher-maker.service.js';
+import { aggregateOf } from '../subscription-vouchers/voucher-maker.js';
 import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
 import { ErasedUsersRepository } from '../users/erased-users.repository.js';
 import { appliedMail } from './applied-mail.handler.js';

@@ -11,8 +11,8 @@ import { Handles } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
 import { OwnSubscriptionsService } from './own-subscriptions.service.js';
 import { RedemptionService } from './redemption.service.js';
-import { SubscriptionDownloads } from './subscription-downloads.service.js';
-import { SubscriptionSnapshot } from './subscription-snapshot.service.js';
+import { SubscriptionDownloads } from './subscription-downloads.js';
+import { SubscriptionSnapshot } from './subscription-snapshot.js';
 
 @Controller()
 export class SubscriptionsController {

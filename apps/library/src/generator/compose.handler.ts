@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { createLogger } from '@music/platform';
 import { FilesRepository } from '../files/files.repository.js';
-import { FilesWriter } from '../files/files-writer.service.js';
+import { FilesWriter } from '../files/files-writer.js';
 import type { PreparedFile } from '../files/prepared-file.js';
 import { JobHandler } from '../jobs/job.js';
 import { compose, type Composition, keyOf, missing } from './composition.js';

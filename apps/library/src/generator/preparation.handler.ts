@@ -3,7 +3,7 @@ import { createLogger } from '@music/platform';
 import type { Product } from '../files/music-file.js';
 import { JobHandler } from '../jobs/job.js';
 import { preparation } from './composition.js';
-import { DemoMusic } from './demo-music.service.js';
+import { DemoMusic } from './demo-music.js';
 
 const logger = createLogger('library');
 

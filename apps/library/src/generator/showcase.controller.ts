@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { getDemoProgress } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import { Showcase } from './showcase.service.js';
+import { Showcase } from './showcase.js';
 
 @Controller()
 export class ShowcaseController {

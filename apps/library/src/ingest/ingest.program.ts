@@ -8,7 +8,7 @@ import { AnnouncementsService } from '../files/announcements.service.js';
 import { LibraryConfig } from '../config.js';
 import { librarySchema } from '../database/library.schema.js';
 import { FileChangesRepository } from '../files/file-changes.repository.js';
-import { FilesWriter } from '../files/files-writer.service.js';
+import { FilesWriter } from '../files/files-writer.js';
 import { ingestProviders } from './ingest.providers.js';
 import { IngestService } from './ingest.service.js';
 

@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { IngestService } from './ingest.service.js';
 import { ProductsToFill } from './matching/products.repository.js';
 import { FileReader } from './reading/file-reader.js';
-import { SetIngest } from './set-ingest.service.js';
+import { SetIngest } from './set-ingest.js';
 import { SourcesRepository } from './sources.repository.js';
 
 /** The classes of the ingest, for the service and for the program. */

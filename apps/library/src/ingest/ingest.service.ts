@@ -4,7 +4,7 @@ import { planIngest } from './ingest-plan.js';
 import { type FileResult, type IngestReport, reportOf } from './ingest-report.js';
 import { Matcher } from './matching/match.js';
 import { ProductsToFill } from './matching/products.repository.js';
-import { SetIngest } from './set-ingest.service.js';
+import { SetIngest } from './set-ingest.js';
 
 /** How many of the files are done. */
 export interface IngestProgress {

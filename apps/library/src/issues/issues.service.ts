@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DemoMusic } from '../generator/demo-music.service.js';
+import { DemoMusic } from '../generator/demo-music.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { issueMails, issueMailsKey } from './issue-mails.job.js';
 import { IssuesRepository } from './issues.repository.js';

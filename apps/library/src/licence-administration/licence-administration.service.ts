@@ -12,7 +12,7 @@ import {
 } from '@music/contracts';
 import { Bus, CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
-import { DemoMusic } from '../generator/demo-music.service.js';
+import { DemoMusic } from '../generator/demo-music.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { asLicenceCode } from '../licences/licence-code.js';
 import type { Licence } from '../licences/licence.js';

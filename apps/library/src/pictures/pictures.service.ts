@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { getCover, getSample, LocatedFile, ParsedRequestOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import type { StoredFile } from '@music/platform/files';
-import { DemoMusic } from '../generator/demo-music.service.js';
+import { DemoMusic } from '../generator/demo-music.js';
 import { PicturesRepository } from './pictures.repository.js';
 
 /** The public pictures. Throws LIBRARY_FILE_UNKNOWN. */

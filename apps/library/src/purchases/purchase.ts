@@ -3,7 +3,7 @@ import type { Product } from '../files/music-file.js';
 import type { ProductPage } from '../products/products.repository.js';
 import type { SubscribedPublication } from '../entitlements/subscribed.repository.js';
 import { downloadAccessOf, isCorrectable, type Licence } from '../licences/licence.js';
-import type { Holding } from './licensed-files.service.js';
+import type { Holding } from './licensed-files.js';
 import type { PrintedCopy } from './printed-copies.repository.js';
 
 const refunded = ({ refundedAt }: Pick<Licence, 'refundedAt'>): Pick<Purchase, 'refundedAt'> =>

@@ -15,7 +15,7 @@ import type { Product } from '../files/music-file.js';
 import type { Licence } from '../licences/licence.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { ProductsRepository } from '../products/products.repository.js';
-import { LicensedFiles } from './licensed-files.service.js';
+import { LicensedFiles } from './licensed-files.js';
 import { PrintedCopiesRepository } from './printed-copies.repository.js';
 import {
   holdingOf,

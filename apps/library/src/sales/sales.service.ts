@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getSale, listSales, type Sale } from '@music/contracts';
 import { Bus, SnapshotCopy, type SnapshotPage } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
-import { DemoMusic } from '../generator/demo-music.service.js';
+import { DemoMusic } from '../generator/demo-music.js';
 import { SalesRepository } from './sales.repository.js';
 
 /** The library's own copy of what was sold. */

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { drawSocialPicture, type SocialCard } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import { SocialPictures } from './social-pictures.service.js';
+import { SocialPictures } from './social-pictures.js';
 
 @Controller()
 export class SocialPicturesController {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { getPeaks, getSound, LocatedFile, ParsedRequestOf, SoundPeaks } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { previewMilliseconds } from '../files/prepared-file.js';
-import { DemoMusic } from '../generator/demo-music.service.js';
+import { DemoMusic } from '../generator/demo-music.js';
 import { SoundAccess } from './sound-access.js';
 import { type Sound, SoundsRepository } from './sounds.repository.js';
 

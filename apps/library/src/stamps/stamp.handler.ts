@@ -7,7 +7,7 @@ import { JobHandler } from '../jobs/job.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { AwaitedStampsRepository } from './awaited-stamps.repository.js';
-import { LicenceStamping } from './licence-stamping.service.js';
+import { LicenceStamping } from './licence-stamping.js';
 import { musicReadyMail } from './music-ready-mail.handler.js';
 import { stampJob, stampKey, type StampTask } from './stamp.job.js';
 import { StampsRepository } from './stamps.repository.js';

@@ -10,7 +10,7 @@ import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { JournalsService } from '../journals/journals.service.js';
 import { keyOf } from './voucher.js';
-import { type MadeVoucher, VoucherMaker, type WantedVoucher } from './voucher-maker.service.js';
+import { type MadeVoucher, VoucherMaker, type WantedVoucher } from './voucher-maker.js';
 import { readVouchers, type VoucherRow } from './voucher-rows.js';
 import { SubscriptionVouchersRepository } from './vouchers.repository.js';
 

@@ -13,7 +13,7 @@ import {
 import { Handles } from '@music/messaging';
 import { JournalsService } from '../journals/journals.service.js';
 import { VoucherImportService } from '../subscription-vouchers/voucher-import.service.js';
-import { VoucherLetters } from '../subscription-vouchers/voucher-letters.service.js';
+import { VoucherLetters } from '../subscription-vouchers/voucher-letters.js';
 import { SubscriptionVouchersService } from './vouchers.service.js';
 
 @Controller()

@@ -17,7 +17,7 @@ import { UserNames } from '../users/user-names.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { JournalsService } from '../journals/journals.service.js';
 import type { HeldVoucher } from '../subscription-vouchers/voucher.js';
-import { aggregateOf, VoucherMaker } from '../subscription-vouchers/voucher-maker.service.js';
+import { aggregateOf, VoucherMaker } from '../subscription-vouchers/voucher-maker.js';
 import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
 
 /** What administrators do with subscription vouchers. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Download, OrderDownloads } from '@music/contracts';
-import { DemoMusic } from '../generator/demo-music.service.js';
+import { DemoMusic } from '../generator/demo-music.js';
 import { groupedBy } from '../grouped-by.js';
 import { FilesRepository } from '../files/files.repository.js';
 import type { MusicFile, Product } from '../files/music-file.js';

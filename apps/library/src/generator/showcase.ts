@@ -2,7 +2,7 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { type DemoProgress, listTunePublications, type TunePublication } from '@music/contracts';
 import { type Bus } from '@music/messaging';
 import { createLogger, type Database, Periodic } from '@music/platform';
-import { type DemoMusic } from './demo-music.service.js';
+import { type DemoMusic } from './demo-music.js';
 import { type MusicGenerator } from './music-generator.js';
 import { type ShowcaseRepository } from './showcase.repository.js';
 

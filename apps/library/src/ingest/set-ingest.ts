@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Database, withStatementLimit } from '@music/platform';
 import { LibraryConfig } from '../config.js';
-import { FilesWriter } from '../files/files-writer.service.js';
+import { FilesWriter } from '../files/files-writer.js';
 import type { PreparedFile } from '../files/prepared-file.js';
 import { inTemporaryFolder } from '../files/temporary-folder.js';
 import { spool } from './entries/spool.js';
