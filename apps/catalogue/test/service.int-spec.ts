@@ -194,7 +194,7 @@ describe('the catalogue service', () => {
     expect(vocal((await live()) as CatalogueManifest)).toEqual(vocal(before as CatalogueManifest));
   });
 
-  it('refreshes for administrators only, and records who started it (C-266)', async () => {
+  it('refreshes for administrators only, and records who started it (C-164, C-177, C-266)', async () => {
     const user = { userId: 3, isAdmin: false, onBehalfOf: null };
     await expect(ask(refreshCatalogue, {})).rejects.toMatchObject({ code: 'UNAUTHORISED' });
     await expect(ask(refreshCatalogue, {}, user)).rejects.toMatchObject({ code: 'UNAUTHORISED' });

@@ -20,7 +20,7 @@ describe("D3 D16.2 the administrators' list of vouchers", () => {
       await checkout.call(admin, createVoucher, { code: `BAND-${String(n).padStart(3, '0')}`, value });
   });
 
-  it('has 50 orders a page, newest first', async () => {
+  it('C-260 D3 has 50 vouchers a page, newest first', async () => {
     expect(await page({})).toMatchObject({ page: 1, pages: 2, total: 51 });
     expect((await codes({})).length).toBe(50);
     expect((await codes({}))[0]).toBe('BAND-051');

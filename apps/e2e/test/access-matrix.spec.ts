@@ -109,7 +109,7 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
         });
   });
 
-  it('the audit log has only the refreshes that succeeded, with their administrators', async () => {
+  it('the audit log has only the refreshes that succeeded, with their administrators (C-164, C-177)', async () => {
     const { id } = (await doors.admin.ask('GET /api/user')).body as { id: number };
     const refreshes = async () => {
       const runs = await doors.admin.ask('GET /api/admin/audit?action=cache-refreshed');

@@ -71,7 +71,7 @@ describe('the list of subscription vouchers', () => {
     expect(await text((await empty.vouchers.list({ q: '' }, empty.reply)) as Readable)).toBe('[]');
   });
 
-  it('D3 has fifty rows if a page is requested', async () => {
+  it('C-260 D3 has fifty rows if a page is requested', async () => {
     const { vouchers, reply, headers, asked, all } = open(120);
     expect(await vouchers.list({ q: '', show: 'unused', page: 3 }, reply)).toEqual(all.slice(100));
     expect(headers['x-total-count']).toBe(120);

@@ -39,18 +39,21 @@ const ends = [
 describe('the sections of the administration', () => {
   silenceErrors();
 
-  it.each(sections)('C-106 C-109 %s: idle, fetching, and then how it ended', async (_, status, fetch) => {
-    for (const [code, end] of ends) {
-      const headers = { get: () => null };
-      const reply = { ok: code < 300, status: code, headers, json: async () => ({}) };
-      globalThis.fetch = jest.fn(async () => reply as unknown as Response);
-      const store = createAppStore([admin, adminSubscriptions, morphs, reports, sales]);
-      const phases = [status.select(store.getState())];
-      store.dispatch(fetch());
-      phases.push(status.select(store.getState()));
-      for (let turn = 0; turn < 3; turn += 1) await settle();
-      phases.push(status.select(store.getState()));
-      expect(phases).toMatchObject([{ phase: 'idle' }, { phase: 'fetching' }, { phase: end }]);
-    }
-  });
+  it.each(sections)(
+    'C-089 C-106 C-109 %s: idle, fetching, and then how it ended',
+    async (_, status, fetch) => {
+      for (const [code, end] of ends) {
+        const headers = { get: () => null };
+        const reply = { ok: code < 300, status: code, headers, json: async () => ({}) };
+        globalThis.fetch = jest.fn(async () => reply as unknown as Response);
+        const store = createAppStore([admin, adminSubscriptions, morphs, reports, sales]);
+        const phases = [status.select(store.getState())];
+        store.dispatch(fetch());
+        phases.push(status.select(store.getState()));
+        for (let turn = 0; turn < 3; turn += 1) await settle();
+        phases.push(status.select(store.getState()));
+        expect(phases).toMatchObject([{ phase: 'idle' }, { phase: 'fetching' }, { phase: end }]);
+      }
+    },
+  );
 });

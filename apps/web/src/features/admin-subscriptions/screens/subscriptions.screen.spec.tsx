@@ -255,7 +255,7 @@ describe('subscription vouchers', () => {
     expect(screen.getByRole('link', letters)).toHaveAttribute('href', '/admin/subscriptions/letters?q=leeds');
   });
 
-  it('D3 are requested fifty at a time', async () => {
+  it('C-260 D3 are requested fifty at a time', async () => {
     const many = Array.from({ length: 50 }, (_, at) => voucher({ id: at + 10, code: `SAMI-${at}` }));
     const app = await open({
       [list]: listed(many, 10_000),

@@ -34,7 +34,7 @@ describe('the composers', () => {
     await screen.findByText('No composers match.');
   });
 
-  it('C-178 D3 are shown fifty at a time, and Back returns to what was searched', async () => {
+  it('C-178 C-260 D3 are shown fifty at a time, and Back returns to what was searched', async () => {
     const many = Array.from({ length: 51 }, (_, at) => ({
       composerId: at + 1,
       firstName: '',

@@ -74,7 +74,7 @@ describe('the plain list', () => {
     expect(items()[0]).toHaveTextContent('Joy Eric Ball General Series 1 (1957)');
   });
 
-  it('has pages of 50 with addresses; the heading takes the focus', async () => {
+  it('C-260 D3 has pages of 50 with addresses; the heading takes the focus', async () => {
     const { user, address } = await open('/brass');
     const pager = screen.getByRole('navigation', { name: 'Pages, below the list' });
     await user.click(within(pager).getByRole('button', { name: 'Next' }));
