@@ -14,7 +14,7 @@ const personal = /@|\d{6}/;
 type Searches = PayloadOf<typeof searched>['searches'];
 
 /** Every keystroke is a search; only queries that no other query continues are what somebody searched for. */
-export const withoutPrefixes = (searches: Searches): Searches =>
+const withoutPrefixes = (searches: Searches): Searches =>
   searches.filter(
     ({ words }) => !searches.some((other) => other.words !== words && other.words.startsWith(words)),
   );
