@@ -1,16 +1,10 @@
 import type { FileKind } from '../read/columns.js';
-import {
-  type AlbumRow,
-  type PersonRow,
-  readAlbumRow,
-  readPersonRow,
-  readSeriesRow,
-  readTrackRow,
-  type SeriesRow,
-  type TrackRow,
-} from './other-rows.js';
+import { type AlbumRow, readAlbumRow } from './album.row.js';
+import { type PersonRow, readPersonRow } from './person.row.js';
 import { type PublicationRow, readPublicationRow } from './publication.row.js';
 import type { RowReader } from './row-reader.js';
+import { readSeriesRow, type SeriesRow } from './series.row.js';
+import { readTrackRow, type TrackRow } from './track.row.js';
 
 /** What a row of each kind of file is read as. */
 export interface RowOf {

@@ -1,3 +1,4 @@
+import { Category } from '@music/contracts';
 import { z } from 'zod';
 import { accepted, type Cell, rejected, repaired } from './cell.js';
 
@@ -28,6 +29,12 @@ const isoDate = z.iso.date();
 export function readDay(text: string): Cell<string | null> {
   if (text === '') return accepted(null);
   return isoDate.safeParse(text).success ? accepted(text) : rejected('not a date such as 2026-03-01');
+}
+
+/** Reads the name of a category, in any case. */
+export function readCategory(text: string): Cell<Category> {
+  const category = Category.safeParse(text.toLowerCase());
+  return category.success ? accepted(category.data) : rejected('neither brass nor contemporary nor vocal');
 }
 
 /** Reads an id of the source: any short text. */

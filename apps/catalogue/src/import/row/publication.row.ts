@@ -6,7 +6,7 @@ import { readPeople } from './people-cell.js';
 import { readDay, readFilled, readFlag, readId, readText, readUrl, readWhole } from './plain-values.js';
 import { type PriceCell, readPence, readPounds } from './price.js';
 import type { RowReader } from './row-reader.js';
-import { readYear } from './year.js';
+import { latestYear, readYear } from './year.js';
 
 /** What a row says about the piece itself. People are names; `duration` is in seconds. */
 export interface PieceContent {
@@ -59,7 +59,6 @@ export interface PublicationRow {
   publication: PublicationContent;
 }
 
-const recent = new Date().getUTCFullYear() + 2;
 const flag = (row: RowReader, column: string): boolean => row.read(column, readFlag) ?? false;
 const text = (row: RowReader, column: string): string | null => row.read(column, readText());
 
@@ -72,7 +71,7 @@ function readPiece(row: RowReader): PieceContent {
     types: row.read('type', readTypes) ?? [],
     instrumentation: row.read('instrumentation', readInstrumentation) ?? [],
     subtitle: text(row, 'subtitle'),
-    copyrightYear: row.read('copyrightYear', readWhole(1000, recent)),
+    copyrightYear: row.read('copyrightYear', readWhole(1000, latestYear())),
     grade: row.read('grade', readWhole(1, 6)),
     duration: row.read('duration', readDuration),
     key: text(row, 'key'),

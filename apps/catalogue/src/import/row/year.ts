@@ -8,8 +8,11 @@ interface YearCell {
 
 const fourDigits = /(?<!\d)\d{4}(?!\d)/;
 
-/** No print is older than this, and nothing is announced more than two years ahead. */
-const plausible = (year: number): boolean => year >= 1000 && year <= new Date().getUTCFullYear() + 2;
+/** Nothing is announced more than two years ahead. */
+export const latestYear = (): number => new Date().getUTCFullYear() + 2;
+
+/** No print is older than the year 1000. */
+const plausible = (year: number): boolean => year >= 1000 && year <= latestYear();
 
 /** Reads a year (rule S23): `1975`, `ca.1817` → 1817, `1717-1723?` → 1717, `18th C.` → null, with the original kept. */
 export function readYear(text: string): Cell<YearCell> {

@@ -1,7 +1,7 @@
 import { Category } from '@music/contracts';
 import { columnsOf, type Database, statement } from '@music/platform';
 import { z } from 'zod';
-import type { AlbumRow } from '../row/other-rows.js';
+import type { AlbumRow } from '../row/album.row.js';
 import { Records } from './record.sql.js';
 
 const Track = z.object({

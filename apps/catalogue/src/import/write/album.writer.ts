@@ -1,6 +1,6 @@
 import { albumPrice } from '../plan/default-prices.js';
 import type { Outcome } from '../plan/tally.js';
-import type { AlbumRow } from '../row/other-rows.js';
+import type { AlbumRow } from '../row/album.row.js';
 import { importByCategory } from './by-category.js';
 import { idOf, idsFor, type ImportContext } from './import.context.js';
 import type { PriceRecord } from './publication.repository.js';

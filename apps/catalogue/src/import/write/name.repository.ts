@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { inBatches } from '../plan/batches.js';
 import { christmasCollection } from '../plan/christmas-collection.js';
 import type { PersonName } from '../row/person-name.js';
-import type { SeriesRow } from '../row/other-rows.js';
+import type { SeriesRow } from '../row/series.row.js';
 import {
   addChristmas,
   addPeople,

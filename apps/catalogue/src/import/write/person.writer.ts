@@ -1,6 +1,6 @@
 import { fingerprint } from '../plan/fingerprint.js';
 import type { Outcome } from '../plan/tally.js';
-import type { PersonRow } from '../row/other-rows.js';
+import type { PersonRow } from '../row/person.row.js';
 import { idOf, type ImportContext, outcomeOf } from './import.context.js';
 
 /** The people themselves are created from the survey; this stores their source ids. */

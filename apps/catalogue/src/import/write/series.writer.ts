@@ -1,5 +1,5 @@
 import type { Outcome } from '../plan/tally.js';
-import type { SeriesRow } from '../row/other-rows.js';
+import type { SeriesRow } from '../row/series.row.js';
 import { importByCategory } from './by-category.js';
 import { idOf, type ImportContext } from './import.context.js';
 

@@ -2,7 +2,7 @@ import type { Category } from '@music/contracts';
 import type { Reference, References } from '../plan/publication.plan.js';
 import { rowIdOf } from '../plan/survey.js';
 import type { Outcome } from '../plan/tally.js';
-import type { TrackRow } from '../row/other-rows.js';
+import type { TrackRow } from '../row/track.row.js';
 import type { TrackRecord } from './album.repository.js';
 import { importByCategory } from './by-category.js';
 import type { ImportContext } from './import.context.js';
