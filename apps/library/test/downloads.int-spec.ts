@@ -21,7 +21,7 @@ import { LibraryConfig } from '../src/config.js';
 import { DownloadTokens } from '../src/downloads/download-token.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { SalesService } from '../src/sales/sales.service.js';
-import { Stamper } from '../src/stamping/stamper.js';
+import { Stamper } from '../src/stamp-drawing/stamper.js';
 import { buyingFiles, sound, user } from './buying-files.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PagePixels } from '../src/stamping/ink-map.js';
+import type { PagePixels } from '../src/stamp-drawing/ink-map.js';
 
 /** Pixels a point. */
 const scale = 1.5;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
 import { readLibraryConfig } from '../src/config.js';
-import { Stamper } from '../src/stamping/stamper.js';
+import { Stamper } from '../src/stamp-drawing/stamper.js';
 import { readTexts } from './read-sheets.js';
 import { pdfOf } from './sheets.js';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import jsqr from 'jsqr';
-import { findStampPlaces } from '../src/stamping/find-stamp-places.js';
-import type { PagePixels } from '../src/stamping/ink-map.js';
-import type { StampPlaces } from '../src/stamping/stamp-places.js';
-import { stampPdf } from '../src/stamping/stamp-pdf.js';
+import { findStampPlaces } from '../src/stamp-drawing/find-stamp-places.js';
+import type { PagePixels } from '../src/stamp-drawing/ink-map.js';
+import type { StampPlaces } from '../src/stamp-drawing/stamp-places.js';
+import { stampPdf } from '../src/stamp-drawing/stamp-pdf.js';
 import { type ReadSheet, readSheets, readTexts } from './read-sheets.js';
 import { pdfOf } from './sheets.js';
 

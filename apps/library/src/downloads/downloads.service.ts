@@ -6,7 +6,7 @@ import type { MusicFile } from '../files/music-file.js';
 import type { Licence } from '../licences/licence.js';
 import { isIncluded, nameOf, titleOf } from '../licences/licensed-file.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
-import { StampedFiles } from '../stamps/stamped-files.js';
+import { StampedFiles } from '../stamped-files/stamped-files.js';
 import { DownloadLinks } from './download-links.js';
 import { DownloadLog } from './download-log.js';
 import { fileName, unique, zipName } from './file-names.js';

@@ -1,4 +1,4 @@
-import type { StampPlaces } from '../stamping/stamp-places.js';
+import type { StampPlaces } from '../stamp-drawing/stamp-places.js';
 import type { MusicFileKind } from './music-file.js';
 
 /** The length of the preview of a recording, for callers who may not hear all of it. */

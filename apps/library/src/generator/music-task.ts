@@ -1,7 +1,7 @@
 import { Category, PieceFacts } from '@music/contracts';
 import { z } from 'zod';
 import { MusicFileKind } from '../files/music-file.js';
-import { StampPlaces } from '../stamping/stamp-places.js';
+import { StampPlaces } from '../stamp-drawing/stamp-places.js';
 
 /** What the generator can produce: the sheets of a piece, its sound, the cover of an album. */
 export const MusicTask = z.discriminatedUnion('make', [

@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { createLogger, Periodic } from '@music/platform';
 import { DownloadsRepository } from '../downloads/downloads.repository.js';
 import { JobQueue } from '../jobs/job-queue.js';
-import { AwaitedStampsRepository } from '../stamps/awaited-stamps.repository.js';
-import { stampJob, stampKey } from '../stamps/stamp.job.js';
+import { AwaitedStampsRepository } from '../stamped-files/awaited-stamps.repository.js';
+import { stampJob, stampKey } from '../stamped-files/stamp.job.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 
 const logger = createLogger('library');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { trueTypeOf } from '@music/platform/woff';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { fontFor } from '../../stamping/stamp-fonts.js';
+import { fontFor } from '../../stamp-drawing/stamp-fonts.js';
 
 const require = createRequire(import.meta.url);
 

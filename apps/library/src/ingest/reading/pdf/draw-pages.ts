@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PreparedPreview } from '../../../files/prepared-file.js';
-import { findStampPlaces } from '../../../stamping/find-stamp-places.js';
+import { findStampPlaces } from '../../../stamp-drawing/find-stamp-places.js';
 import type { FileContent } from '../reading.js';
 import { renderPage } from './render-page.js';
 import { samplePictures, sampleWidth } from './sample-pictures.js';

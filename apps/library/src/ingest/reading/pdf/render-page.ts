@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PagePixels } from '../../../stamping/ink-map.js';
+import type { PagePixels } from '../../../stamp-drawing/ink-map.js';
 
 /** A page as a reader sees it. */
 export interface DrawnPage extends PagePixels {

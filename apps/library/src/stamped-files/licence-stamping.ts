@@ -7,8 +7,8 @@ import { LibraryConfig } from '../config.js';
 import type { MusicFile } from '../files/music-file.js';
 import type { Licence } from '../licences/licence.js';
 import { nameOf } from '../licences/licensed-file.js';
-import type { Stamp } from '../stamping/stamp.js';
-import { Stamper } from '../stamping/stamper.js';
+import type { Stamp } from '../stamp-drawing/stamp.js';
+import { Stamper } from '../stamp-drawing/stamper.js';
 import { StampsRepository } from './stamps.repository.js';
 
 /** Makes the file that the holder of a licence gets. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import type { StoredFile } from '@music/platform/files';
 import { z } from 'zod';
-import { StampPlaces } from '../stamping/stamp-places.js';
+import { StampPlaces } from '../stamp-drawing/stamp-places.js';
 import type { StampTask } from './stamp.job.js';
 
 const Stamp = z.object({ fileId: z.int(), key: z.string(), bytes: z.number() });
