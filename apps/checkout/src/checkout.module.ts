@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { serviceImports, type ServiceParts } from '@music/messaging';
-import { AttemptsController } from './payments/attempts.controller.js';
 import { AttemptsRepository } from './payments/attempts.repository.js';
+import { CheckoutController } from './payments/checkout.controller.js';
 import { CheckoutService } from './payments/checkout.service.js';
 import { DraftService } from './payments/draft.service.js';
 import { ExpiryService } from './payments/expiry.service.js';
@@ -93,9 +93,9 @@ const buying = [
   ProductsConsumer,
   ProductsRepository,
   ProductsService,
+  StockCountsRepository,
   StockRepository,
   StockService,
-  StockCountsRepository,
   VouchersRepository,
   VouchersService,
   VoucherUsesRepository,
@@ -175,8 +175,8 @@ export class CheckoutModule {
       module: CheckoutModule,
       imports: serviceImports(checkoutSchema, parts),
       controllers: [
-        AttemptsController,
         BasketController,
+        CheckoutController,
         CustomersController,
         OrderAdministrationController,
         OrderLinksController,

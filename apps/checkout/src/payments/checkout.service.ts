@@ -13,7 +13,7 @@ import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
 import { IntentGone, IntentsService, outdated } from './intents.service.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
-import type { VoucherTurn } from '../vouchers/voucher-turns.js';
+import type { LockedVoucherId } from '../vouchers/voucher-queue.js';
 import { fingerprintOf, type Snapshot } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof createUpdatePaymentIntent>;
@@ -29,7 +29,7 @@ interface Preparation {
   revision: number;
   totals: Pick<Snapshot, 'subtotal' | 'discount' | 'shipping' | 'vat' | 'total'>;
   /** The same request was prepared before. */
-  again: boolean;
+  isRepeat: boolean;
 }
 
 /** Card payments: a snapshot under the basket's lock, then the call to the provider, with no transaction open. */
@@ -59,27 +59,31 @@ export class CheckoutService {
   }
 
   /** Without its intent the attempt is over, and the checkout begins again, once. */
-  private async pay(owner: BasketOwner, request: Request, key: Key, again = true): Promise<CheckoutReply> {
-    const prepared = await this.drafts.inTurn((turn) =>
-      retryOnDeadlock(this.database, () => this.prepare(owner, request, key, turn)),
-    );
+  private async pay(owner: BasketOwner, request: Request, key: Key): Promise<CheckoutReply> {
     try {
-      return await this.replyTo(prepared);
+      return await this.payOnce(owner, request, key);
     } catch (fault) {
-      if (!(fault instanceof IntentGone) || !again) throw fault;
-      const attempt = await this.attempts.find(prepared.attempt.id);
+      if (!(fault instanceof IntentGone)) throw fault;
+      const attempt = await this.attempts.find(fault.attemptId);
       if (attempt) await this.expiry.giveUp(attempt, 'cancelled');
-      return this.pay(owner, request, null, false);
+      return this.payOnce(owner, request, null);
     }
+  }
+
+  private async payOnce(owner: BasketOwner, request: Request, key: Key): Promise<CheckoutReply> {
+    const prepared = await this.drafts.queued((voucherId) =>
+      retryOnDeadlock(this.database, () => this.prepare(owner, request, key, voucherId)),
+    );
+    return this.replyTo(prepared);
   }
 
   /**
    * A repeated request gets the same answer as before, even once its order exists. If the basket has been prepared
    * again since, the intent no longer charges the earlier total, so it is not returned.
    */
-  private async replyTo({ attempt, revision, totals, again }: Preparation): Promise<CheckoutReply> {
+  private async replyTo({ attempt, revision, totals, isRepeat }: Preparation): Promise<CheckoutReply> {
     const { subtotal: items, discount, shipping, vat, total } = totals;
-    const wasAnswered = again && attempt.revision === revision && isSettled(attempt.state);
+    const wasAnswered = isRepeat && attempt.revision === revision && isSettled(attempt.state);
     const { clientSecret } =
       wasAnswered && attempt.clientSecret !== null
         ? { clientSecret: attempt.clientSecret }
@@ -95,17 +99,17 @@ export class CheckoutService {
     owner: BasketOwner,
     request: Request,
     key: Key,
-    turn: VoucherTurn,
+    voucherId: LockedVoucherId,
   ): Promise<Preparation> {
-    const known = key && (await this.known(key));
-    if (known) return this.recall(known);
-    const draft = await this.drafts.draft(owner, request, turn);
+    const known = key && (await this.idempotency.known(key));
+    if (known) return this.recall(known as Prepared);
+    const draft = await this.drafts.draft(owner, request, voucherId);
     assertAsShown(owner, draft, request);
     const attempt = await this.attempts.openFor(draft.basket.id, owner);
     await this.drafts.reserve(owner, attempt, draft);
     const revision = await this.attempts.revise(attempt, fingerprintOf(draft.snapshot), draft.snapshot);
     if (key) await this.idempotency.finish(key, { attemptId: attempt.id, revision } satisfies Prepared);
-    return { attempt: { ...attempt, revision }, revision, totals: draft.snapshot, again: false };
+    return { attempt: { ...attempt, revision }, revision, totals: draft.snapshot, isRepeat: false };
   }
 
   private async recall({ attemptId, revision }: Prepared): Promise<Preparation> {
@@ -113,15 +117,7 @@ export class CheckoutService {
     const totals = await this.attempts.revision(attemptId, revision);
     // The revision was overtaken, and has been deleted.
     if (!attempt || !totals) throw outdated();
-    return { attempt, revision, totals, again: true };
-  }
-
-  private async known(key: IdempotentRequest): Promise<Prepared | null> {
-    const known = await this.idempotency.begin(key);
-    if (!known) return null;
-    if (known.fingerprint !== key.fingerprint)
-      throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
-    return known.reply as Prepared;
+    return { attempt, revision, totals, isRepeat: true };
   }
 }
 

@@ -9,7 +9,7 @@ import { CheckoutConfig } from '../config.js';
 import { assertAvailable } from '../stock/out-of-stock.js';
 import { StockService } from '../stock/stock.service.js';
 import { basketVoucherTexts } from '../vouchers/voucher.texts.js';
-import { assertInTurn, type VoucherTurn, VoucherTurns } from '../vouchers/voucher-turns.js';
+import { assertVoucherLocked, type LockedVoucherId, VoucherQueue } from '../vouchers/voucher-queue.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import type { Attempt } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
@@ -31,7 +31,7 @@ export interface Draft {
 /** Checks a purchase under the basket's lock. Every refusal has a `msg`. */
 @Injectable()
 export class DraftService {
-  private readonly turns = new VoucherTurns();
+  private readonly voucherQueue = new VoucherQueue();
 
   constructor(
     private readonly baskets: BasketRepository,
@@ -40,12 +40,12 @@ export class DraftService {
     private readonly config: CheckoutConfig,
   ) {}
 
-  /** Runs the transaction that creates a draft; checkouts with the same voucher take turns. */
-  inTurn<T>(transaction: (turn: VoucherTurn) => Promise<T>): Promise<T> {
-    return this.turns.run(transaction);
+  /** Runs the transaction that creates a draft; checkouts with the same voucher queue for it. */
+  queued<T>(transaction: (voucherId: LockedVoucherId) => Promise<T>): Promise<T> {
+    return this.voucherQueue.run(transaction);
   }
 
-  async draft(owner: BasketOwner, purchase: Purchase, turn: VoucherTurn): Promise<Draft> {
+  async draft(owner: BasketOwner, purchase: Purchase, lockedVoucherId: LockedVoucherId): Promise<Draft> {
     const basket = await this.baskets.readLocked(owner);
     if (!basket?.lines.length) throw new CallError('CHECKOUT_BASKET_EMPTY', { msg: checkoutTexts.empty });
     assertAvailable(basket.lines);
@@ -57,7 +57,7 @@ export class DraftService {
     assertVoucherStands(priced);
     assertLicensed(priced, purchase);
     const snapshot = snapshotOf(basket.version, priced, { ...purchase, email });
-    assertInTurn(snapshot.voucherId, turn);
+    assertVoucherLocked(snapshot.voucherId, lockedVoucherId);
     return { basket, priced, snapshot };
   }
 

@@ -13,7 +13,7 @@ import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
-import type { VoucherTurn } from '../vouchers/voucher-turns.js';
+import type { LockedVoucherId } from '../vouchers/voucher-queue.js';
 import { fingerprintOf } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof freeCheckout>;
@@ -48,17 +48,20 @@ export class FreeCheckoutService {
     const owner = await this.basketService.owner(context);
     if (!owner) throw new CallError('UNAUTHORISED', { msg: checkoutTexts.notLoggedIn });
     const key = idempotencyOf(owner, 'free-checkout', idempotencyKey, request);
-    return this.unlessOpen((turn) =>
-      key ? this.once(owner, request, key, turn) : this.place(owner, request, turn),
+    return this.unlessOpen((voucherId) =>
+      key ? this.once(owner, request, key, voucherId) : this.place(owner, request, voucherId),
     );
   }
 
   /**
    * The provider must not be called inside a transaction: an open card payment is cancelled first, then everything starts again.
    */
-  private async unlessOpen(place: (turn: VoucherTurn) => Promise<Placed>, tries = 1): Promise<Placed> {
+  private async unlessOpen(
+    place: (voucherId: LockedVoucherId) => Promise<Placed>,
+    tries = 1,
+  ): Promise<Placed> {
     try {
-      return await this.drafts.inTurn((turn) => retryOnDeadlock(this.database, () => place(turn)));
+      return await this.drafts.queued((voucherId) => retryOnDeadlock(this.database, () => place(voucherId)));
     } catch (fault) {
       if (!(fault instanceof OtherOpen)) throw fault;
       if (tries > mostTries || !(await this.end(fault.attempt)))
@@ -78,19 +81,17 @@ export class FreeCheckoutService {
     owner: BasketOwner,
     request: Request,
     key: IdempotentRequest,
-    turn: VoucherTurn,
+    voucherId: LockedVoucherId,
   ): Promise<Placed> {
-    const known = await this.idempotency.begin(key);
-    if (known && known.fingerprint !== key.fingerprint)
-      throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
-    if (known) return known.reply as Placed;
-    const placed = await this.place(owner, request, turn);
+    const known = await this.idempotency.known(key);
+    if (known) return known as Placed;
+    const placed = await this.place(owner, request, voucherId);
     await this.idempotency.finish(key, placed);
     return placed;
   }
 
-  private async place(owner: BasketOwner, request: Request, turn: VoucherTurn): Promise<Placed> {
-    const draft = await this.drafts.draft(owner, { ...request, addresses: null }, turn);
+  private async place(owner: BasketOwner, request: Request, voucherId: LockedVoucherId): Promise<Placed> {
+    const draft = await this.drafts.draft(owner, { ...request, addresses: null }, voucherId);
     assertFree(draft);
     await this.assertNoneOpen(draft.basket.id);
     const attempt = await this.attempts.openFor(draft.basket.id, owner);

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { CallError } from '@music/messaging';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { type BasketOwner, ownerKey } from '../basket/basket-owner.js';
+import { checkoutTexts } from './checkout.texts.js';
 import { fingerprintOf } from './snapshot.js';
 
 export interface IdempotentRequest {
@@ -48,15 +50,16 @@ const sweepKeys = statement('checkout.sweep-idempotency-keys', {
 export class IdempotencyRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null: the key is new, and nobody else gets an answer for it until the transaction ends. */
-  async begin({
-    owner,
-    call,
-    key,
-    fingerprint,
-  }: IdempotentRequest): Promise<z.infer<typeof KnownRequest> | null> {
+  /**
+   * The earlier reply to the same request. Null: the key is new, and nobody else gets an answer for it until the transaction
+   * ends. Throws `INVALID` if the key was sent with another request.
+   */
+  async known({ owner, call, key, fingerprint }: IdempotentRequest): Promise<unknown> {
     if (await this.database.change(addKey, owner, call, key, fingerprint)) return null;
-    return this.database.maybe(findKey, owner, call, key);
+    const known = await this.database.one(findKey, owner, call, key);
+    if (known.fingerprint !== fingerprint)
+      throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
+    return known.reply;
   }
 
   async finish({ owner, call, key }: IdempotentRequest, reply: object): Promise<void> {

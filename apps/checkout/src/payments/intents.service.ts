@@ -15,7 +15,12 @@ import {
 const inFlightMinutes = 10;
 
 /** The intent was cancelled, could not be made, or is unknown to the provider: its attempt is over. */
-export class IntentGone extends Error {}
+export class IntentGone extends Error {
+  override readonly name = 'IntentGone';
+  constructor(readonly attemptId: string) {
+    super();
+  }
+}
 
 const paying = () => new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
 export const outdated = () => new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.outdated });
@@ -35,8 +40,10 @@ export class IntentsService {
   async syncIntent(attempt: Attempt, revision: number, total: number): Promise<Intent> {
     if (attempt.revision !== revision) throw outdated();
     if (isSettled(attempt.state)) throw paying();
-    const intent = attempt.intentId ? await this.held(attempt.intentId) : await this.make(attempt, total);
-    if (intent.status === 'canceled') throw new IntentGone();
+    const intent = attempt.intentId
+      ? await this.retrieveIntent(attempt.id, attempt.intentId)
+      : await this.make(attempt, total);
+    if (intent.status === 'canceled') throw new IntentGone(attempt.id);
     if (intent.status === 'succeeded' || intent.status === 'processing') throw paying();
     const brought = intent.revision === revision ? intent : await this.bringUp(intent, attempt.id, revision);
     if (revision > 1) await this.attempts.prune(attempt.id, revision, inFlightMinutes);
@@ -49,11 +56,11 @@ export class IntentsService {
     return advanced;
   }
 
-  private async held(intentId: string): Promise<Intent> {
+  private async retrieveIntent(attemptId: string, intentId: string): Promise<Intent> {
     try {
       return await this.provider.retrieve(intentId);
     } catch (fault) {
-      throw fault instanceof IntentUnknown ? new IntentGone() : fault;
+      throw fault instanceof IntentUnknown ? new IntentGone(attemptId) : fault;
     }
   }
 
@@ -67,19 +74,19 @@ export class IntentsService {
     const wanted = { amount: first.total, attemptId, revision: 1, idempotencyKey };
     const intent = await this.provider.create(wanted).catch((fault: unknown) => {
       // If there is an intent after all, nobody has its secret, so it cannot be paid.
-      throw fault instanceof ProviderFailed ? new IntentGone() : fault;
+      throw fault instanceof ProviderFailed ? new IntentGone(attemptId) : fault;
     });
     const kept = await this.attempts.keepIntent(attemptId, intent.id, intent.clientSecret);
     if (!kept) throw new Error(`${attemptId} has another intent than ${intent.id}`);
-    if (kept.state !== 'awaiting_payment') await this.undo(intent.id);
+    if (kept.state !== 'awaiting_payment') await this.undo(attemptId, intent.id);
     // A repeated create returns the intent as it was at first. An intent that was not stored before has not been changed.
     return kept.isFirst ? intent : this.provider.retrieve(intent.id);
   }
 
   /** The attempt has been abandoned in the meantime, together with its voucher, so this intent must not be paid. */
-  private async undo(intentId: string): Promise<never> {
+  private async undo(attemptId: string, intentId: string): Promise<never> {
     await this.provider.cancel(intentId);
-    throw new IntentGone();
+    throw new IntentGone(attemptId);
   }
 
   /** Two requests may overtake each other: the one that finds a newer revision updates the intent to that revision. */

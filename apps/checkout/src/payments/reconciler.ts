@@ -49,14 +49,14 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   async reconcile(idleSeconds = patienceSeconds): Promise<void> {
     await this.stock.sweep();
     for (const attempt of await this.attempts.takeUntouched(idleSeconds, atOnce))
-      await this.look(attempt).catch((fault: unknown) => {
+      await this.reconcileAttempt(attempt).catch((fault: unknown) => {
         logger.warn({ err: fault, attempt: attempt.id }, 'an attempt was not reconciled');
       });
     await this.held.refundAll();
     await this.refunds.pursueWaiting(idleSeconds);
   }
 
-  private async look(attempt: UntouchedAttempt): Promise<void> {
+  private async reconcileAttempt(attempt: UntouchedAttempt): Promise<void> {
     const settled = attempt.intentId
       ? await this.settlement.settle(attempt.intentId, 'reconciler').catch(unpaidWhenUnknown)
       : 'unpaid';

@@ -6,7 +6,7 @@ import { CheckoutService } from './checkout.service.js';
 import { FreeCheckoutService } from './free-checkout.service.js';
 
 @Controller()
-export class AttemptsController {
+export class CheckoutController {
   constructor(
     private readonly checkout: CheckoutService,
     private readonly free: FreeCheckoutService,

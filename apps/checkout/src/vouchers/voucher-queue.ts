@@ -1,0 +1,37 @@
+import { KeyedMutex } from '@music/platform';
+
+/** The id of the voucher whose queue lets this transaction through; null until the transaction has said which it needs. */
+export type LockedVoucherId = number | null;
+
+/** A transaction needs a voucher that it has not queued for; it has had no effect. */
+class VoucherNotLocked extends Error {
+  constructor(readonly voucherId: number) {
+    super();
+  }
+}
+
+/** Must be called within a transaction, before it changes anything. */
+export function assertVoucherLocked(wanted: number | null, locked: LockedVoucherId): void {
+  if (wanted !== null && wanted !== locked) throw new VoucherNotLocked(wanted);
+}
+
+/**
+ * Checkouts with the same voucher queue in memory, because waiting for the voucher's row in the database would block
+ * connections. A transaction only finds out which voucher it needs while it runs: it then ends, and starts again when
+ * it has reached the head of that queue.
+ */
+export class VoucherQueue {
+  private readonly vouchers = new KeyedMutex();
+
+  async run<T>(transaction: (locked: LockedVoucherId) => Promise<T>): Promise<T> {
+    for (let begin = () => transaction(null); ;) {
+      try {
+        return await begin();
+      } catch (fault) {
+        if (!(fault instanceof VoucherNotLocked)) throw fault;
+        const { voucherId } = fault;
+        begin = () => this.vouchers.take(String(voucherId), () => transaction(voucherId));
+      }
+    }
+  }
+}
