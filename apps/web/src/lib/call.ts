@@ -198,12 +198,18 @@ export function bindCall<A, R, D, V>(
   return { ...actions, fetch, select: place.status, follow: followerOf(actions), watch };
 }
 
-/** Makes a call and waits until it is over: the reply, or null if it failed; its state has the failure. */
+/**
+ * Makes a call and waits until it is over: the reply, or null if it failed; its state has the failure. Of a call that counts items
+ * others may be running, which are told apart by their arguments.
+ */
 export function* fetchReply<A, R, V>(
   { fetch, received, error, unauthorised }: BoundCall<A, R, V>,
   args: A,
 ): Saga<R | null> {
   yield put(fetch(args));
-  const event = (yield take([received.type, error.type, unauthorised.type])) as Action<string>;
+  const isOver = (event: Action<string>): boolean =>
+    (received.match(event) || error.match(event) || unauthorised.match(event)) &&
+    (event.payload.key === null || Object.is(event.payload.args, args));
+  const event = (yield take(isOver)) as Action<string>;
   return received.match(event) ? event.payload.reply : null;
 }

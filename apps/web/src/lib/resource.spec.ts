@@ -1,10 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Action } from 'redux';
+import { runSaga, stdChannel } from 'redux-saga';
 import { createAppStore } from '../app/store.js';
 import { deferred, settle } from '../testing/deferred.js';
 import { logActions } from '../testing/log-actions.js';
 import { silenceErrors } from '../testing/silence.js';
 import { bareAction } from './action.js';
+import { fetchReply } from './call.js';
+import { failureOf } from './http.js';
 import { resource, type ResourceState } from './resource.js';
 
 declare module './root-state.js' {
@@ -130,6 +133,16 @@ describe('a call that counts items', () => {
     await reply('b', new Error('no'));
     expect(shelf.add.select(state())).toMatchObject({ busy: [], phase: 'error' });
     expect(shelf.select(state())).toEqual(['a']);
+  });
+
+  it('is over for a saga when the call for its own item is', async () => {
+    const { shelf } = shelfWith();
+    const channel = stdChannel<Action>();
+    const task = runSaga({ channel, dispatch: (event: Action) => event }, () => fetchReply(shelf.add, 'a'));
+    channel.put(shelf.add.received({ args: 'b', key: 'score b', reply: 'b' }));
+    expect(task.isRunning()).toBe(true);
+    channel.put(shelf.add.error({ args: 'a', key: 'score a', failure: failureOf(null) }));
+    expect(await task.toPromise()).toBeNull();
   });
 
   it('`leading` sends once for an item that is being sent', () => {
