@@ -7,12 +7,12 @@ import { testConfig } from './gateway.fixture.js';
 import { openGateway } from './open-gateway.js';
 
 /** Counts what it renders, and fails if the address says so. */
-const drawing = `
-let drawn = 0;
-export default function draw({ address }) {
+const renderer = `
+let rendered = 0;
+export default function render({ address }) {
   if (address === '/faq/throws') throw new Error('no such component');
   if (address === '/faq/dies') process.exit(1);
-  return { html: \`<main>\${++drawn} \${address}</main>\`, css: 'main{color:red}', screen: 'grid' };
+  return { html: \`<main>\${++rendered} \${address}</main>\`, css: 'main{color:red}', screen: 'grid' };
 }`;
 const template =
   '<html><head><title>x</title></head><body><div id="root"></div><noscript>n</noscript></body></html>';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   mkdirSync(join(webRoot, 'server'));
   writeFileSync(join(webRoot, 'index.html'), template);
   writeFileSync(join(webRoot, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(webRoot, 'server/server.js'), drawing);
+  writeFileSync(join(webRoot, 'server/server.js'), renderer);
   app = await openGateway(testConfig({}, webRoot));
 });
 afterAll(async () => {

@@ -9,13 +9,13 @@ jest.unstable_mockModule('@music/platform', () => ({ createLogger: () => ({ warn
 const { FirstPagePool } = await import('../src/web/first-page-pool.js');
 
 it('a page that cannot be rendered is logged without the secret of its link', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
+  const folder = mkdtempSync(join(tmpdir(), 'rendering-'));
   const file = join(folder, 'server.mjs');
   writeFileSync(file, "export default () => { throw new Error('no such component'); };");
   const pool = new FirstPagePool(file);
   try {
     const request = { data: {}, configuration: { seller: exampleSeller } };
-    expect(await pool.draw({ ...request, address: '/reset-password?token=planted' })).toBeNull();
+    expect(await pool.render({ ...request, address: '/reset-password?token=planted' })).toBeNull();
     expect(JSON.stringify(warn.mock.calls)).toContain('/reset-password');
     expect(JSON.stringify(warn.mock.calls)).not.toContain('planted');
   } finally {

@@ -9,7 +9,7 @@ import { FirstPagePool } from '../src/web/first-page-pool.js';
 
 /** A module that does what the address says. */
 const source = `
-export default async function draw({ address }) {
+export default async function render({ address }) {
   if (address === '/throws') throw new Error('no such component');
   if (address === '/rejects') return Promise.reject(new Error('no such chunk'));
   if (address === '/dies') process.exit(1);
@@ -18,7 +18,7 @@ export default async function draw({ address }) {
   return { html: address, css: '', screen: String(process.env.SESSION_SECRET) };
 }`;
 
-const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
+const folder = mkdtempSync(join(tmpdir(), 'rendering-'));
 const file = join(folder, 'server.mjs');
 writeFileSync(file, source);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,48 +27,49 @@ const limits = { timeoutMs: 60_000, maxQueue: 100, restMs: 0 };
 let pool: FirstPagePool;
 const open = (more: Partial<typeof limits> = {}): FirstPagePool =>
   (pool = new FirstPagePool(file, { ...limits, ...more }));
-const draw = (address: string) => pool.draw({ address, data: {}, configuration: { seller: exampleSeller } });
+const render = (address: string) =>
+  pool.render({ address, data: {}, configuration: { seller: exampleSeller } });
 afterEach(() => pool.close());
 
 describe('the rendering thread', () => {
   it('renders, and has no access to the environment', async () => {
     open();
-    expect(await draw('/')).toEqual({ html: '/', css: '', screen: 'undefined' });
+    expect(await render('/')).toEqual({ html: '/', css: '', screen: 'undefined' });
   });
 
   it.each(['/throws', '/rejects', '/dies'])('continues after a page that %s', async (address) => {
     open();
-    expect(await draw(address)).toBeNull();
-    expect(await draw('/')).toMatchObject({ html: '/' });
+    expect(await render(address)).toBeNull();
+    expect(await render('/')).toMatchObject({ html: '/' });
   });
 
   it.each(['/hangs', '/waits'])('is replaced after a page that %s', async (address) => {
     open({ timeoutMs: 500 });
-    expect(await draw(address)).toBeNull();
-    await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
+    expect(await render(address)).toBeNull();
+    await eventually(async () => expect(await render('/')).toMatchObject({ html: '/' }));
   });
 
   it('ends only itself when its file is gone, and renders again when the file is back', async () => {
     open({ timeoutMs: 3_000 });
-    await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
+    await eventually(async () => expect(await render('/')).toMatchObject({ html: '/' }));
     renameSync(file, `${file}.away`);
     for (let at = 0; at < 3; at += 1) {
-      expect(await draw('/dies')).toBeNull();
+      expect(await render('/dies')).toBeNull();
       await wait(300);
     }
     renameSync(`${file}.away`, file);
-    await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
+    await eventually(async () => expect(await render('/')).toMatchObject({ html: '/' }));
   });
 
   it('pauses after a page that never came', async () => {
     open({ timeoutMs: 500, restMs: 3_600_000 });
-    expect(await draw('/hangs')).toBeNull();
-    expect(await draw('/')).toBeNull();
+    expect(await render('/hangs')).toBeNull();
+    expect(await render('/')).toBeNull();
   });
 
   it('limits the number of waiting pages', async () => {
     open({ timeoutMs: 500, maxQueue: 1 });
-    const pages = await Promise.all(['/waits', '/waits', '/a', '/b'].map(draw));
+    const pages = await Promise.all(['/waits', '/waits', '/a', '/b'].map(render));
     expect(pages).toEqual([null, null, null, null]);
   });
 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { categories, exampleSeller } from '@music/contracts';
 import { matchRoute, hasScreen, type PageData, routePatterns, tableFromRows, rowsOf } from '@music/rules';
-import draw from './server.js';
+import render from './server.js';
 import { bareAlbum, hit, track } from './testing/hits.js';
 import { brassResult, someEdition } from './testing/editions.js';
 import { fullPiece } from './testing/pieces.js';
@@ -15,7 +15,7 @@ import { brassRow } from './testing/rows.js';
 
 const configuration = { seller: exampleSeller };
 const page = (address: string, data: PageData = {}, failed?: number) =>
-  draw({ address, data, configuration, failed });
+  render({ address, data, configuration, failed });
 
 /** An address of every pattern, and of what is below the two prefixes. */
 const samples: Record<string, string> = {
@@ -83,7 +83,7 @@ describe('on the server', () => {
     expect(shown.length).toBeGreaterThan(30);
   });
 
-  it.each(shown)('C-251 %s is drawn without its data, between header and footer', async (address) => {
+  it.each(shown)('C-251 %s is rendered without its data, between header and footer', async (address) => {
     const { html, screen } = await page(address);
     expect(html).toContain('<header class="header">');
     expect(mainOf(html)).not.toBe('');

@@ -95,7 +95,7 @@ async function storeFor(match: RouteMatch | null, { data }: FirstPageRequest): P
 }
 
 /** Rejects if the page cannot be rendered. */
-export default async function draw(request: FirstPageRequest): Promise<FirstPage> {
+export default async function render(request: FirstPageRequest): Promise<FirstPage> {
   const { address, data, configuration, failed } = request;
   setConfiguration(configuration);
   const match = matchRoute(failed ? errorPath(failed) : new URL(address, 'http://server').pathname);

@@ -48,7 +48,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /** The current answers as published; null before the first version. */
-  held(): Pick<CatalogueManifest, 'version' | 'rows' | 'builtAt'> | null {
+  status(): Pick<CatalogueManifest, 'version' | 'rows' | 'builtAt'> | null {
     if (!this.manifest) return null;
     const { version, rows, builtAt } = this.manifest;
     return { version, rows, builtAt };

@@ -17,7 +17,7 @@ describe('how the shop runs (C-162, D13)', () => {
       BOT_CHECK_SITE_KEY: 'site',
       BOT_CHECK_SECRET: 'hush',
     });
-    const answers = { held: () => cache } as PublishedAnswers;
+    const answers = { status: () => cache } as PublishedAnswers;
     const info = DebugInfo.parse(await new DebugService({ call } as unknown as Bus, answers, config).show());
     expect(info.services.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['catalogue', 'identity', 'checkout', 'mailer']),

@@ -21,7 +21,7 @@ export class DebugService {
     return {
       gateway: processInfo(),
       services: await Promise.all(calledServices.map((name) => this.ask(name))),
-      cache: this.answers.held(),
+      cache: this.answers.status(),
       flags: { production, rateLimits, botCheck, trustProxy: String(trustProxy) },
     };
   }

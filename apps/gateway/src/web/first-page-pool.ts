@@ -31,11 +31,11 @@ export class FirstPagePool {
     });
     // Handles a thread that fails while idle, for example when its file is being replaced; otherwise the error would end the
     // process.
-    this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'the drawing thread failed'));
+    this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'the rendering thread failed'));
   }
 
   /** Null if the page could not be rendered, for whatever reason. */
-  async draw(request: FirstPageRequest): Promise<FirstPage | null> {
+  async render(request: FirstPageRequest): Promise<FirstPage | null> {
     if (Date.now() < this.restUntil) return null;
     const late = new AbortController();
     // A timer that is cleared, not `AbortSignal.timeout`: the pool must not be told to abort a page that it has refused.
@@ -47,7 +47,7 @@ export class FirstPagePool {
       if (late.signal.aborted) this.restUntil = Date.now() + this.limits.restMs;
       // Without the query, which may hold the secret of a mailed link.
       const [path] = request.address.split('?', 1);
-      logger.warn({ err: fault, path }, 'a first page was not drawn');
+      logger.warn({ err: fault, path }, 'a first page was not rendered');
       return null;
     } finally {
       clearTimeout(timer);

@@ -37,7 +37,7 @@ export class PageController {
       .status(page.status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': page.isPassing ? 'no-store' : 'no-cache',
+        'cache-control': page.isUncacheable ? 'no-store' : 'no-cache',
       })
       .headers({ [policyHeader]: withInline(policy, page.hashes) })
       .headers({ vary: 'Accept-Encoding', ...(encoding ? { 'content-encoding': encoding } : {}) })

@@ -34,7 +34,7 @@ export interface RenderedPage {
   /** Set for a redirect. */
   location?: string;
   /** Not cacheable: a licence may be revoked at any time. */
-  isPassing?: true;
+  isUncacheable?: true;
 }
 
 /** The parts of a page; `route` is the one that its head describes, null for not found. */
@@ -43,7 +43,7 @@ interface Plan extends Omit<FirstPageRequest, 'configuration'> {
   route: RouteMatch | null;
 }
 
-interface Asked {
+interface PageRequest {
   route: RouteMatch;
   pathname: string;
   search: string;
@@ -58,7 +58,7 @@ const redirect = (status: number, location: string): RenderedPage => ({
 });
 
 /** Blocks rendering until the page is parsed completely, to avoid layout shifts. */
-const wholeAtOnce = '<link rel="expect" href="#page-end" blocking="render" />';
+const waitForWholePage = '<link rel="expect" href="#page-end" blocking="render" />';
 
 /** How long pages with hall-of-fame stages are cached: an old one shows less than the new one, never more. */
 const stageMs = 10_000;
@@ -68,7 +68,7 @@ const keepMsOf = ({ name }: RouteMatch): number =>
 /** Incomplete pages are not cached. */
 const isWhole = (data: PageData): boolean => Object.values(data).every((part) => part !== undefined);
 
-const isPassing = ({ name }: RouteMatch): boolean => name === 'verify';
+const isUncacheable = ({ name }: RouteMatch): boolean => name === 'verify';
 
 /** Gives every page of the web app its status and its own head, and has the app render its first view. */
 @Injectable()
@@ -77,7 +77,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly template: string;
   private readonly pool: FirstPagePool | null;
   /** A page without a query is the same for everybody, until the catalogue or a stage changes. */
-  private readonly kept = new PageCache<RenderedPage>();
+  private readonly cache = new PageCache<RenderedPage>();
 
   constructor(
     private readonly bus: Bus,
@@ -88,8 +88,8 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   ) {
     this.build = new WebBuild(config.webRoot);
     this.template = this.build.template.replace('</head>', () => `${configurationHtml(config)}</head>`);
-    this.pool = this.build.drawingModule ? new FirstPagePool(this.build.drawingModule) : null;
-    published.whenSwapped(() => this.kept.forget());
+    this.pool = this.build.renderingModule ? new FirstPagePool(this.build.renderingModule) : null;
+    published.whenSwapped(() => this.cache.forget());
   }
 
   /** Warm up the renderer: the first page is slow. */
@@ -98,7 +98,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Pages for developers do not exist in production. */
-  private isWithheld({ name }: RouteMatch): boolean {
+  private isDevelopmentOnly({ name }: RouteMatch): boolean {
     return name === 'kit' && this.config.production;
   }
 
@@ -110,12 +110,12 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   async render({ pathname, search }: URL, sender: string): Promise<RenderedPage> {
     const route = matchRoute(pathname);
     if (route?.name === 'redeem') return redirect(302, redeemTarget(search));
-    if (!route || this.isWithheld(route)) return this.notFound();
+    if (!route || this.isDevelopmentOnly(route)) return this.notFound();
     if (!hasScreen(route)) return this.notFound(routePatterns[route.name].replace('*', '-'));
-    const make = () => this.known({ route, pathname, search, sender });
+    const make = () => this.renderRoute({ route, pathname, search, sender });
     try {
-      if (isPassing(route)) return { ...(await make()).page, isPassing: true };
-      return await this.kept.get(pathname + search, make);
+      if (isUncacheable(route)) return { ...(await make()).page, isUncacheable: true };
+      return await this.cache.get(pathname + search, make);
     } catch (fault) {
       const { status } = refusalOf(fault);
       if (status === 404) return this.notFound();
@@ -124,7 +124,12 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private async known({ route, pathname, search, sender }: Asked): Promise<CachedPage<RenderedPage>> {
+  private async renderRoute({
+    route,
+    pathname,
+    search,
+    sender,
+  }: PageRequest): Promise<CachedPage<RenderedPage>> {
     const { bus, firstRows, rates } = this;
     const found = await pageData({ bus, firstRows, rates, sender }, route);
     // Filtering and sorting rows is left to the app.
@@ -134,50 +139,53 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     const canonical = route.name === 'faq' ? null : canonicalPath;
     if (canonical && canonical !== pathname && canonical !== encodeURI(decodeURI(pathname)))
       return { page: redirect(301, canonical + search), keepMs: 0 };
-    const made = await this.made({ status: 200, route, address: pathname + search, data });
+    const rendered = await this.renderPage({ status: 200, route, address: pathname + search, data });
     return search === '' && isWhole(data)
-      ? { ...made, keepMs: Math.min(made.keepMs, keepMsOf(route)) }
-      : { ...made, keepMs: 0 };
+      ? { ...rendered, keepMs: Math.min(rendered.keepMs, keepMsOf(route)) }
+      : { ...rendered, keepMs: 0 };
   }
 
   /** Rendered at an address that does not exist, so that one page serves all unknown addresses, or those of one area. */
   private notFound(address = '/-'): Promise<RenderedPage> {
-    return this.kept.get(`not found ${address}`, () =>
-      this.made({ status: 404, route: null, address, data: {} }),
+    return this.cache.get(`not found ${address}`, () =>
+      this.renderPage({ status: 404, route: null, address, data: {} }),
     );
   }
 
   private failed(status: number): Promise<RenderedPage> {
     const address = errorPath(status);
     const plan = { status, route: matchRoute(address), address, data: {}, failed: status };
-    return this.kept.get(`failed ${status}`, () => this.made(plan));
+    return this.cache.get(`failed ${status}`, () => this.renderPage(plan));
   }
 
-  private async made({ status, route, ...request }: Plan): Promise<CachedPage<RenderedPage>> {
-    const drawn =
-      (await this.pool?.draw({ ...request, configuration: configurationOf(this.config) })) ?? null;
-    const { scripts, styles } = this.build.filesOf(drawn && drawn.screen);
-    const sheets = [...styles.map((href) => this.build.sheet(href)), inlineStyles(drawn?.css ?? '')];
+  private async renderPage({ status, route, ...request }: Plan): Promise<CachedPage<RenderedPage>> {
+    const rendered =
+      (await this.pool?.render({ ...request, configuration: configurationOf(this.config) })) ?? null;
+    const { scripts, styles } = this.build.filesOf(rendered && rendered.screen);
+    const sheets = [...styles.map((href) => this.build.sheet(href)), inlineStyles(rendered?.css ?? '')];
     const { publicUrl } = this.config;
     const about = status === 200 ? route : null;
     const head = headHtml(metaFor(route, request.data, publicUrl), publicUrl, {
       preloads: about ? preloadsOf(about) : [],
       scripts,
-      styles: [...sheets.map(({ html }) => html), drawn ? wholeAtOnce : ''].filter(Boolean),
+      styles: [...sheets.map(({ html }) => html), rendered ? waitForWholePage : ''].filter(Boolean),
       jsonLd: about ? jsonLdFor(about, request.data, publicUrl) : [],
     });
     const own = sheets.flatMap(({ hashes }) => hashes);
     const hashes = { ...this.build.hashes, styles: [...this.build.hashes.styles, ...own] };
-    return { page: { status, html: this.filled(head, drawn), hashes }, keepMs: drawn ? Infinity : 0 };
+    return {
+      page: { status, html: this.fillTemplate(head, rendered), hashes },
+      keepMs: rendered ? Infinity : 0,
+    };
   }
 
   /** The template's own title and description are replaced by the page's. */
-  private filled(head: string, drawn: FirstPage | null): string {
+  private fillTemplate(head: string, rendered: FirstPage | null): string {
     return this.template
       .replace(/<title>[^<]*<\/title>\s*/, '')
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace('</head>', () => `${head}\n  </head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${drawn?.html ?? ''}</div>`);
+      .replace('<div id="root"></div>', () => `<div id="root">${rendered?.html ?? ''}</div>`);
   }
 }
 

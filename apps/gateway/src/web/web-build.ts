@@ -33,7 +33,7 @@ export class WebBuild {
   readonly template: string;
   readonly hashes: InlineHashes;
   /** The module that renders first pages; null if there is none. */
-  readonly drawingModule: string | null;
+  readonly renderingModule: string | null;
   private readonly files: Readonly<Record<string, RouteFiles>>;
   private readonly sheets = new Map<string, Inlined>();
 
@@ -43,8 +43,8 @@ export class WebBuild {
     const entry = Array.from(built.matchAll(styleLink), ([, href = '']) => this.sheet(href));
     this.template = built.replace(styleLink, (_, href: string) => this.sheet(href).html);
     this.hashes = { scripts, styles: entry.flatMap(({ hashes }) => hashes) };
-    const drawing = root && join(root, 'server/server.js');
-    this.drawingModule = drawing && existsSync(drawing) ? drawing : null;
+    const renderer = root && join(root, 'server/server.js');
+    this.renderingModule = renderer && existsSync(renderer) ? renderer : null;
     const routes = root && readIfThere(join(root, '.vite/routes.json'));
     this.files = routes ? (JSON.parse(routes) as Record<string, RouteFiles>) : {};
   }

@@ -7,18 +7,19 @@ import { searchFieldId } from './search-address.js';
  */
 export type FirstPart = 'page' | 'rows' | 'report' | 'home' | 'verdict';
 
-interface FirstPage {
+/** What the browser keeps of the server's page. */
+interface ServerDom {
   address: string;
   parts: Partial<Record<FirstPart, Node[]>>;
   /** The search field, in which the user may already be typing; null once the app's own has taken over. */
   field: HTMLInputElement | null;
 }
-let held: FirstPage | null = null;
+let held: ServerDom | null = null;
 
 const address = (): string => window.location.pathname + window.location.search;
 
 /** The server's page; forgotten once the user has gone to another one. */
-function heldHere(): FirstPage | null {
+function heldHere(): ServerDom | null {
   if (held && held.address !== address()) held = null;
   return held;
 }
@@ -42,7 +43,7 @@ export const firstPaint = (root: Element): Promise<unknown> =>
 export function holdFirstPage(root: Element): void {
   const main = root.querySelector('main');
   if (!main?.hasChildNodes()) return;
-  const parts: FirstPage['parts'] = { page: [...main.childNodes] };
+  const parts: ServerDom['parts'] = { page: [...main.childNodes] };
   for (const node of main.querySelectorAll<HTMLElement>('[data-first]'))
     (parts[node.dataset.first as FirstPart] ??= []).push(node);
   held = { address: address(), parts, field: root.querySelector<HTMLInputElement>(`#${searchFieldId}`) };
