@@ -126,6 +126,16 @@ describe('the rows of a grid', () => {
     expect(grid.brass.select(store.getState()).phase).toBe('success');
   });
 
+  it('C-131 C-132 are fetched again if there were none', async () => {
+    const server = answerCalls({ 'GET /api/brass?form=columns': encodeColumns(category, []) });
+    const { store } = gridStore();
+    store.dispatch(grid.brass.fetch());
+    await settle();
+    store.dispatch(grid.brass.fetch());
+    await settle();
+    expect(server.calls()).toHaveLength(2);
+  });
+
   it('C-090 an error leaves the grid empty, in the error state', async () => {
     answerCalls({ 'GET /api/brass?form=columns': 503 });
     const { store } = gridStore();

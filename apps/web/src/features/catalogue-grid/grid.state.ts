@@ -59,14 +59,14 @@ async function fetchGrid(category: Category, signal: AbortSignal): Promise<GridI
   return createGridIndex(tableFromColumns(columns as GridColumns));
 }
 
-/** The grids of the categories; each detail list is fetched once per visit. */
+/** The grids of the categories; each detail list is fetched once per visit, unless it is empty (rule §4). */
 export const grid = resource('grid', {
   initial: blankGrids,
   calls: ({ call }) => {
     const load = (category: Category) =>
       call({
         fetch: (_: void, signal) => fetchGrid(category, signal),
-        fresh: (grids) => grids[category].detailList !== null,
+        fresh: (grids) => !!grids[category].detailList?.size,
         receive: (grids, detailList) => withChange(grids, category, { detailList }),
       });
     return { brass: load('brass'), contemporary: load('contemporary'), vocal: load('vocal') };
