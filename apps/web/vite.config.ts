@@ -34,9 +34,9 @@ const forms = {
   name: 'forms',
   test: /(lib.(failure-text|seconds-text|use-form-area|use-new-attempt)|components.(bot-check-place|form|form-parts|form\.module|text-area|(check|select|text)-field))\.(tsx?|css)$/,
 };
-const keeping = {
-  name: 'keeping',
-  test: /(app.keeping.keeping|features.(offline.visitor-database|kept.(kept\.(state|texts)|held|in-browser|components.(heart(\.module)?|kept-failure))))\.(tsx?|css)$/,
+const pieceLists = {
+  name: 'piece-lists',
+  test: /(app.piece-lists.piece-lists|features.(offline.visitor-database|piece-lists.(piece-lists\.(state|texts)|held|in-browser|components.(heart(\.module)?|piece-list-failure))))\.(tsx?|css)$/,
 };
 /** Parts that several screens share. */
 const sharedParts = {
@@ -73,7 +73,7 @@ const forBrowsers: UserConfig = {
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [shell, pageHead, fetching, forms, keeping, sharedParts, gridParts] },
+        codeSplitting: { groups: [shell, pageHead, fetching, forms, pieceLists, sharedParts, gridParts] },
       },
     },
   },

@@ -13,9 +13,9 @@ import { AuditService } from './audit/audit.service.js';
 import { IdentityConfig, readIdentityConfig } from './config.js';
 import { CurrentUser } from './current-user/current-user.js';
 import { identitySchema } from './database/identity.schema.js';
-import { KeptController } from './kept/kept.controller.js';
-import { KeptRepository } from './kept/kept.repository.js';
-import { KeptService } from './kept/kept.service.js';
+import { PieceListsController } from './piece-lists/piece-lists.controller.js';
+import { PieceListsRepository } from './piece-lists/piece-lists.repository.js';
+import { PieceListsService } from './piece-lists/piece-lists.service.js';
 import { MailRequests } from './mail/mail-requests.js';
 import { MailTokensRepository } from './mail/mail-tokens.repository.js';
 import { MorphService } from './morph/morph.service.js';
@@ -41,7 +41,7 @@ export class IdentityModule {
       imports: serviceImports(identitySchema, parts),
       controllers: [
         AccountsController,
-        KeptController,
+        PieceListsController,
         PasswordsController,
         SessionsController,
         AdministrationController,
@@ -55,8 +55,8 @@ export class IdentityModule {
         UserEvents,
         CurrentUser,
         UserListService,
-        KeptRepository,
-        KeptService,
+        PieceListsRepository,
+        PieceListsService,
         MailRequests,
         MailTokensRepository,
         PasswordHasher,

@@ -26,7 +26,7 @@ export * from './hall-of-fame-services.contract.js';
 export * from './hall-of-fame.contract.js';
 export * from './health.contract.js';
 export * from './identity-administration.contract.js';
-export * from './identity-kept.contract.js';
+export * from './identity-piece-lists.contract.js';
 export * from './identity-mails.contract.js';
 export * from './identity-sessions.contract.js';
 export * from './identity-users.contract.js';

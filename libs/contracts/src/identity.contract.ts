@@ -13,7 +13,7 @@ import {
   ResetPasswordForm,
   VerifyEmailForm,
 } from './identity-forms.js';
-import { KeptPieces } from './identity-kept.contract.js';
+import { PieceLists } from './identity-piece-lists.contract.js';
 import { Id, Nothing } from './values.js';
 
 /** A theme of the shop; `name` is the end of the body class `theme-{name}`. */
@@ -166,7 +166,7 @@ export const AccountExport = z.strictObject({
     resetEmail: z.string(),
   }),
   activity: z.array(z.strictObject({ at: z.iso.datetime(), action: z.string() })),
-  keptPieces: KeptPieces,
+  keptPieces: PieceLists,
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 /** Part of `gateway.export-own-data`; checks the password. Not while morphed. */

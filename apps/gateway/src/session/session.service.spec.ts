@@ -4,7 +4,7 @@ import {
   getBasket,
   type Call,
   getCurrentUser,
-  getKeptPieces,
+  getPieceLists,
   getOrderStatus,
   listThemes,
   logOut,
@@ -28,7 +28,7 @@ const [ann, boss] = [7, 1];
 const hour = 3_600_000;
 const calls: Record<string, Call> = {
   read: getCurrentUser,
-  list: getKeptPieces,
+  list: getPieceLists,
   write: updateProfile,
   fill: addToBasket,
   leave: logOut,

@@ -5,7 +5,7 @@ import { Database } from '@music/platform';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
-import { KeptRepository } from '../kept/kept.repository.js';
+import { PieceListsRepository } from '../piece-lists/piece-lists.repository.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -25,7 +25,7 @@ export class PrivacyService {
     private readonly hasher: PasswordHasher,
     private readonly audit: AuditService,
     private readonly entries: AuditRepository,
-    private readonly kept: KeptRepository,
+    private readonly pieceLists: PieceListsRepository,
   ) {}
 
   /** Throws `IDENTITY_PASSWORD_WRONG`, `IDENTITY_MORPHED`. */
@@ -42,7 +42,7 @@ export class PrivacyService {
         resetEmail: user.resetEmail ?? '',
       },
       activity: await this.entries.about(user.id),
-      keptPieces: await this.kept.of(user.id),
+      keptPieces: await this.pieceLists.of(user.id),
     };
   }
 
@@ -56,7 +56,7 @@ export class PrivacyService {
       anonymise(user, new Date());
       await this.events.saveErased(user, proven);
       await this.events.raiseEpoch(user, 'erasure');
-      await this.kept.forget(user.id);
+      await this.pieceLists.forget(user.id);
       await this.tokens.discard(user.id, ['reset', 'verify']);
       await this.audit.record('erase', user.id);
     });

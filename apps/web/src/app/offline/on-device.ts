@@ -1,7 +1,7 @@
 import { publicationText } from '@music/rules';
 import type { Action } from 'redux';
 import { call, fork, takeEvery } from 'redux-saga/effects';
-import { savedRows, type SavedRows } from '../../features/kept/saved-rows.state.js';
+import { savedRows, type SavedRows } from '../../features/piece-lists/saved-rows.state.js';
 import { storeOnDevice, type KeptPurchase } from '../../features/offline/on-device.js';
 import { type Owned, ownedOf } from '../../features/purchases/owned.js';
 import { purchases, type PurchasesOf } from '../../features/purchases/purchases.state.js';

@@ -1,14 +1,19 @@
 import { useCallback } from 'react';
 import { FailureNotes } from '../../components/failure-notes.js';
-import { KeptFailure } from '../../features/kept/components/kept-failure.js';
-import { isKept, keepWanted, kept, selectListsOf } from '../../features/kept/kept.state.js';
+import { PieceListFailure } from '../../features/piece-lists/components/piece-list-failure.js';
+import {
+  isInList,
+  pieceListChangeRequested,
+  pieceLists,
+  selectListsOf,
+} from '../../features/piece-lists/piece-lists.state.js';
 import { seasonal } from '../../features/seasonal/seasonal.state.js';
 import { ChallengeScreen, type TicksStatus } from '../../features/seasonal/screens/challenge.screen.js';
 import { user } from '../../features/user/user.state.js';
 import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
-import { keeping } from '../keeping/keeping.js';
+import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 
-export const features = [seasonal, keeping];
+export const features = [seasonal, pieceListsFeature];
 
 const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
 
@@ -19,10 +24,10 @@ function useTicks(): TicksStatus {
   const owner = account.user?.id ?? null;
   const lists = useRoot((root) => selectListsOf(root, owner));
   const whoIsThere = useArea(user.current);
-  const load = useArea(kept.load);
+  const load = useArea(pieceLists.load);
   const { phase, failure } = account.known ? load : whoIsThere;
   const again = (): void =>
-    void dispatch(account.known && owner !== null ? kept.load.fetch(owner) : user.current.fetch());
+    void dispatch(account.known && owner !== null ? pieceLists.load.fetch(owner) : user.current.fetch());
   const isKnown = account.known && lists !== null;
   return { isKnown, failure: !isKnown && phase === 'error' ? failure : null, again };
 }
@@ -31,19 +36,19 @@ function useTicks(): TicksStatus {
 export default function ChallengeRoute() {
   const dispatch = useDispatch();
   const status = useTicks();
-  const root = useRoot((state) => state.kept);
+  const root = useRoot((state) => state.pieceLists);
   const isPlayed = (pieceId: number): boolean =>
-    status.isKnown && isKept({ kept: root }, 'played', brass(pieceId));
+    status.isKnown && isInList({ pieceLists: root }, 'played', brass(pieceId));
   const onPlayed = useCallback(
-    (pieceId: number, kept: boolean) =>
-      void dispatch(keepWanted({ list: 'played', pieces: [brass(pieceId)], kept })),
+    (pieceId: number, isListed: boolean) =>
+      void dispatch(pieceListChangeRequested({ list: 'played', pieces: [brass(pieceId)], isListed })),
     [dispatch],
   );
   return (
     <>
       <ChallengeScreen status={status} isPlayed={isPlayed} onPlayed={onPlayed} />
       <FailureNotes>
-        <KeptFailure />
+        <PieceListFailure />
       </FailureNotes>
     </>
   );

@@ -10,18 +10,18 @@ import { piece } from '../../features/piece/piece.state.js';
 import { owned } from '../../features/owned/owned.state.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import type { Sheet } from '../../features/piece/piece.texts.js';
-import { Heart } from '../../features/kept/components/heart.js';
-import { KeptFailure } from '../../features/kept/components/kept-failure.js';
+import { Heart } from '../../features/piece-lists/components/heart.js';
+import { PieceListFailure } from '../../features/piece-lists/components/piece-list-failure.js';
 import { PieceScreen } from '../../features/piece/screens/piece.screen.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 import { useCategory, useRouteParam } from '../../lib/route.js';
-import { keeping } from '../keeping/keeping.js';
+import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 import { tracksOfPiece } from '../listening/tracks.js';
 import { useListening } from '../listening/use-listening.js';
 import { Bought } from '../owned/bought.js';
 import { useOwned } from '../owned/use-owned.js';
 
-export const features = [grid, keeping, piece, playerFeature, owned];
+export const features = [grid, pieceListsFeature, piece, playerFeature, owned];
 
 /** The piece's neighbours in the filtered grid from which it was opened. */
 function useNeighbours(id: number) {
@@ -69,7 +69,7 @@ export default function PieceRoute() {
         notFound={<NotFoundScreen />}
       />
       <FailureNotes>
-        <KeptFailure />
+        <PieceListFailure />
       </FailureNotes>
     </>
   );

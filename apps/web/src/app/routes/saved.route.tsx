@@ -1,6 +1,6 @@
 import type { ListedPiece } from '@music/contracts';
 import { basket } from '../../features/basket/basket.state.js';
-import { SavedScreen } from '../../features/kept/screens/saved.screen.js';
+import { SavedScreen } from '../../features/piece-lists/screens/saved.screen.js';
 import { OfflineScreen } from '../../features/offline/screens/offline.screen.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import { AccountFrame } from '../../features/user/components/account-frame.js';
@@ -8,11 +8,11 @@ import { UserPending } from '../../features/user/components/user-pending.js';
 import { user } from '../../features/user/user.state.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 import { usePageHead } from '../../lib/page-head.js';
-import { keeping } from '../keeping/keeping.js';
+import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 import { savedOnDevice } from '../offline/on-device.js';
 import { BesideList, listedActions } from '../row-actions/row-actions.js';
 
-export const features = [keeping, savedOnDevice, playerFeature];
+export const features = [pieceListsFeature, savedOnDevice, playerFeature];
 
 /** Visitors have saved pieces too, but no other account page. */
 export default function SavedRoute() {

@@ -3,10 +3,10 @@ import { playerFeature } from '../../features/player/player.state.js';
 import { seasonal } from '../../features/seasonal/seasonal.state.js';
 import { SeasonalScreen } from '../../features/seasonal/screens/seasonal.screen.js';
 import { useRouteMatch } from '../../lib/route.js';
-import { keeping } from '../keeping/keeping.js';
+import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 import { BesideList, listedActions } from '../row-actions/row-actions.js';
 
-export const features = [seasonal, keeping, playerFeature];
+export const features = [seasonal, pieceListsFeature, playerFeature];
 
 export default function SeasonalRoute() {
   const match = useRouteMatch();

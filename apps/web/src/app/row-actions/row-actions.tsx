@@ -4,11 +4,11 @@ import { FailureNotes } from '../../components/failure-notes.js';
 import { AddFailure } from '../../features/basket/components/add-failure.js';
 import { QuickAdd } from '../../features/basket/components/quick-add.js';
 import type { RowActions } from '../../features/catalogue-grid/row-actions.js';
-import { Heart } from '../../features/kept/components/heart.js';
-import { KeptFailure } from '../../features/kept/components/kept-failure.js';
+import { Heart } from '../../features/piece-lists/components/heart.js';
+import { PieceListFailure } from '../../features/piece-lists/components/piece-list-failure.js';
 import { owned } from '../../features/owned/owned.state.js';
 import { useAttach, useRoot } from '../../lib/hooks.js';
-import { keeping } from '../keeping/keeping.js';
+import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 import { selectOwned, useOwned } from '../owned/use-owned.js';
 import { boughtTexts } from '../owned/bought.js';
 import { BoughtMark, WithPrintedCopy } from './bought-mark.js';
@@ -52,7 +52,7 @@ export const listedActions = (piece: RowAddProps['row'] & PieceKey & Pick<Listed
 };
 
 /** What the store needs for the rows. */
-export const features = [owned, keeping, rowPlay];
+export const features = [owned, pieceListsFeature, rowPlay];
 
 /** What must be rendered in addition to the rows: a loader for owned music, and a place for error messages. */
 export default function BesideRows({ category }: { category: Category }) {
@@ -60,7 +60,7 @@ export default function BesideRows({ category }: { category: Category }) {
   return (
     <FailureNotes>
       <AddFailure />
-      <KeptFailure />
+      <PieceListFailure />
       <PlayFailure />
     </FailureNotes>
   );

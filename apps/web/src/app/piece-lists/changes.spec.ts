@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { isKept, keepWanted, kept } from '../../features/kept/kept.state.js';
+import {
+  isInList,
+  pieceListChangeRequested,
+  pieceLists,
+} from '../../features/piece-lists/piece-lists.state.js';
 import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { settle } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
@@ -7,11 +11,11 @@ import { start } from '../../testing/start.js';
 import { someUser } from '../../testing/users.js';
 import { shellFeatures } from '../shell-features.js';
 import { createAppStore } from '../store.js';
-import { keeping } from './keeping.js';
+import { pieceListsFeature } from './piece-lists.js';
 
 const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
 const press = (pieceId: number, isOn = true) =>
-  keepWanted({ list: 'saved', pieces: [brass(pieceId)], kept: isOn });
+  pieceListChangeRequested({ list: 'saved', pieces: [brass(pieceId)], isListed: isOn });
 const get = 'GET /api/user/kept-pieces';
 const put = 'PUT /api/user/kept-pieces';
 const lists = (...ids: number[]) => ({ saved: ids.map(brass), played: [] });
@@ -19,7 +23,7 @@ const lists = (...ids: number[]) => ({ saved: ids.map(brass), played: [] });
 /** A user's tab in which the answers to some calls are held back. */
 async function openTab(held: string[], calls: Record<string, CallAnswer> = {}) {
   const server = answerCalls({ 'GET /api/user/': someUser(), [get]: lists(), [put]: lists(), ...calls });
-  const store = createAppStore([...shellFeatures, keeping]);
+  const store = createAppStore([...shellFeatures, pieceListsFeature]);
   const releases = held.map(server.hold);
   start(store);
   await settle();
@@ -28,8 +32,8 @@ async function openTab(held: string[], calls: Record<string, CallAnswer> = {}) {
     await settle();
     await settle();
   };
-  const isShown = (pieceId: number): boolean => isKept(store.getState(), 'saved', brass(pieceId));
-  const failed = () => kept.select(store.getState()).failed;
+  const isShown = (pieceId: number): boolean => isInList(store.getState(), 'saved', brass(pieceId));
+  const failed = () => pieceLists.select(store.getState()).failed;
   return { ...server, store, release, isShown, failed };
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  changeKeptPieces,
+  changePieceList,
   eraseAccount,
   exportAccount,
-  getKeptPieces,
-  type KeptList,
-  maxKeptPieces,
+  getPieceLists,
+  type PieceList,
+  maxListedPieces,
   type PieceKey,
 } from '@music/contracts';
 import { type Identity, password, registered, startIdentity } from './identity.fixture.js';
@@ -18,19 +18,19 @@ afterAll(() => identity.stop());
 
 type Account = Awaited<ReturnType<typeof registered>>;
 const brass = (pieceId: number): PieceKey => ({ category: 'brass', pieceId });
-const change = ({ actor }: Account, list: KeptList, pieces: PieceKey[], kept = true) =>
-  identity.call(actor, changeKeptPieces, { list, pieces, kept });
+const change = ({ actor }: Account, list: PieceList, pieces: PieceKey[], kept = true) =>
+  identity.call(actor, changePieceList, { list, pieces, kept });
 const rows = ({ id }: Account) =>
   identity.owner.query<unknown[]>('select 1 from kept_pieces where user_id = $1', [id]);
 
-describe('kept pieces', () => {
+describe('piece lists', () => {
   it('each list has its own, newest first, without duplicates', async () => {
     const [ann, bob] = [await registered(identity), await registered(identity)];
     await change(ann, 'saved', [brass(1), { category: 'vocal', pieceId: 1 }]);
     await change(ann, 'saved', [brass(2), brass(1)]);
     await change(ann, 'played', [brass(7)]);
     await change(bob, 'saved', [brass(9)]);
-    const { saved, played } = await identity.call(ann.actor, getKeptPieces, {});
+    const { saved, played } = await identity.call(ann.actor, getPieceLists, {});
     expect(saved).toEqual([brass(2), brass(1), { category: 'vocal', pieceId: 1 }]);
     expect(played).toEqual([brass(7)]);
     expect((await change(ann, 'saved', [brass(1), brass(99)], false)).saved).toEqual([
@@ -42,7 +42,7 @@ describe('kept pieces', () => {
   it('a list ends at its limit, also with many concurrent changes', async () => {
     const ann = await registered(identity);
     const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => brass(from + at));
-    await change(ann, 'saved', many(1, maxKeptPieces - 1));
+    await change(ann, 'saved', many(1, maxListedPieces - 1));
     const answers = await Promise.allSettled(
       [5_000, 6_000, 7_000].map((id) => change(ann, 'saved', [brass(id)])),
     );
@@ -50,7 +50,7 @@ describe('kept pieces', () => {
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'CONFLICT' },
     });
-    expect(await rows(ann)).toHaveLength(maxKeptPieces);
+    expect(await rows(ann)).toHaveLength(maxListedPieces);
     await change(ann, 'played', [brass(1)]);
   });
 

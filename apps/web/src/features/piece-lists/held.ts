@@ -1,20 +1,21 @@
-import type { KeptList, KeptPieces, PieceKey } from '@music/contracts';
+import type { PieceList, PieceLists, PieceKey } from '@music/contracts';
 import type { Failure } from '../../lib/http.js';
 
-export interface KeptChange {
-  list: KeptList;
+export interface PieceListChange {
+  list: PieceList;
   pieces: PieceKey[];
-  kept: boolean;
+  /** Whether the pieces are added or removed. */
+  isListed: boolean;
 }
 
-export const nothingKept: KeptPieces = { saved: [], played: [] };
+export const emptyLists: PieceLists = { saved: [], played: [] };
 
 export const nameOf = ({ category, pieceId }: PieceKey): string => `${category}${pieceId}`;
 
-export function changed(lists: KeptPieces, { list, pieces, kept }: KeptChange): KeptPieces {
+export function changed(lists: PieceLists, { list, pieces, isListed }: PieceListChange): PieceLists {
   const names = new Set(pieces.map(nameOf));
   const others = lists[list].filter((piece) => !names.has(nameOf(piece)));
-  return { ...lists, [list]: kept ? [...pieces, ...others] : others };
+  return { ...lists, [list]: isListed ? [...pieces, ...others] : others };
 }
 
 /** A change that could not be stored: one that somebody made, or a visitor's list that was to be moved to the account. */
@@ -28,13 +29,13 @@ export interface Held {
   /** The user's id, or null for a visitor. */
   owner: number | null;
   /** The lists as the account or the browser has them; null while they are not known. */
-  stored: KeptPieces | null;
+  stored: PieceLists | null;
   /** Whether `stored` is about to be replaced by lists that may not contain the changes yet. */
   isLoading: boolean;
   /** The changes that `stored` does not contain, in order. */
-  changes: readonly { change: KeptChange; isConfirmed: boolean }[];
+  changes: readonly { change: PieceListChange; isConfirmed: boolean }[];
   /** `stored` with the changes. */
-  shown: KeptPieces;
+  shown: PieceLists;
   failed: FailedChange | null;
 }
 
@@ -43,12 +44,12 @@ export const nothingHeld: Held = {
   stored: null,
   isLoading: false,
   changes: [],
-  shown: nothingKept,
+  shown: emptyLists,
   failed: null,
 };
 
-const applied = (lists: KeptPieces | null, changes: Held['changes']): KeptPieces =>
-  changes.reduce((all, { change }) => changed(all, change), lists ?? nothingKept);
+const applied = (lists: PieceLists | null, changes: Held['changes']): PieceLists =>
+  changes.reduce((all, { change }) => changed(all, change), lists ?? emptyLists);
 
 /** Moves confirmed changes into `stored`, except those that follow one without an answer: the order matters. */
 function settled(held: Held): Held {
@@ -65,10 +66,10 @@ export const loading = (held: Held, owner: number | null): Held => ({
   isLoading: true,
 });
 
-export const withLists = (held: Held, stored: KeptPieces): Held =>
+export const withLists = (held: Held, stored: PieceLists): Held =>
   settled({ ...held, stored, shown: applied(stored, held.changes), isLoading: false });
 
-export const withChange = (held: Held, change: KeptChange): Held => ({
+export const withChange = (held: Held, change: PieceListChange): Held => ({
   ...held,
   changes: [...held.changes, { change, isConfirmed: false }],
   shown: changed(held.shown, change),
@@ -76,14 +77,14 @@ export const withChange = (held: Held, change: KeptChange): Held => ({
 });
 
 /** Unless it was a change of the user before. */
-export function withConfirmed(held: Held, confirmed: KeptChange): Held {
+export function withConfirmed(held: Held, confirmed: PieceListChange): Held {
   const mark = (each: Held['changes'][number]) =>
     each.change === confirmed ? { ...each, isConfirmed: true } : each;
   return settled({ ...held, changes: held.changes.map(mark) });
 }
 
 /** Removes one change only, unless it was one of the user before. */
-export function withoutChange(held: Held, refused: KeptChange, failed: FailedChange): Held {
+export function withoutChange(held: Held, refused: PieceListChange, failed: FailedChange): Held {
   const changes = held.changes.filter(({ change }) => change !== refused);
   if (changes.length === held.changes.length) return held;
   return settled({ ...held, changes, shown: applied(held.stored, changes), failed });

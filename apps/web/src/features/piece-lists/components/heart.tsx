@@ -1,8 +1,8 @@
 import type { PieceKey } from '@music/contracts';
 import HeartIcon from 'lucide-react/icons/heart';
 import { useDispatch, useRoot } from '../../../lib/hooks.js';
-import { isKept, keepWanted } from '../kept.state.js';
-import { keptTexts as texts } from '../kept.texts.js';
+import { isInList, pieceListChangeRequested } from '../piece-lists.state.js';
+import { pieceListTexts as texts } from '../piece-lists.texts.js';
 import styles from './heart.module.css';
 
 interface HeartProps {
@@ -17,9 +17,11 @@ interface HeartProps {
 /** Saves a piece for later, or removes it. */
 export function Heart({ piece: { category, pieceId }, title, named, inGrid }: HeartProps) {
   const dispatch = useDispatch();
-  const isSaved = useRoot((root) => isKept(root, 'saved', { category, pieceId }));
+  const isSaved = useRoot((root) => isInList(root, 'saved', { category, pieceId }));
   const press = (): void =>
-    void dispatch(keepWanted({ list: 'saved', pieces: [{ category, pieceId }], kept: !isSaved }));
+    void dispatch(
+      pieceListChangeRequested({ list: 'saved', pieces: [{ category, pieceId }], isListed: !isSaved }),
+    );
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { counted } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
-export const keptTexts = {
+export const pieceListTexts = {
   title: 'Saved pieces',
   lede: 'The music you want to come back to.',
   here: 'These are kept in this browser. Log in to have them everywhere.',

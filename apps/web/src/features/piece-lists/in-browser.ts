@@ -1,5 +1,5 @@
-import type { KeptList, KeptPieces, PieceKey } from '@music/contracts';
-import { nothingKept } from './held.js';
+import type { PieceList, PieceLists, PieceKey } from '@music/contracts';
+import { emptyLists } from './held.js';
 
 const slot = 'kept-pieces';
 
@@ -10,20 +10,20 @@ const isKey = (value: unknown): value is PieceKey => {
 const keysIn = (value: unknown): PieceKey[] => (Array.isArray(value) ? value.filter(isKey) : []);
 
 /** What storage refused, if it is full or unavailable: the lists then last as long as the page. */
-let unstored: KeptPieces | null = null;
+let unstored: PieceLists | null = null;
 
 /** A visitor's lists; a user's lists are stored with the account. */
-export function readLocal(): KeptPieces {
+export function readLocal(): PieceLists {
   if (unstored) return unstored;
   try {
-    const held = Object(JSON.parse(localStorage.getItem(slot) ?? '{}')) as Partial<KeptPieces>;
+    const held = Object(JSON.parse(localStorage.getItem(slot) ?? '{}')) as Partial<PieceLists>;
     return { saved: keysIn(held.saved), played: keysIn(held.played) };
   } catch {
-    return nothingKept;
+    return emptyLists;
   }
 }
 
-export function writeLocal(lists: KeptPieces): void {
+export function writeLocal(lists: PieceLists): void {
   try {
     localStorage.setItem(slot, JSON.stringify(lists));
     unstored = null;
@@ -32,4 +32,4 @@ export function writeLocal(lists: KeptPieces): void {
   }
 }
 
-export const clearLocal = (list: KeptList): void => writeLocal({ ...readLocal(), [list]: [] });
+export const clearLocal = (list: PieceList): void => writeLocal({ ...readLocal(), [list]: [] });

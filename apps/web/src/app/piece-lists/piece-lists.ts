@@ -1,9 +1,13 @@
-import type { KeptList, UserDetail } from '@music/contracts';
+import type { PieceList, UserDetail } from '@music/contracts';
 import type { Action } from 'redux';
 import { fork, put, takeEvery, takeLatest } from 'redux-saga/effects';
-import { clearLocal, writeLocal, readLocal } from '../../features/kept/in-browser.js';
-import { changed, type KeptChange } from '../../features/kept/held.js';
-import { keepWanted, kept, keptFound } from '../../features/kept/kept.state.js';
+import { clearLocal, writeLocal, readLocal } from '../../features/piece-lists/in-browser.js';
+import { changed, type PieceListChange } from '../../features/piece-lists/held.js';
+import {
+  pieceListChangeRequested,
+  pieceLists,
+  visitorListsLoaded,
+} from '../../features/piece-lists/piece-lists.state.js';
 import { forgetVisitorMusic } from '../../features/offline/visitor-database.js';
 import { morphs } from '../../features/morph/morph.state.js';
 import { selectUser, user as account, userReplaced } from '../../features/user/user.state.js';
@@ -12,17 +16,17 @@ import { fetchReply, type Received } from '../../lib/call.js';
 import type { Feature } from '../../lib/feature.js';
 import { read, type Saga } from '../../lib/saga.js';
 
-const lists: readonly KeptList[] = ['saved', 'played'];
+const lists: readonly PieceList[] = ['saved', 'played'];
 
 /** A visitor's lists are read again for each change, because another tab may have changed them. */
-function* keep({ payload }: PayloadAction<KeptChange>): Saga {
-  if (yield* read(selectUser)) return void (yield put(kept.change.fetch(payload)));
+function* change({ payload }: PayloadAction<PieceListChange>): Saga {
+  if (yield* read(selectUser)) return void (yield put(pieceLists.change.fetch(payload)));
   writeLocal(changed(readLocal(), payload));
-  yield put(keptFound(readLocal()));
+  yield put(visitorListsLoaded(readLocal()));
 }
 
 /** The list is with the account now. */
-function forgetHere(list: KeptList): void {
+function forgetHere(list: PieceList): void {
   clearLocal(list);
   if (list === 'saved') forgetVisitorMusic();
 }
@@ -32,13 +36,14 @@ function* moveToAccount(): Saga {
   const here = readLocal();
   for (const list of lists) {
     const pieces = here[list];
-    if (pieces.length > 0 && (yield* fetchReply(kept.move, { list, pieces, kept: true }))) forgetHere(list);
+    if (pieces.length > 0 && (yield* fetchReply(pieceLists.move, { list, pieces, isListed: true })))
+      forgetHere(list);
   }
 }
 
 /** The pieces in the browser of a morphed administrator are not the other user's (rule G13). */
 function* loadFromAccount(user: UserDetail): Saga {
-  yield put(kept.load.fetch(user.id));
+  yield put(pieceLists.load.fetch(user.id));
   if (!user.isMorphed) yield* moveToAccount();
 }
 
@@ -47,8 +52,8 @@ function* arrive({ payload }: Received<UserDetail>): Saga {
 }
 
 function* loadFromBrowser(): Saga {
-  yield put(kept.load.clear());
-  yield put(keptFound(readLocal()));
+  yield put(pieceLists.load.clear());
+  yield put(visitorListsLoaded(readLocal()));
 }
 
 const arrivals = [
@@ -66,8 +71,8 @@ const departures = [
 ].map(({ type }) => type);
 
 function* saga(): Saga {
-  yield fork(kept.saga);
-  yield takeEvery(keepWanted.type, keep as (event: Action<string>) => Saga);
+  yield fork(pieceLists.saga);
+  yield takeEvery(pieceListChangeRequested.type, change as (event: Action<string>) => Saga);
   yield takeLatest(arrivals, arrive);
   yield takeEvery(departures, loadFromBrowser);
   const user = yield* read(selectUser);
@@ -76,4 +81,4 @@ function* saga(): Saga {
 }
 
 /** The feature for saved and played pieces; loaded with the first screen that shows a heart or a tick. */
-export const keeping: Feature<'kept'> = { ...kept, saga };
+export const pieceListsFeature: Feature<'pieceLists'> = { ...pieceLists, saga };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { isKept, keepWanted } from '../../features/kept/kept.state.js';
+import { isInList, pieceListChangeRequested } from '../../features/piece-lists/piece-lists.state.js';
 import { morphs } from '../../features/morph/morph.state.js';
 import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { settle } from '../../testing/deferred.js';
@@ -8,50 +8,51 @@ import { start } from '../../testing/start.js';
 import { administrator, someUser } from '../../testing/users.js';
 import { shellFeatures } from '../shell-features.js';
 import { createAppStore } from '../store.js';
-import { keeping } from './keeping.js';
+import { pieceListsFeature } from './piece-lists.js';
 
 const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
-const heart = (pieceId: number) => keepWanted({ list: 'saved', pieces: [brass(pieceId)], kept: true });
+const heart = (pieceId: number) =>
+  pieceListChangeRequested({ list: 'saved', pieces: [brass(pieceId)], isListed: true });
 const stored = (): unknown => JSON.parse(localStorage.getItem('kept-pieces') ?? 'null');
 const nothing = { saved: [], played: [] };
 const put = 'PUT /api/user/kept-pieces';
 
-const tabOfVisitor = () => createAppStore([...shellFeatures, keeping]);
+const tabOfVisitor = () => createAppStore([...shellFeatures, pieceListsFeature]);
 
 async function openTab(calls: Record<string, CallAnswer>) {
   const server = answerCalls({ 'GET /api/user/kept-pieces': nothing, [put]: nothing, ...calls });
   const store = createAppStore(shellFeatures);
   start(store);
   await settle();
-  store.attach([keeping]);
+  store.attach([pieceListsFeature]);
   await settle();
   return { ...server, store };
 }
 
-describe('keeping pieces', () => {
+describe('piece lists', () => {
   silenceErrors();
   beforeEach(() => localStorage.clear());
 
-  it('a visitor’s piece does not replace one that was kept in another tab', () => {
+  it('a visitor’s piece does not replace one that was saved in another tab', () => {
     const [one, other] = [tabOfVisitor(), tabOfVisitor()];
     one.dispatch(heart(1));
     other.dispatch(heart(2));
     expect(stored()).toEqual({ saved: [brass(2), brass(1)], played: [] });
-    expect(isKept(other.getState(), 'saved', brass(1))).toBe(true);
+    expect(isInList(other.getState(), 'saved', brass(1))).toBe(true);
   });
 
   it('G13 an administrator’s pieces in the browser are not moved to a morphed user who is there at the start', async () => {
-    const kept = { saved: [brass(1)], played: [] };
-    localStorage.setItem('kept-pieces', JSON.stringify(kept));
+    const lists = { saved: [brass(1)], played: [] };
+    localStorage.setItem('kept-pieces', JSON.stringify(lists));
     const { calls } = await openTab({ 'GET /api/user/': someUser({ isMorphed: true }) });
     expect(calls()).toContain('GET /api/user/kept-pieces');
     expect(calls()).not.toContain(put);
-    expect(stored()).toEqual(kept);
+    expect(stored()).toEqual(lists);
   });
 
   it('G13 nor when the administrator morphs', async () => {
-    const kept = { saved: [brass(1)], played: [] };
-    localStorage.setItem('kept-pieces', JSON.stringify(kept));
+    const lists = { saved: [brass(1)], played: [] };
+    localStorage.setItem('kept-pieces', JSON.stringify(lists));
     const { answers, bodies, calls, store } = await openTab({
       'GET /api/user/': administrator(),
       'POST /api/admin/morph': someUser({ isMorphed: true }),
@@ -63,7 +64,7 @@ describe('keeping pieces', () => {
     await settle();
     expect(calls().filter((call) => call === 'GET /api/user/kept-pieces')).toHaveLength(2);
     expect(bodies(put)).toHaveLength(1);
-    expect(stored()).toEqual(kept);
+    expect(stored()).toEqual(lists);
   });
 
   it('a user’s pieces are not shown to another one, who has logged in in another tab', async () => {
@@ -72,7 +73,7 @@ describe('keeping pieces', () => {
       'GET /api/user/': someUser(),
       [load]: { saved: [brass(1)], played: [] },
     });
-    const isShown = (): boolean => isKept(store.getState(), 'saved', brass(1));
+    const isShown = (): boolean => isInList(store.getState(), 'saved', brass(1));
     expect(isShown()).toBe(true);
     answers['GET /api/user/'] = someUser({ id: 8 });
     answers[load] = 503;
@@ -89,6 +90,6 @@ describe('keeping pieces', () => {
     const tab = tabOfVisitor();
     tab.dispatch(heart(1));
     tab.dispatch(heart(2));
-    expect([1, 2].map((id) => isKept(tab.getState(), 'saved', brass(id)))).toEqual([true, true]);
+    expect([1, 2].map((id) => isInList(tab.getState(), 'saved', brass(id)))).toEqual([true, true]);
   });
 });

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { KeptList, type KeptPieces, PieceKey } from '@music/contracts';
+import { PieceList, type PieceLists, PieceKey } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-const listKept = statement('identity.list-kept-pieces', {
+const listPieces = statement('identity.list-kept-pieces', {
   parameters: [z.int()],
-  row: PieceKey.extend({ list: KeptList, pieceId: z.int() }),
+  row: PieceKey.extend({ list: PieceList, pieceId: z.int() }),
   sql: `select list, category, piece_id as "pieceId" from kept_pieces
     where user_id = $1 order by at desc, category, piece_id`,
 });
-const addKept = statement('identity.add-kept-pieces', {
-  parameters: [z.int(), KeptList, z.array(z.string()), z.array(z.int())],
+const addPieces = statement('identity.add-kept-pieces', {
+  parameters: [z.int(), PieceList, z.array(z.string()), z.array(z.int())],
   sql: `insert into kept_pieces (user_id, list, category, piece_id)
     select $1, $2, wanted.* from unnest($3::text[], $4::integer[]) as wanted on conflict do nothing`,
 });
-const removeKept = statement('identity.remove-kept-pieces', {
-  parameters: [z.int(), KeptList, z.array(z.string()), z.array(z.int())],
+const removePieces = statement('identity.remove-kept-pieces', {
+  parameters: [z.int(), PieceList, z.array(z.string()), z.array(z.int())],
   sql: `delete from kept_pieces where user_id = $1 and list = $2
     and (category, piece_id) in (select * from unnest($3::text[], $4::integer[]))`,
 });
-const forgetKept = statement('identity.forget-kept-pieces', {
+const forgetPieces = statement('identity.forget-kept-pieces', {
   parameters: [z.int()],
   sql: 'delete from kept_pieces where user_id = $1',
 });
@@ -30,26 +30,26 @@ const columnsOf = (pieces: readonly PieceKey[]): [categories: string[], ids: num
 ];
 
 @Injectable()
-export class KeptRepository {
+export class PieceListsRepository {
   constructor(private readonly database: Database) {}
 
   /** Each list the newest first. */
-  async of(userId: number): Promise<KeptPieces> {
-    const rows = await this.database.rows(listKept, userId);
-    const listed = (wanted: KeptList): PieceKey[] =>
+  async of(userId: number): Promise<PieceLists> {
+    const rows = await this.database.rows(listPieces, userId);
+    const listed = (wanted: PieceList): PieceKey[] =>
       rows.flatMap(({ list, ...piece }) => (list === wanted ? [piece] : []));
     return { saved: listed('saved'), played: listed('played') };
   }
 
-  async add(userId: number, list: KeptList, pieces: readonly PieceKey[]): Promise<void> {
-    await this.database.change(addKept, userId, list, ...columnsOf(pieces));
+  async add(userId: number, list: PieceList, pieces: readonly PieceKey[]): Promise<void> {
+    await this.database.change(addPieces, userId, list, ...columnsOf(pieces));
   }
 
-  async remove(userId: number, list: KeptList, pieces: readonly PieceKey[]): Promise<void> {
-    await this.database.change(removeKept, userId, list, ...columnsOf(pieces));
+  async remove(userId: number, list: PieceList, pieces: readonly PieceKey[]): Promise<void> {
+    await this.database.change(removePieces, userId, list, ...columnsOf(pieces));
   }
 
   async forget(userId: number): Promise<void> {
-    await this.database.change(forgetKept, userId);
+    await this.database.change(forgetPieces, userId);
   }
 }

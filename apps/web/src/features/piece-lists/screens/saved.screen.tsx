@@ -10,8 +10,8 @@ import { PieceList } from '../../../components/piece-list.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import type { Failure } from '../../../lib/http.js';
 import { nameOf } from '../held.js';
-import { kept, selectListsOf } from '../kept.state.js';
-import { keptTexts as texts } from '../kept.texts.js';
+import { pieceLists, selectListsOf } from '../piece-lists.state.js';
+import { pieceListTexts as texts } from '../piece-lists.texts.js';
 import { savedRows } from '../saved-rows.state.js';
 import styles from './saved.module.css';
 
@@ -89,9 +89,9 @@ export function SavedScreen(props: SavedProps) {
   const { owner, offline } = props;
   const dispatch = useDispatch();
   const lists = useRoot((root) => selectListsOf(root, owner));
-  const { failure } = useArea(kept.load);
+  const { failure } = useArea(pieceLists.load);
   const again = (): void => {
-    if (owner !== null) dispatch(kept.load.fetch(owner));
+    if (owner !== null) dispatch(pieceLists.load.fetch(owner));
   };
   return (
     <>
