@@ -119,6 +119,15 @@ describe('a tab that is shown again', () => {
     expect(lines).toEqual([]);
   });
 
+  it('C-211 logs that the server could not say who is logged in, and stays as it is', async () => {
+    const { answers, store } = await openTab({ [asking]: someUser() });
+    const before = store.getState();
+    answers[asking] = 503;
+    await comeBack();
+    expect(store.getState()).toBe(before);
+    expect(lines).toHaveLength(1);
+  });
+
   it('asks once at a time, and not while it is hidden', async () => {
     const { calls, hold } = await openTab({});
     const release = hold(asking);

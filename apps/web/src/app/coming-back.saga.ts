@@ -22,9 +22,11 @@ const changes = (): EventChannel<Event> =>
 
 /** Null for a visitor, undefined if the server could not say. */
 const whoIsThere = (): Promise<UserDetail | null | undefined> =>
-  ask<typeof getCurrentUser>('GET /api/user/', {}).catch((thrown: unknown) =>
-    failureOf(thrown).status === 401 ? null : undefined,
-  );
+  ask<typeof getCurrentUser>('GET /api/user/', {}).catch((thrown: unknown) => {
+    if (failureOf(thrown).status === 401) return null;
+    console.error('who is logged in', thrown);
+    return undefined;
+  });
 
 /** Whether a payment is under way on the page: it leads to its order before the app asks again who is logged in. */
 const isPayingNow = ({ checkout }: RootState): boolean =>
