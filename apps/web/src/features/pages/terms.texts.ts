@@ -6,7 +6,7 @@ const sections: readonly Section[] = [
   {
     heading: 'Licences',
     paragraphs: [
-      'Unless its page says otherwise, a PDF is licensed to the one ensemble named when it is bought. That ensemble may make as many copies as it needs. The music may not be passed to other groups, published on the internet or sold.',
+      'A PDF is licensed to the one ensemble named when it is bought. That ensemble may make as many copies as it needs. The music may not be passed to other groups, published on the internet or sold.',
       'The name of the licensee and a code are printed at the foot of each page. Anyone can check the code on this site.',
       'A licence to copy is not a licence to perform in public, to record or to broadcast; for those, ask the collecting societies and the publisher.',
       'Recordings are for private listening.',
