@@ -54,13 +54,13 @@ afterAll(() => reporting.stop());
 
 /** The one of `jobs.runner.ts`. */
 const jobsLock = 4_600_072;
-const look = () => reporting.app.get(JobsRunner).look();
+const runWaiting = () => reporting.app.get(JobsRunner).runWaiting();
 const ledgers = () => reporting.query('select distinct generation from reporting.ledger');
 const ageOldLedgers = () =>
   reporting.query(`update reporting.generations set retired_at = '2024-01-01' where not current`);
 const oldLedgersAreGone = () =>
   eventually(async () => {
-    await look();
+    await runWaiting();
     expect(await ledgers()).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ async function run(kind: JobKind): Promise<string[]> {
   const jobs = reporting.app.get(JobsRepository);
   const jobId = await jobs.ask(kind);
   await eventually(async () => {
-    await look();
+    await runWaiting();
     expect(await jobs.progress(jobId)).toMatchObject({ isEnded: true });
   });
   const lines = await jobs.linesAfter(jobId, '0');
@@ -188,7 +188,7 @@ describe('npm run reports', () => {
     FakeCheckout.breakAfter(1);
     const jobs = reporting.app.get(JobsRepository);
     const jobId = await jobs.ask('rebuild');
-    await eventually(() => expect(look()).rejects.toThrow());
+    await eventually(() => expect(runWaiting()).rejects.toThrow());
     expect(await kept()).toEqual(before);
     const news = sale({ paidAt: at });
     await reporting.app.get(LedgerService).take([news]);
@@ -230,10 +230,10 @@ describe('npm run reports', () => {
     await run('rebuild');
     await reporting.app.get(Database).exclusively(jobsLock, waitLimitMs, async () => {
       await ageOldLedgers();
-      await look();
+      await runWaiting();
       expect(await ledgers()).toHaveLength(2);
       await reporting.app.get(JobsRepository).ask('reconcile');
-      await look();
+      await runWaiting();
     });
     await run('reconcile');
     await oldLedgersAreGone();
@@ -243,7 +243,7 @@ describe('npm run reports', () => {
     await reporting.app.get(JobsRunner).onModuleDestroy();
     await run('rebuild');
     await ageOldLedgers();
-    await look();
+    await runWaiting();
     expect(await ledgers()).toHaveLength(2);
   });
 });

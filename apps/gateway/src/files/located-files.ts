@@ -13,16 +13,16 @@ const keptMs = 60_000;
  */
 @Injectable()
 export class LocatedFiles {
-  private readonly held = new LRUCache<string, LocatedFile>({ max: most, ttl: keptMs });
+  private readonly cache = new LRUCache<string, LocatedFile>({ max: most, ttl: keptMs });
 
   /** `url`: the requested address. All visitors get the same location. */
   async get(url: string, ask: () => Promise<LocatedFile>): Promise<LocatedFile> {
     const isStranger = currentContext().actor === null;
     const name = `${isStranger ? 'stranger' : 'user'} ${url}`;
-    const held = this.held.get(name);
-    if (held) return held;
+    const known = this.cache.get(name);
+    if (known) return known;
     const file = await ask();
-    if (isStranger || file.forEveryone) this.held.set(name, file);
+    if (isStranger || file.forEveryone) this.cache.set(name, file);
     return file;
   }
 }

@@ -6,7 +6,7 @@ import { firstRedeemableYear } from '@music/rules';
 import { DemoMusic } from '../generator/demo-music.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JournalsService } from '../journals/journals.service.js';
-import type { HeldVoucher } from '../subscription-vouchers/voucher.js';
+import type { VoucherWithJournals } from '../subscription-vouchers/voucher.js';
 import { asVoucherCode } from '../subscription-vouchers/voucher-code.js';
 import { aggregateOf } from '../subscription-vouchers/voucher-maker.js';
 import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
@@ -66,7 +66,7 @@ export class RedemptionService {
   }
 
   /** Throws the first error that applies, in this order. A revoked code counts as unknown. */
-  private async usable(typed: string, userId: number, now: Date): Promise<HeldVoucher> {
+  private async usable(typed: string, userId: number, now: Date): Promise<VoucherWithJournals> {
     const code = asVoucherCode(typed);
     const voucher = code && (await this.vouchers.byCode(code));
     if (!voucher || voucher.revokedAt) throw new CallError('VOUCHER_UNKNOWN');
@@ -83,7 +83,7 @@ export class RedemptionService {
     throw new CallError('VOUCHER_USED');
   }
 
-  private async shown({ customerName, journalIds }: HeldVoucher): Promise<RedeemedVoucher> {
+  private async shown({ customerName, journalIds }: VoucherWithJournals): Promise<RedeemedVoucher> {
     const { year, journals } = await this.journals.ofOneYear(journalIds);
     return {
       customerName: customerName ?? '',

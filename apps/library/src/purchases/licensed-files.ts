@@ -9,7 +9,10 @@ import { isIncluded } from '../licences/licensed-file.js';
 
 /** The basis of a right to files: a licence, or an entitlement from which a licence can be created. */
 export type Holding = Product & Pick<Licence, 'format' | 'issuedAt' | 'downloadsOpenAt'>;
-type HeldFiles = Pick<OrderDownloads['licences'][number], 'downloads' | 'downloadAccess' | 'preparing'>;
+type LicenceDownloads = Pick<
+  OrderDownloads['licences'][number],
+  'downloads' | 'downloadAccess' | 'preparing'
+>;
 /** Where a file can be downloaded. */
 type UrlOf<H extends Holding> = (holding: H, fileId: number | 'all') => string;
 
@@ -30,7 +33,7 @@ export class LicensedFiles {
   ) {}
 
   /** By licence or entitlement. */
-  async of<H extends Holding>(holdings: readonly H[], urlOf: UrlOf<H>): Promise<Map<H, HeldFiles>> {
+  async of<H extends Holding>(holdings: readonly H[], urlOf: UrlOf<H>): Promise<Map<H, LicenceDownloads>> {
     // Pending work is read first: a file that is finished in between is then found, even if it is still reported as
     // pending.
     const inWork = await this.demo.inWork();
@@ -39,7 +42,7 @@ export class LicensedFiles {
       holdings.map((holding) => {
         const own = (files.get(keyOf(holding)) ?? []).filter((file) => isIncluded(holding, file));
         const preparing = inWork(holding) && !isWhole(holding, own);
-        return [holding, { ...held(holding, own, urlOf), preparing }];
+        return [holding, { ...downloadsAndAccess(holding, own, urlOf), preparing }];
       }),
     );
   }
@@ -55,11 +58,11 @@ export class LicensedFiles {
   }
 }
 
-function held<H extends Holding>(
+function downloadsAndAccess<H extends Holding>(
   holding: H,
   files: readonly MusicFile[],
   urlOf: UrlOf<H>,
-): Omit<HeldFiles, 'preparing'> {
+): Omit<LicenceDownloads, 'preparing'> {
   const downloadAccess = downloadAccessOf(holding);
   return {
     downloads: downloadAccess.waiverNeeded ? [] : downloadsOf(holding, files, urlOf),

@@ -31,10 +31,10 @@ export class StampedFiles {
 
   /** Waits for the stamping. Throws `LIBRARY_FILE_PREPARING` if that takes too long, and `LIBRARY_FILE_FAILED`. */
   async ready(licence: Licence, files: readonly MusicFile[]): Promise<ReadyFile[]> {
-    const first = await this.look(licence, files);
+    const first = await this.partitionByStamp(licence, files);
     if (!first.missing.length) return first.ready;
     await this.stamp(first.missing);
-    const { ready, missing } = await this.look(licence, files);
+    const { ready, missing } = await this.partitionByStamp(licence, files);
     if (missing.length) throw new CallError('LIBRARY_FILE_PREPARING', { msg: stampTexts.preparing });
     return ready;
   }
@@ -53,7 +53,7 @@ export class StampedFiles {
     throw new CallError('LIBRARY_FILE_FAILED', { msg: stampTexts.failed });
   }
 
-  private async look({ id: licenceId, name }: Licence, files: readonly MusicFile[]) {
+  private async partitionByStamp({ id: licenceId, name }: Licence, files: readonly MusicFile[]) {
     const stamps = name === null ? [] : await this.stored(await this.stamps.of(licenceId, name));
     const ready: ReadyFile[] = [];
     const missing: StampTask[] = [];

@@ -9,7 +9,7 @@ import { queryWords, redeemPath } from '@music/rules';
 import { darkModules, qrOf, quiet } from '../codes/qr.js';
 import { LibraryConfig } from '../config.js';
 import { JournalsRepository } from '../journals/journals.repository.js';
-import type { HeldVoucher } from './voucher.js';
+import type { VoucherWithJournals } from './voucher.js';
 import { SubscriptionVouchersRepository } from './vouchers.repository.js';
 
 /** Letters to print for customers. */
@@ -35,14 +35,14 @@ export class VoucherLetters {
   }
 
   /** In the requested order, without revoked ones. */
-  private async named(ids: readonly number[]): Promise<HeldVoucher[]> {
+  private async named(ids: readonly number[]): Promise<VoucherWithJournals[]> {
     const vouchers = new Map((await this.vouchers.findMany(ids)).map((voucher) => [voucher.id, voucher]));
     const asked = [...new Set(ids)].flatMap((id) => vouchers.get(id) ?? []);
     return asked.filter(({ revokedAt }) => revokedAt === null);
   }
 
   /** The newest vouchers that a search finds. */
-  private unused(q: string): Promise<HeldVoucher[]> {
+  private unused(q: string): Promise<VoucherWithJournals[]> {
     return this.vouchers.page({ words: queryWords(q), show: 'unused' }, { limit: maxLetters });
   }
 

@@ -19,8 +19,8 @@ export const VoucherRecord = z.object({
   revokedAt: z.date().nullable(),
 });
 /** With the ids of its journals. */
-export const HeldVoucher = VoucherRecord.extend({ journalIds: z.array(z.int()) });
-export type HeldVoucher = z.infer<typeof HeldVoucher>;
+export const VoucherWithJournals = VoucherRecord.extend({ journalIds: z.array(z.int()) });
+export type VoucherWithJournals = z.infer<typeof VoucherWithJournals>;
 
 /** The data for a new voucher. */
 export interface NewVoucher {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { VoucherState } from '@music/contracts';
 import { Database, fieldsOf, statement } from '@music/platform';
 import { z } from 'zod';
-import { HeldVoucher, type NewVoucher, type VoucherKey, VoucherRecord } from './voucher.js';
+import { VoucherWithJournals, type NewVoucher, type VoucherKey, VoucherRecord } from './voucher.js';
 
 const journalIds = `array(
   select l.journal_id from voucher_journals l where l.voucher_id = v.id order by l.journal_id) as "journalIds"`;
@@ -43,29 +43,29 @@ const countVouchers = statement('library.count-subscription-vouchers', {
 });
 const pageVouchers = statement('library.page-subscription-vouchers', {
   parameters: [z.array(z.string()), z.string().nullable(), z.int().nullable(), z.int(), z.int()],
-  row: HeldVoucher,
+  row: VoucherWithJournals,
   sql: `${read} where ${searched} and ($3::integer is null or v.id < $3) order by v.id desc offset $4 limit $5`,
 });
 const findVouchers = statement('library.find-subscription-vouchers', {
   parameters: [z.array(z.int())],
-  row: HeldVoucher,
+  row: VoucherWithJournals,
   sql: `${read} where v.id = any($1)`,
 });
 const findByCode = statement('library.find-subscription-voucher-by-code', {
   parameters: [z.string()],
-  row: HeldVoucher,
+  row: VoucherWithJournals,
   sql: `${read} where v.code = $1`,
 });
 const findByKeys = statement('library.find-subscription-vouchers-by-keys', {
   parameters: [z.string()],
-  row: HeldVoucher,
+  row: VoucherWithJournals,
   sql: `${read} join json_to_recordset($1) as k (email text, year integer, "sequenceNumber" integer)
       on lower(v.email) = lower(k.email) and v.year = k.year and v.sequence_number = k."sequenceNumber"
     where v.revoked_at is null`,
 });
 const listAddressed = statement('library.list-addressed-subscription-vouchers', {
   parameters: [z.string(), z.int()],
-  row: HeldVoucher,
+  row: VoucherWithJournals,
   sql: `${read} where lower(v.email) = lower($1) and v.used_by is distinct from $2 order by v.id desc`,
 });
 const noteMail = statement('library.note-subscription-voucher-mail', {
@@ -113,31 +113,31 @@ export class SubscriptionVouchersRepository {
   page(
     { words, show }: VoucherSearch,
     { before = null, skip = 0, limit }: VoucherRange,
-  ): Promise<HeldVoucher[]> {
+  ): Promise<VoucherWithJournals[]> {
     return this.database.rows(pageVouchers, words, show ?? null, before, skip, limit);
   }
 
-  async find(id: number): Promise<HeldVoucher | null> {
+  async find(id: number): Promise<VoucherWithJournals | null> {
     const [found = null] = await this.findMany([id]);
     return found;
   }
 
-  findMany(ids: readonly number[]): Promise<HeldVoucher[]> {
+  findMany(ids: readonly number[]): Promise<VoucherWithJournals[]> {
     return this.database.rows(findVouchers, ids);
   }
 
   /** `code` as it was issued. */
-  byCode(code: string): Promise<HeldVoucher | null> {
+  byCode(code: string): Promise<VoucherWithJournals | null> {
     return this.database.maybe(findByCode, code);
   }
 
   /** Those that customers already have, without the revoked ones. */
-  byKeys(keys: readonly VoucherKey[]): Promise<HeldVoucher[]> {
+  byKeys(keys: readonly VoucherKey[]): Promise<VoucherWithJournals[]> {
     return this.database.rows(findByKeys, JSON.stringify(keys));
   }
 
   /** Created for an address, without those that the user applied; newest first. */
-  addressedTo(email: string, userId: number): Promise<HeldVoucher[]> {
+  addressedTo(email: string, userId: number): Promise<VoucherWithJournals[]> {
     return this.database.rows(listAddressed, email, userId);
   }
 

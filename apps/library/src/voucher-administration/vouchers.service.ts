@@ -16,7 +16,7 @@ import { queryWords } from '@music/rules';
 import { UserNames } from '../users/user-names.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { JournalsService } from '../journals/journals.service.js';
-import type { HeldVoucher } from '../subscription-vouchers/voucher.js';
+import type { VoucherWithJournals } from '../subscription-vouchers/voucher.js';
 import { aggregateOf, VoucherMaker } from '../subscription-vouchers/voucher-maker.js';
 import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
 
@@ -83,7 +83,7 @@ export class SubscriptionVouchersService {
     return { revokedAt: (revokedAt ?? new Date()).toISOString() };
   }
 
-  private async held(id: number): Promise<HeldVoucher> {
+  private async held(id: number): Promise<VoucherWithJournals> {
     const voucher = await this.vouchers.find(id);
     if (!voucher) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
     return voucher;
@@ -91,7 +91,7 @@ export class SubscriptionVouchersService {
 }
 
 const shown = (
-  voucher: HeldVoucher,
+  voucher: VoucherWithJournals,
   nameOf: (userId: number | null) => string | null,
 ): SubscriptionVoucher => ({
   code: voucher.code,

@@ -15,11 +15,11 @@ const longestStatementMs = 300_000;
 /** Runs the jobs that `npm run reports` requests; another process continues a job whose process ended. */
 @Injectable()
 export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly looks = new Periodic({
+  private readonly rounds = new Periodic({
     name: 'a job of the reports',
     logger,
     intervalMs,
-    work: () => this.look(),
+    work: () => this.runWaiting(),
   });
   private readonly works: Record<JobKind, (jobId: number) => Promise<number | null>> = {
     rebuild: async () => {
@@ -46,16 +46,16 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.looks.start();
+    this.rounds.start();
   }
 
   onModuleDestroy(): Promise<void> {
     this.stopping.abort();
-    return this.looks.stop();
+    return this.rounds.stop();
   }
 
   /** Runs waiting jobs, or deletes what a rebuild replaced, unless another process is doing so. */
-  async look(): Promise<void> {
+  async runWaiting(): Promise<void> {
     await withStatementLimit(longestStatementMs, () =>
       this.database.exclusivelyIfFree(jobsLock, () => this.work()),
     );
