@@ -5,10 +5,10 @@ import { eventually } from '@music/testing';
 import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
 import { EditsService } from '../src/publication-administration/edits.service.js';
 import { ManagedPublicationsRepository } from '../src/publication-administration/managed-publications.repository.js';
-import { importBench } from './import-bench.js';
+import { importFixture } from './import.fixture.js';
 import { brassRow } from './import-folder.js';
 
-const bench = importBench();
+const bench = importFixture();
 const { load, rows } = bench;
 const row = { pdfPrice: '19.95', stock: 5, notes: 'As it was imported.' };
 

@@ -8,10 +8,10 @@ import { EditsService } from '../src/publication-administration/edits.service.js
 import { ManagedPublicationsRepository } from '../src/publication-administration/managed-publications.repository.js';
 import { reportText } from '../src/import/report/report-text.js';
 import { replica } from './catalogue-parts.js';
-import { full, importBench } from './import-bench.js';
+import { full, importFixture } from './import.fixture.js';
 import { brassRow } from './import-folder.js';
 
-const bench = importBench();
+const bench = importFixture();
 const { load, rows } = bench;
 const database = () => bench.catalogue.database;
 const administrator = { userId: 1, isAdmin: true, onBehalfOf: null };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
-import { importFolder, type ImportReport } from '../src/import/import-folder.js';
+import { importFolder, type FullImportReport } from '../src/import/import-folder.js';
 import { catalogueDatabase, type CatalogueDatabase } from './catalogue-database.js';
 
 const data = process.env.MUSIC_DATA;
@@ -23,7 +23,7 @@ interface GridLine {
 describe('the real catalogue', () => {
   const folder = join(data, 'catalogue');
   let catalogue: CatalogueDatabase;
-  let report: ImportReport;
+  let report: FullImportReport;
 
   beforeAll(async () => {
     catalogue = await catalogueDatabase();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoSource, importFolder, ImportRefused, isCatalogueEmpty } from '../src/import/import-folder.js';
 import { findingText } from '../src/import/report/report-text.js';
-import { full, importBench } from './import-bench.js';
+import { full, importFixture } from './import.fixture.js';
 import { brassRow, type Files } from './import-folder.js';
 
-const bench = importBench();
+const bench = importFixture();
 
 describe('rejected rows', () => {
   const broken: Files = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { findingText } from '../src/import/report/report-text.js';
-import { full, importBench } from './import-bench.js';
+import { full, importFixture } from './import.fixture.js';
 import { brassRow, vocalRow } from './import-folder.js';
 
-const { load, rows, grid, everything } = importBench();
+const { load, rows, grid, everything } = importFixture();
 
 describe('importing a folder', () => {
   it('writes everything and accounts for every row', async () => {

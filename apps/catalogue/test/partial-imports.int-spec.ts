@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { importBench } from './import-bench.js';
+import { importFixture } from './import.fixture.js';
 import { brassRow } from './import-folder.js';
 
-const { load, rows, everything } = importBench();
+const { load, rows, everything } = importFixture();
 
 const work = brassRow({ year: 1980, notes: 'For the work.' });
 const arrangement = brassRow({ publicationId: 102, number: '2', arranger: 'Cy Owl', year: 1990, notes: '' });

@@ -5,10 +5,10 @@ import { reportText } from '../src/import/report/report-text.js';
 import { CatalogueRepository } from '../src/import/write/catalogue.repository.js';
 import { ManagedPeopleRepository } from '../src/person-administration/managed-people.repository.js';
 import { ManagedPeopleService } from '../src/person-administration/managed-people.service.js';
-import { importBench } from './import-bench.js';
+import { importFixture } from './import.fixture.js';
 import { brassRow } from './import-folder.js';
 
-const bench = importBench();
+const bench = importFixture();
 const { load, rows, grid } = bench;
 const larkAndWren = {
   'people.csv': [

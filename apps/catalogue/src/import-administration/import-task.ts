@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { ImportReport as RecordedReport } from '@music/contracts';
+import type { ImportReport } from '@music/contracts';
 import type { Database } from '@music/platform';
-import { importFolder, type ImportProgress, type ImportReport } from '../import/import-folder.js';
+import { type FullImportReport, importFolder, type ImportProgress } from '../import/import-folder.js';
 import { FindingsRepository } from './findings.repository.js';
 import { ImportsRepository, type RunningImport } from './imports.repository.js';
 
@@ -36,7 +36,7 @@ export async function runImport({ databaseUrl, folder, job, progress }: ImportTa
   });
 }
 
-async function record(database: Database, job: RunningImport, report: ImportReport): Promise<void> {
+async function record(database: Database, job: RunningImport, report: FullImportReport): Promise<void> {
   await new ImportsRepository(database).record(job, recorded(report));
   const found = new FindingsRepository(database);
   await found.forget(job.importId);
@@ -46,7 +46,7 @@ async function record(database: Database, job: RunningImport, report: ImportRepo
   );
 }
 
-const recorded = ({ outcome, files, totals, keptEdits, tookMs }: ImportReport): RecordedReport => ({
+const recorded = ({ outcome, files, totals, keptEdits, tookMs }: FullImportReport): ImportReport => ({
   outcome,
   files: files.map(({ kind: _, ...counts }) => counts),
   totals,

@@ -5,13 +5,13 @@ import { type Known, Survey } from './plan/survey.js';
 import { namedByTracks, type Skipped, surveyFiles } from './plan/survey-files.js';
 import { Tally } from './plan/tally.js';
 import { type CatalogueFile, ImportRefused, openFolder } from './read/catalogue-folder.js';
-import { type ImportReport, reportOf } from './report/import-report.js';
+import { type FullImportReport, reportOf } from './report/import-report.js';
 import { type ImportContext, repositories } from './write/import.context.js';
 import { demoSource } from './write/reference.repository.js';
 import { saveNames, writeFiles } from './write/write-files.js';
 
 export { ImportRefused } from './read/catalogue-folder.js';
-export type { ImportReport } from './report/import-report.js';
+export type { FullImportReport } from './report/import-report.js';
 export { demoSource } from './write/reference.repository.js';
 
 /** The progress of an import: rows done, and rows in all (null while they are being counted). */
@@ -34,7 +34,7 @@ export interface ImportOptions {
   actorId?: number | null;
   onProgress?: (progress: ImportProgress) => void;
   /** Keeps the report: of an import in its transaction, so that both are committed or neither. If it throws, nothing is written. */
-  record?: (database: Database, report: ImportReport) => Promise<void>;
+  record?: (database: Database, report: FullImportReport) => Promise<void>;
 }
 
 interface Surveyed {
@@ -43,7 +43,7 @@ interface Surveyed {
   tally: Tally;
   skipped: Skipped;
   /** A header or file name is at fault: no row was read. */
-  headless: boolean;
+  hasBadHeader: boolean;
 }
 
 const defaultSource = 'catalogue';
@@ -54,8 +54,8 @@ type Repositories = ReturnType<typeof repositories>;
 async function knownOf({ references }: Repositories, files: readonly CatalogueFile[]): Promise<Known> {
   const tracks = files.find(({ kind }) => kind === 'tracks');
   const named = tracks ? await namedByTracks(tracks) : { albums: [], pieces: [] };
-  const albums = await references.findAnywhere('album', named.albums);
-  const pieces = await references.findAnywhere('piece', named.pieces);
+  const albums = await references.findInAnyCategory('album', named.albums);
+  const pieces = await references.findInAnyCategory('piece', named.pieces);
   return {
     albums: new Map(albums.map(({ sourceId, category }) => [sourceId, category])),
     pieces: new Set(pieces.map(({ sourceId, category }) => `${category}:${sourceId}`)),
@@ -66,16 +66,16 @@ async function surveyFolder(stores: Repositories, folder: string, options: Impor
   const { files, faults } = await openFolder(folder);
   const tally = new Tally(files);
   const survey = new Survey(faults.length ? nothingKnown : await knownOf(stores, files));
-  tally.find(faults);
-  if (faults.length) return { files, survey, tally, skipped: new Set(), headless: true };
+  tally.addFindings(faults);
+  if (faults.length) return { files, survey, tally, skipped: new Set(), hasBadHeader: true };
   let done = 0;
   const onRow = () => options.onProgress?.({ stage: 'checking', done: ++done, total: null });
   const skipped = await surveyFiles(files, survey, tally, onRow);
-  survey.people.know(await stores.names.peopleLike(survey.people.unknownShouted()));
-  tally.find(survey.shoutedRepairs());
-  tally.find(betterChristmasFindings([...survey.series.values()], await stores.names.findChristmas()));
+  survey.people.know(await stores.names.peopleLike(survey.people.unknownInCapitals()));
+  tally.addFindings(survey.capitalsRepairs());
+  tally.addFindings(betterChristmasFindings([...survey.series.values()], await stores.names.findChristmas()));
   tally.countRepaired();
-  return { files, survey, tally, skipped, headless: false };
+  return { files, survey, tally, skipped, hasBadHeader: false };
 }
 
 async function refuseDemo({ references }: Repositories, options: ImportOptions): Promise<void> {
@@ -84,7 +84,11 @@ async function refuseDemo({ references }: Repositories, options: ImportOptions):
     throw new ImportRefused('The shop holds the demo catalogue. Add --replace-demo to replace it.');
 }
 
-async function pass(context: ImportContext, surveyed: Surveyed, options: ImportOptions): Promise<void> {
+async function writeOrCount(
+  context: ImportContext,
+  surveyed: Surveyed,
+  options: ImportOptions,
+): Promise<void> {
   const { files, tally, skipped } = surveyed;
   const total = tally.files.reduce((sum, { read }) => sum + read, 0) - skipped.size;
   let done = 0;
@@ -100,13 +104,13 @@ async function write(context: ImportContext, surveyed: Surveyed, options: Import
   await catalogue.lock();
   const cleared = options.replaceDemo === true && (await references.isDemo());
   if (cleared) await catalogue.clear();
-  await pass({ ...context, ids: await saveNames(context) }, surveyed, options);
+  await writeOrCount({ ...context, ids: await saveNames(context) }, surveyed, options);
   const changed = cleared || surveyed.tally.files.some((file) => file.inserted + file.updated > 0);
   if (changed) await changes.raise();
   return changed;
 }
 
-type Conclude = (outcome: ImportReport['outcome']) => Promise<ImportReport>;
+type Conclude = (outcome: FullImportReport['outcome']) => Promise<FullImportReport>;
 
 async function apply(
   database: Database,
@@ -114,11 +118,11 @@ async function apply(
   surveyed: Surveyed,
   options: ImportOptions,
   conclude: Conclude,
-): Promise<ImportReport> {
-  if (surveyed.headless) return conclude('stopped');
+): Promise<FullImportReport> {
+  if (surveyed.hasBadHeader) return conclude('stopped');
   const stopped = surveyed.tally.rejected && !options.skipRejected;
   if (stopped || options.dryRun) {
-    await pass(context, surveyed, options);
+    await writeOrCount(context, surveyed, options);
     return conclude(stopped ? 'stopped' : 'dry run');
   }
   return database.transaction(async () => {
@@ -127,7 +131,11 @@ async function apply(
   });
 }
 
-async function importInto(database: Database, folder: string, options: ImportOptions): Promise<ImportReport> {
+async function importInto(
+  database: Database,
+  folder: string,
+  options: ImportOptions,
+): Promise<FullImportReport> {
   const began = performance.now();
   const { source = defaultSource, actorId = null } = options;
   const stores = repositories(database, source);
@@ -157,7 +165,7 @@ export function importFolder(
   target: Database | string,
   folder: string,
   options: ImportOptions = {},
-): Promise<ImportReport> {
+): Promise<FullImportReport> {
   return withStatementLimit(longestStatement, () =>
     typeof target === 'string'
       ? withDatabase(target, (database) => importInto(database, folder, options))
@@ -173,7 +181,7 @@ export const isCatalogueEmpty = (url: string): Promise<boolean> =>
 export const isDemoCatalogue = (url: string): Promise<boolean> =>
   withDatabase(url, (database) => repositories(database, demoSource).references.isDemo());
 
-const entryOf = ({ totals, tookMs }: ImportReport) => ({
+const entryOf = ({ totals, tookMs }: FullImportReport) => ({
   rows: totals.read,
   added: totals.inserted,
   changed: totals.updated,

@@ -14,7 +14,7 @@ export class PersonRegister {
   }
 
   /** The names in capitals that no file writes normally: the shop may know them. */
-  unknownShouted(): string[] {
+  unknownInCapitals(): string[] {
     return [...this.parted.keys()].filter((name) => isAllCaps(name) && !this.calm.has(folded(name)));
   }
 

@@ -1,5 +1,5 @@
 import type { PublicationRow } from '../row/publication.row.js';
-import { fingerprint } from './fingerprint.js';
+import { fingerprintOf } from './fingerprint.js';
 import { datedBack, type KnownPiece, PieceKeys, type RowGroup, type StoredPiece } from './piece-keys.js';
 
 const folded = (text: string): string =>
@@ -8,19 +8,19 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const unshouted = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase());
+const lowerCased = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase());
 
 /**
  * Rows under one pieceId are the same piece if these agree: title (ignoring case and punctuation), people, types, instruments.
  */
 function identityOf(row: PublicationRow): string {
   const { title, composers, arrangers, lyricists, types, instrumentation } = row.piece;
-  const people = [composers, arrangers, lyricists].map(unshouted);
-  return fingerprint([folded(title), people, types, instrumentation]);
+  const people = [composers, arrangers, lyricists].map(lowerCased);
+  return fingerprintOf([folded(title), people, types, instrumentation]);
 }
 
-const pieceOf = (category: string, pieceId: string): string => `${category}:${pieceId}`;
-const publicationOf = (category: string, publicationId: string): string => `${category}:${publicationId}`;
+const pieceKey = (category: string, pieceId: string): string => `${category}:${pieceId}`;
+const publicationKey = (category: string, publicationId: string): string => `${category}:${publicationId}`;
 
 /**
  * The pieces of the files. A source may use one pieceId for a work and its arrangements, which differ in people, types or
@@ -34,8 +34,8 @@ export class PieceRegister {
   /** Records a row; `isVariant`: it opens another piece under a pieceId already used. */
   add(row: PublicationRow): { isVariant: boolean } {
     const { category, publicationId, pieceId, publication } = row;
-    const groups = this.groups.get(pieceOf(category, pieceId)) ?? [];
-    this.groups.set(pieceOf(category, pieceId), groups);
+    const groups = this.groups.get(pieceKey(category, pieceId)) ?? [];
+    this.groups.set(pieceKey(category, pieceId), groups);
     const identity = identityOf(row);
     const same = groups.find((group) => group.identity === identity);
     const { year, yearText } = publication;
@@ -43,7 +43,7 @@ export class PieceRegister {
     if (!same) groups.push(group);
     Object.assign(group, datedBack(group, publication));
     group.publicationIds.push(publicationId);
-    this.groupByPublication.set(publicationOf(category, publicationId), group);
+    this.groupByPublication.set(publicationKey(category, publicationId), group);
     return { isVariant: !same && groups.length > 1 };
   }
 
@@ -56,8 +56,8 @@ export class PieceRegister {
   /** Finds the pieces of a pieceId's rows. `stored`: what earlier imports made of it. */
   resolve(category: string, pieceId: string, stored: readonly StoredPiece[]): void {
     const isInFiles = (publicationId: string) =>
-      this.groupByPublication.has(publicationOf(category, publicationId));
-    const groups = this.groups.get(pieceOf(category, pieceId)) ?? [];
+      this.groupByPublication.has(publicationKey(category, publicationId));
+    const groups = this.groups.get(pieceKey(category, pieceId)) ?? [];
     for (const [group, piece] of new PieceKeys(groups, stored, isInFiles).assign())
       this.known.set(group, piece);
   }
@@ -70,11 +70,11 @@ export class PieceRegister {
   }
 
   has(category: string, pieceId: string): boolean {
-    return this.groups.has(pieceOf(category, pieceId));
+    return this.groups.has(pieceKey(category, pieceId));
   }
 
   private groupOf({ category, publicationId }: PublicationRow): RowGroup {
-    const group = this.groupByPublication.get(publicationOf(category, publicationId));
+    const group = this.groupByPublication.get(publicationKey(category, publicationId));
     if (!group) throw new Error(`The row of publication ${publicationId} was never seen.`);
     return group;
   }

@@ -97,7 +97,7 @@ describe('PersonRegister', () => {
     const register = new PersonRegister();
     for (const name of ['ANNA LARK', 'Anna Lark', 'Anna LARK', 'BEN WREN']) register.add(name);
     expect(register.keptAll(['ANNA LARK', 'Anna LARK', 'Anna Lark'])).toEqual(['Anna Lark']);
-    expect(register.unknownShouted()).toEqual(['BEN WREN']);
+    expect(register.unknownInCapitals()).toEqual(['BEN WREN']);
     register.know(['Ben Wren']);
     expect(register.kept('BEN WREN')).toBe('Ben Wren');
     expect(register.people().map(({ display }) => display)).toEqual(['Anna Lark', 'Ben Wren']);
@@ -122,25 +122,29 @@ describe('planPublications', () => {
   const placed = rows.map((one) => ({ row: one, known: survey.pieces.of(one) }));
   const nothing: References = new Map();
   const fresh = planPublications(placed, survey, nothing, nothing);
-  const kept = (at: number, key: 'piecePrint' | 'publicationPrint') => ({
+  const kept = (at: number, key: 'pieceFingerprint' | 'publicationFingerprint') => ({
     ownId: 1,
     fingerprint: fresh[at]?.[key] ?? '',
   });
-  const pieces = new Map([['1', kept(0, 'piecePrint')]]);
+  const pieces = new Map([['1', kept(0, 'pieceFingerprint')]]);
   const publications = new Map([
-    ['a', kept(0, 'publicationPrint')],
-    ['b', kept(1, 'publicationPrint')],
+    ['a', kept(0, 'publicationFingerprint')],
+    ['b', kept(1, 'publicationFingerprint')],
   ]);
 
   it('inserts rows without a reference; only the first row describes the piece', () => {
     expect(fresh.map(({ outcome }) => outcome)).toEqual(['inserted', 'inserted']);
-    expect(fresh.map(({ piecePrint }) => piecePrint !== null)).toEqual([true, false]);
+    expect(fresh.map(({ pieceFingerprint }) => pieceFingerprint !== null)).toEqual([true, false]);
   });
 
   it('leaves rows alone whose fingerprints are unchanged', () => {
     const again = planPublications(placed, survey, publications, pieces);
     expect(
-      again.map(({ outcome, piecePrint, publicationPrint }) => [outcome, piecePrint, publicationPrint]),
+      again.map(({ outcome, pieceFingerprint, publicationFingerprint }) => [
+        outcome,
+        pieceFingerprint,
+        publicationFingerprint,
+      ]),
     ).toEqual([
       ['unchanged', null, null],
       ['unchanged', null, null],
@@ -182,7 +186,7 @@ describe('accounting', () => {
     const header = { width: 0, columns: new Map() };
     const dialect = { encoding: 'utf-8', delimiter: ',', separatorLine: false } as const;
     const tally = new Tally([{ kind: 'brass', file: 'brass.csv', path: '', dialect, header }]);
-    tally.read('brass.csv');
+    tally.countRead('brass.csv');
     expect(() => tally.assertBalanced()).toThrow('brass.csv');
     tally.count('brass.csv', 'unchanged');
     expect(() => tally.assertBalanced()).not.toThrow();

@@ -1,7 +1,7 @@
 import type { PieceContent, PublicationRow } from '../row/publication.row.js';
 import type { PriceCell } from '../row/price.js';
 import { defaultPrice } from './default-prices.js';
-import { fingerprint } from './fingerprint.js';
+import { fingerprintOf } from './fingerprint.js';
 import type { KnownPiece } from './piece-keys.js';
 import type { Survey } from './survey.js';
 import type { Outcome } from './tally.js';
@@ -26,8 +26,8 @@ export interface PlannedPublication {
   outcome: Exclude<Outcome, 'rejected'>;
   known: KnownPiece;
   piece: PieceContent;
-  piecePrint: string | null;
-  publicationPrint: string | null;
+  pieceFingerprint: string | null;
+  publicationFingerprint: string | null;
   prices: PlannedPrice[];
 }
 
@@ -47,12 +47,15 @@ function priceOf(row: PublicationRow, format: 'pdf' | 'hardcopy', cell: PriceCel
   return row.publication.sheetMusic ? [{ format, action: 'keep', pence: defaultPrice(row, format) }] : [];
 }
 
-const changed = (reference: Reference | undefined, print: string): string | null =>
-  reference?.fingerprint === print ? null : print;
+const changed = (reference: Reference | undefined, fingerprint: string): string | null =>
+  reference?.fingerprint === fingerprint ? null : fingerprint;
 
-function outcomeOf(isKnown: boolean, prints: readonly (string | null)[]): PlannedPublication['outcome'] {
+function outcomeOf(
+  isKnown: boolean,
+  fingerprints: readonly (string | null)[],
+): PlannedPublication['outcome'] {
   if (!isKnown) return 'inserted';
-  return prints.some((print) => print !== null) ? 'updated' : 'unchanged';
+  return fingerprints.some((fingerprint) => fingerprint !== null) ? 'updated' : 'unchanged';
 }
 
 /** Whether the row describes its piece; other rows only belong to it. */
@@ -68,17 +71,17 @@ function planOne(
 ) {
   const piece = pieceOf(row, survey);
   const { year, yearText, key } = known;
-  const piecePrint = describesPiece({ row, known })
-    ? changed(pieces.get(key), fingerprint([piece, year, yearText]))
+  const pieceFingerprint = describesPiece({ row, known })
+    ? changed(pieces.get(key), fingerprintOf([piece, year, yearText]))
     : null;
   const reference = publications.get(row.publicationId);
-  const publicationPrint = changed(reference, fingerprint([row.publication, key]));
-  const outcome = outcomeOf(reference !== undefined, [piecePrint, publicationPrint]);
+  const publicationFingerprint = changed(reference, fingerprintOf([row.publication, key]));
+  const outcome = outcomeOf(reference !== undefined, [pieceFingerprint, publicationFingerprint]);
   const prices = [
     ...priceOf(row, 'pdf', row.publication.pdfPrice),
     ...priceOf(row, 'hardcopy', row.publication.hardcopyPrice),
   ];
-  return { row, outcome, known, piece, piecePrint, publicationPrint, prices };
+  return { row, outcome, known, piece, pieceFingerprint, publicationFingerprint, prices };
 }
 
 /** Decides for each row of a batch whether it is new, changed or unchanged. */

@@ -30,8 +30,8 @@ export async function surveyFiles(
   for (const file of files)
     for await (const reader of readRows(file)) {
       const { repeated } = surveyRow(file, reader, survey);
-      tally.read(file.file);
-      tally.find(reader.findings);
+      tally.countRead(file.file);
+      tally.addFindings(reader.findings);
       if (reader.rejected) tally.count(file.file, 'rejected');
       else if (repeated) tally.count(file.file, 'unchanged');
       if (reader.rejected || repeated) skipped.add(placeKey(file.file, reader.place.row));

@@ -40,7 +40,7 @@ export class Survey {
   readonly types = new Set<string>();
   readonly publishers = new Set<string>();
   readonly albums = new Map<string, Category>();
-  private readonly shouted: NamedCell[] = [];
+  private readonly inCapitals: NamedCell[] = [];
   private readonly repeats = new DuplicateIds();
 
   constructor(private readonly known: Known) {
@@ -61,15 +61,16 @@ export class Survey {
   take<K extends FileKind>(kind: K, row: RowOf[K], reader: RowReader): { repeated: boolean } {
     const { repeat, firstRow } = this.repeats.add(`${kind}:${rowIdOf(row)}`, row, reader.place.row);
     if (repeat === 'different')
-      reader.note('rejected', idColumn[kind], `another row has the same id: row ${firstRow}`);
-    if (repeat === 'same') reader.note('repaired', idColumn[kind], `the same row again: row ${firstRow}`, '');
+      reader.addFinding('rejected', idColumn[kind], `another row has the same id: row ${firstRow}`);
+    if (repeat === 'same')
+      reader.addFinding('repaired', idColumn[kind], `the same row again: row ${firstRow}`, '');
     if (repeat === 'first') this.takers[kind](row, reader);
     return { repeated: repeat === 'same' };
   }
 
   /** The names in capitals that are kept under the same name written normally. Call it after everything is read. */
-  shoutedRepairs(): Finding[] {
-    return this.shouted
+  capitalsRepairs(): Finding[] {
+    return this.inCapitals
       .filter(({ name }) => this.people.kept(name) !== name)
       .map(({ name, ...place }) => ({
         outcome: 'repaired',
@@ -85,7 +86,7 @@ export class Survey {
     const plain = people.length === 1 && only === [name.firstName, name.lastName].join(' ').trim();
     for (const person of people) {
       this.people.add(person, plain ? name : null);
-      this.noteShouted(reader, 'lastName', person);
+      this.noteInCapitals(reader, 'lastName', person);
     }
   }
 
@@ -99,28 +100,33 @@ export class Survey {
     for (const [column, role] of peopleColumns)
       for (const name of row.piece[role]) {
         this.people.add(name);
-        this.noteShouted(reader, column, name);
+        this.noteInCapitals(reader, column, name);
       }
     for (const type of row.piece.types) this.types.add(type);
     if (row.publication.publisher) this.publishers.add(row.publication.publisher);
     this.takeSeries(row.category, row.publication.series, reader, 'series');
     if (this.pieces.add(row).isVariant)
-      reader.note('repaired', 'pieceId', 'the pieceId of a piece with other content', 'a separate piece');
+      reader.addFinding(
+        'repaired',
+        'pieceId',
+        'the pieceId of a piece with other content',
+        'a separate piece',
+      );
   }
 
   private takeTrack(row: TrackRow, reader: RowReader): void {
     const category = this.albums.get(row.albumId);
-    if (!category) return reader.note('rejected', 'albumId', 'no such album');
+    if (!category) return reader.addFinding('rejected', 'albumId', 'no such album');
     if (row.pieceId === null || this.knowsPiece(category, row.pieceId)) return;
-    reader.note('rejected', 'pieceId', `no such ${category} piece`);
+    reader.addFinding('rejected', 'pieceId', `no such ${category} piece`);
   }
 
   private knowsPiece(category: Category, pieceId: string): boolean {
     return this.pieces.has(category, pieceId) || this.known.pieces.has(`${category}:${pieceId}`);
   }
 
-  private noteShouted(reader: RowReader, column: string, name: string): void {
-    if (isAllCaps(name)) this.shouted.push({ ...reader.place, column: reader.labelOf(column), name });
+  private noteInCapitals(reader: RowReader, column: string, name: string): void {
+    if (isAllCaps(name)) this.inCapitals.push({ ...reader.place, column: reader.labelOf(column), name });
   }
 }
 

@@ -23,7 +23,7 @@ export class Tally {
     return this.findings.some(({ outcome }) => outcome === 'rejected');
   }
 
-  read(file: string): void {
+  countRead(file: string): void {
     this.of(file).read += 1;
   }
 
@@ -31,11 +31,11 @@ export class Tally {
     this.of(file)[outcome] += 1;
   }
 
-  keep(edits: number): void {
+  addKeptEdits(edits: number): void {
     this.keptEdits += edits;
   }
 
-  find(findings: readonly Finding[]): void {
+  addFindings(findings: readonly Finding[]): void {
     for (const finding of findings) this.findings.push(finding);
   }
 

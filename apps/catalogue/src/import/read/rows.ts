@@ -12,9 +12,9 @@ function fitted(cells: readonly string[], width: number): readonly string[] {
 function readerOf({ file, header }: CatalogueFile, record: CsvRecord): RowReader {
   const cells = 'cells' in record ? fitted(record.cells, header.width) : [];
   const reader = new RowReader({ file, row: record.row }, header, cells);
-  if ('broken' in record) reader.note('rejected', null, record.broken);
+  if ('broken' in record) reader.addFinding('rejected', null, record.broken);
   else if (cells.length !== header.width)
-    reader.note('rejected', null, `${cells.length} cells under a header of ${header.width} columns`);
+    reader.addFinding('rejected', null, `${cells.length} cells under a header of ${header.width} columns`);
   return reader;
 }
 

@@ -7,7 +7,7 @@ export type Totals = Omit<FileCounts, 'file' | 'kind'>;
  * What an import did, or would do. In each file `read` = inserted + updated + unchanged + rejected; `repaired` rows are
  * among the first three. `stopped`: nothing was written, as rows were rejected; the counts say what would have been.
  */
-export interface ImportReport {
+export interface FullImportReport {
   source: string;
   folder: string;
   outcome: 'imported' | 'unchanged' | 'dry run' | 'stopped';
@@ -25,7 +25,7 @@ export interface ImportReport {
 interface Source {
   source: string;
   folder: string;
-  outcome: ImportReport['outcome'];
+  outcome: FullImportReport['outcome'];
   tally: Tally;
   tookMs: number;
 }
@@ -52,7 +52,7 @@ function inOrder(findings: readonly Finding[], files: readonly FileCounts[]): Fi
   return findings.toSorted((a, b) => rank(a) - rank(b) || place(a) - place(b) || (a.row ?? 0) - (b.row ?? 0));
 }
 
-export function reportOf({ tally, tookMs, ...rest }: Source): ImportReport {
+export function reportOf({ tally, tookMs, ...rest }: Source): FullImportReport {
   const { files, keptEdits } = tally;
   const totals = sum(files);
   const findings = inOrder(tally.findings, files);

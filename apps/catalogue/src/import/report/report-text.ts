@@ -1,5 +1,5 @@
 import type { FileCounts, Finding } from '../finding.js';
-import type { ImportReport, Totals } from './import-report.js';
+import type { FullImportReport, Totals } from './import-report.js';
 
 const columns = ['read', 'inserted', 'updated', 'unchanged', 'rejected', 'repaired'] as const;
 
@@ -38,7 +38,7 @@ function summary(findings: readonly Finding[]): string[] {
   return [...kinds].map(([kind, count]) => `  ${number(count)} × ${kind}`);
 }
 
-const conclusions: Record<ImportReport['outcome'], string> = {
+const conclusions: Record<FullImportReport['outcome'], string> = {
   imported: 'Imported.',
   unchanged: 'Nothing to import: everything is up to date.',
   'dry run': 'Dry run: nothing was written.',
@@ -49,11 +49,11 @@ function list(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines, ''];
 }
 
-const keptEdits = ({ keptEdits: count }: ImportReport): string[] =>
+const keptEdits = ({ keptEdits: count }: FullImportReport): string[] =>
   count === 0 ? [] : [`Changes by administrators that were kept: ${number(count)}.`, ''];
 
 /** The report for people. It lists rejections always, and repairs one by one in a dry run, otherwise counted by kind. */
-export function reportText(report: ImportReport): string {
+export function reportText(report: FullImportReport): string {
   const rejected = report.findings.filter(({ outcome }) => outcome === 'rejected');
   const repaired = report.findings.filter(({ outcome }) => outcome === 'repaired');
   const inFull = report.outcome === 'dry run';

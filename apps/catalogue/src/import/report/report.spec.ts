@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { readArguments } from '../import-arguments.js';
 import { ImportRefused } from '../read/catalogue-folder.js';
-import type { ImportReport } from './import-report.js';
+import type { FullImportReport } from './import-report.js';
 import { progressOn } from './progress.js';
 import { reportText } from './report-text.js';
 
 const counts = { read: 1852, inserted: 1850, updated: 0, unchanged: 0, repaired: 1, rejected: 2 };
-const report: ImportReport = {
+const report: FullImportReport = {
   source: 'catalogue',
   folder: '/catalogue',
   outcome: 'stopped',

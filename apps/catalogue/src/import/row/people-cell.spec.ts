@@ -81,5 +81,5 @@ describe('names', () => {
     ['A. B. Lark', false],
     ['J.S. Lark III', false],
     ['McLark', false],
-  ])('recognises whether %s is in capitals', (name, shouted) => expect(isAllCaps(name)).toBe(shouted));
+  ])('recognises whether %s is in capitals', (name, inCapitals) => expect(isAllCaps(name)).toBe(inCapitals));
 });

@@ -17,6 +17,7 @@ export function readPersonRow(row: RowReader): PersonRow {
   const name = { firstName, lastName };
   const cell = readPeople(displayName(name));
   const people = 'value' in cell ? cell.value : [];
-  if ('value' in cell && cell.repaired) row.note('repaired', 'lastName', cell.repaired, people.join(' / '));
+  if ('value' in cell && cell.repaired)
+    row.addFinding('repaired', 'lastName', cell.repaired, people.join(' / '));
   return { personId, name, people };
 }

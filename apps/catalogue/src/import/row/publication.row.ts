@@ -90,7 +90,7 @@ export function readPrice(row: RowReader, column: string): PriceCell {
   const pence = row.read(`${column}Pence`, readPence) ?? 'default';
   if (pounds === 'default') return pence;
   if (pence !== 'default' && JSON.stringify(pence) !== JSON.stringify(pounds))
-    row.note('rejected', column, `not the same price as ${column}Pence`);
+    row.addFinding('rejected', column, `not the same price as ${column}Pence`);
   return pounds;
 }
 
@@ -102,7 +102,7 @@ function readNumbering(
   if (category === 'brass') return { number: row.read('number', readNumber), year, yearText };
   const issue = row.read('issue', readIssue) ?? { issue: null, year: null };
   if (issue.year !== null && year !== null && issue.year !== year)
-    row.note('rejected', 'issue', `the year in brackets is not the row's year ${year}`);
+    row.addFinding('rejected', 'issue', `the year in brackets is not the row's year ${year}`);
   return { number: issue.issue, year: year ?? issue.year, yearText };
 }
 

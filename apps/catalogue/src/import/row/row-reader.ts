@@ -37,7 +37,7 @@ export class RowReader {
   }
 
   /** Records a finding about several cells or about the file's other rows. */
-  note(outcome: Finding['outcome'], column: string | null, problem: string, repair?: string): void {
+  addFinding(outcome: Finding['outcome'], column: string | null, problem: string, repair?: string): void {
     const value = column === null ? '' : shown(this.raw(column));
     this.findings.push({ outcome, ...this.place, column: this.labelOf(column), value, problem, repair });
   }
@@ -50,11 +50,11 @@ export class RowReader {
     const { text, problems } = clean(this.raw(column));
     const cell = reader(text);
     if ('rejected' in cell) {
-      this.note('rejected', column, cell.rejected);
+      this.addFinding('rejected', column, cell.rejected);
       return null;
     }
     if (cell.repaired) problems.push(cell.repaired);
-    if (problems.length) this.note('repaired', column, problems.join('; '), shown(printed(cell.value)));
+    if (problems.length) this.addFinding('repaired', column, problems.join('; '), shown(printed(cell.value)));
     return cell.value;
   }
 

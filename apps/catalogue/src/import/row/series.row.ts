@@ -16,11 +16,12 @@ export interface SeriesRow {
 
 export function readSeriesRow(row: RowReader): SeriesRow {
   const name = row.read('name', readText(200));
-  if (name === null && !row.rejected) row.note('repaired', 'name', 'a series without a name: left out', '');
+  if (name === null && !row.rejected)
+    row.addFinding('repaired', 'name', 'a series without a name: left out', '');
   const firstYear = row.read('firstYear', readWhole(1000, latestYear()));
   const lastYear = row.read('lastYear', readWhole(1000, latestYear()));
   if (firstYear !== null && lastYear !== null && lastYear < firstYear)
-    row.note('rejected', 'lastYear', `before the first year ${firstYear}`);
+    row.addFinding('rejected', 'lastYear', `before the first year ${firstYear}`);
   return {
     category: row.read('category', readCategory) ?? 'brass',
     seriesId: row.read('seriesId', readId) ?? '',

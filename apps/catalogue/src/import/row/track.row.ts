@@ -14,7 +14,7 @@ export interface TrackRow {
 
 export function readTrackRow(row: RowReader): TrackRow {
   const no = row.read('no', readWhole(1, 999));
-  if (no === null && !row.rejected) row.note('rejected', 'no', 'the number is missing');
+  if (no === null && !row.rejected) row.addFinding('rejected', 'no', 'the number is missing');
   return {
     albumId: row.read('albumId', readId) ?? '',
     no: no ?? 0,

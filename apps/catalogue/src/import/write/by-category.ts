@@ -1,5 +1,5 @@
 import { categories, type Category } from '@music/contracts';
-import { fingerprint } from '../plan/fingerprint.js';
+import { fingerprintOf } from '../plan/fingerprint.js';
 import type { References } from '../plan/publication.plan.js';
 import type { Outcome } from '../plan/tally.js';
 import { type ImportContext, type NamedIds, outcomeOf } from './import.context.js';
@@ -32,9 +32,9 @@ export async function importByCategory<R>(
   for (const category of categories) {
     const own = rows.filter((row) => categoryOf(row) === category);
     const known = await references.find(kind, category, own.map(sourceIdOf));
-    const planned = own.map((row) => ({ row, sourceId: sourceIdOf(row), print: fingerprint(row) }));
-    for (const { row, sourceId, print } of planned)
-      outcomes.set(row, isKept(row) ? outcomeOf(known, sourceId, print) : 'unchanged');
+    const planned = own.map((row) => ({ row, sourceId: sourceIdOf(row), fingerprint: fingerprintOf(row) }));
+    for (const { row, sourceId, fingerprint } of planned)
+      outcomes.set(row, isKept(row) ? outcomeOf(known, sourceId, fingerprint) : 'unchanged');
     const changed = planned.filter(({ row }) => outcomes.get(row) !== 'unchanged');
     if (!ids || changed.length === 0) continue;
     const written = changed.map(({ row }) => row);
@@ -44,7 +44,7 @@ export async function importByCategory<R>(
     await references.save(
       kind,
       category,
-      changed.map(({ sourceId, print }, at) => ({ sourceId, ownId: made[at] ?? 0, fingerprint: print })),
+      changed.map(({ sourceId, fingerprint }, at) => ({ sourceId, ownId: made[at] ?? 0, fingerprint })),
     );
   }
   return rows.map((row) => outcomes.get(row) ?? 'unchanged');

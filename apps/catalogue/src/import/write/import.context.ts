@@ -62,8 +62,12 @@ export async function idsFor(
 }
 
 /** The outcome for a row, given the reference that an earlier import left. */
-export function outcomeOf(references: References, id: string, print: string): Exclude<Outcome, 'rejected'> {
+export function outcomeOf(
+  references: References,
+  id: string,
+  fingerprint: string,
+): Exclude<Outcome, 'rejected'> {
   const reference = references.get(id);
   if (!reference) return 'inserted';
-  return reference.fingerprint === print ? 'unchanged' : 'updated';
+  return reference.fingerprint === fingerprint ? 'unchanged' : 'updated';
 }

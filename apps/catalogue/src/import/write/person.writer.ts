@@ -1,4 +1,4 @@
-import { fingerprint } from '../plan/fingerprint.js';
+import { fingerprintOf } from '../plan/fingerprint.js';
 import type { Outcome } from '../plan/tally.js';
 import type { PersonRow } from '../row/person.row.js';
 import { idOf, type ImportContext, outcomeOf } from './import.context.js';
@@ -13,18 +13,23 @@ export async function importPeople(context: ImportContext, rows: readonly Person
   );
   const planned = rows.map((row) => {
     const names = survey.people.keptAll(row.people);
-    const print = fingerprint([row.name, names]);
-    return { id: row.personId, name: names[0] ?? '', print, outcome: outcomeOf(known, row.personId, print) };
+    const fingerprint = fingerprintOf([row.name, names]);
+    return {
+      id: row.personId,
+      name: names[0] ?? '',
+      fingerprint,
+      outcome: outcomeOf(known, row.personId, fingerprint),
+    };
   });
   const changed = planned.filter(({ outcome }) => outcome !== 'unchanged');
   if (ids)
     await references.save(
       'person',
       '',
-      changed.map(({ id, name, print }) => ({
+      changed.map(({ id, name, fingerprint }) => ({
         sourceId: id,
         ownId: idOf(ids.people, name),
-        fingerprint: print,
+        fingerprint,
       })),
     );
   return planned.map(({ outcome }) => outcome);

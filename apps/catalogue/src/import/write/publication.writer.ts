@@ -114,7 +114,7 @@ export class PublicationWriter {
     ids: NamedIds,
   ): Promise<Map<string, number>> {
     const { publications, references } = this.context;
-    const described = planned.filter(({ piecePrint }) => piecePrint !== null);
+    const described = planned.filter(({ pieceFingerprint }) => pieceFingerprint !== null);
     const pieceIds = await idsFor(
       planned.map(({ known: { key } }) => key),
       known,
@@ -130,10 +130,10 @@ export class PublicationWriter {
     await references.save(
       'piece',
       this.category,
-      described.map(({ known: { key }, piecePrint }) => ({
+      described.map(({ known: { key }, pieceFingerprint }) => ({
         sourceId: key,
         ownId: idOf(pieceIds, key),
-        fingerprint: piecePrint ?? '',
+        fingerprint: pieceFingerprint ?? '',
       })),
     );
     const isUnstored = (one: PlannedPublication) => describesPiece(one) && !one.known.isStored;
@@ -151,7 +151,7 @@ export class PublicationWriter {
     ids: NamedIds,
   ): Promise<void> {
     const { publications, references } = this.context;
-    const changed = planned.filter(({ publicationPrint }) => publicationPrint !== null);
+    const changed = planned.filter(({ publicationFingerprint }) => publicationFingerprint !== null);
     const own = await idsFor(
       changed.map(({ row }) => row.publicationId),
       known,
@@ -177,7 +177,7 @@ export class PublicationWriter {
       changed.map((one) => ({
         sourceId: one.row.publicationId,
         ownId: idOfRow(one),
-        fingerprint: one.publicationPrint ?? '',
+        fingerprint: one.publicationFingerprint ?? '',
       })),
     );
   }
@@ -185,7 +185,7 @@ export class PublicationWriter {
   /** Fields that administrators changed by hand, which this import must not overwrite. */
   private async edited(kind: EditedKind, ids: readonly number[]): Promise<Map<number, Edits>> {
     const edits = await this.context.edits.find(kind, this.category, ids);
-    for (const kept of edits.values()) this.context.tally.keep(Object.keys(kept).length);
+    for (const kept of edits.values()) this.context.tally.addKeptEdits(Object.keys(kept).length);
     return edits;
   }
 

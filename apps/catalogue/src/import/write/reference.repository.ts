@@ -77,7 +77,7 @@ const savePieces = statement('catalogue.save-source-pieces', {
       identity = excluded.identity`,
 });
 const PlacedReference = z.object({ category: Category, sourceId: z.string() });
-const findAnywhere = statement('catalogue.find-references-anywhere', {
+const findInAnyCategory = statement('catalogue.find-references-in-any-category', {
   parameters: [z.string(), ReferenceKind, Texts],
   row: PlacedReference,
   sql: `select category, source_id as "sourceId" from source_references
@@ -149,8 +149,8 @@ export class ReferenceRepository {
   }
 
   /** Those of the ids that this source imported, with their categories. */
-  findAnywhere(kind: ReferenceKind, ids: readonly string[]): Promise<z.infer<typeof PlacedReference>[]> {
-    return this.database.rows(findAnywhere, this.source, kind, ids);
+  findInAnyCategory(kind: ReferenceKind, ids: readonly string[]): Promise<z.infer<typeof PlacedReference>[]> {
+    return this.database.rows(findInAnyCategory, this.source, kind, ids);
   }
 
   async isDemo(): Promise<boolean> {

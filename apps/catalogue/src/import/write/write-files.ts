@@ -31,7 +31,7 @@ const importers: { [K in FileKind]: Importer<K> } = {
 /** Creates everything that the rows name and that is missing. */
 export async function saveNames({ names, survey, tally }: ImportContext): Promise<NamedIds> {
   const people = await names.savePeople(survey.people.people());
-  tally.keep(people.kept);
+  tally.addKeptEdits(people.kept);
   return {
     people: people.ids,
     types: await names.saveNames('types', [...survey.types]),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import { importFolder, type ImportOptions, type ImportReport } from '../src/import/import-folder.js';
+import { importFolder, type ImportOptions, type FullImportReport } from '../src/import/import-folder.js';
 import { catalogueDatabase, type CatalogueDatabase } from './catalogue-database.js';
 import { brassRow, catalogueFolder, type Files, vocalRow } from './import-folder.js';
 
@@ -34,7 +34,7 @@ export interface GridLine {
 }
 
 /** A catalogue for one spec file, emptied after each test, and helpers to inspect it. */
-export function importBench() {
+export function importFixture() {
   let catalogue: CatalogueDatabase;
   const removals: (() => Promise<void>)[] = [];
 
@@ -55,7 +55,7 @@ export function importBench() {
     get catalogue(): CatalogueDatabase {
       return catalogue;
     },
-    async load(files: Files, options: ImportOptions = {}): Promise<ImportReport> {
+    async load(files: Files, options: ImportOptions = {}): Promise<FullImportReport> {
       const { folder, remove } = await catalogueFolder(files);
       removals.push(remove);
       return importFolder(catalogue.database, folder, options);
