@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CheckoutAddresses, OrderState } from '@music/contracts';
-import { currentContext, Database, statement } from '@music/platform';
+import { columnsOf, currentContext, Database, fieldsOf, rowOf, statement } from '@music/platform';
 import { z } from 'zod';
 import { type BasketOwner, ownerKey, userIdOf } from '../basket/basket-owner.js';
 import { Overtaken } from '../database/locks.js';
@@ -31,7 +31,7 @@ const UntouchedAttempt = Attempt.extend({
 export type UntouchedAttempt = z.infer<typeof UntouchedAttempt>;
 
 /** A snapshot as stored with an attempt. */
-const Revision = z.object({
+export const Revision = z.object({
   attemptId: z.string(),
   revision: z.int(),
   basketVersion: z.int(),
@@ -49,12 +49,7 @@ const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
-const columns =
-  'id, basket_id as "basketId", user_id as "userId", made_by as "madeBy", prepared_by as "preparedBy", state, revision, intent_id as "intentId", ' +
-  'client_secret as "clientSecret"';
-const revisionColumns = `
-  attempt_id as "attemptId", revision, basket_version as "basketVersion", email, addresses, voucher_id as "voucherId",
-  waived_right_at as "waivedRightAt", waiver_text as "waiverText", lines, subtotal, discount, shipping, vat, total`;
+const columns = fieldsOf(Attempt, 'attempts');
 
 const holdsVoucher = `exists (
   select from voucher_uses u join vouchers v on v.id = u.voucher_id
@@ -64,7 +59,6 @@ const holdsVoucher = `exists (
 const Id = z.string();
 const text = z.string().nullable();
 const number = z.int().nullable();
-const pence = z.int();
 
 const findAttempt = statement('checkout.find-attempt', {
   parameters: [Id],
@@ -124,38 +118,24 @@ const keepIntent = statement('checkout.keep-intent', {
     where a.id = before.id and (before.intent_id is null or before.intent_id = $2)
     returning a.state, before.intent_id is null as "isFirst"`,
 });
-/** Adds a revision after this one ($2), unless this one has the same fingerprint ($4); then nothing changes. */
+/** What a revision takes over from its snapshot. */
+const FromSnapshot = Revision.omit({ attemptId: true, revision: true, waivedRightAt: true });
+/** Adds a revision after this one ($2), unless this one has the same fingerprint ($3); then nothing changes. */
 const addRevision = statement('checkout.add-revision', {
-  parameters: [
-    Id,
-    z.int(),
-    z.int(),
-    z.string(),
-    text,
-    text,
-    number,
-    number,
-    z.string(),
-    pence,
-    pence,
-    pence,
-    pence,
-    pence,
-  ],
+  parameters: [Id, z.int(), z.string(), z.string()],
   sql: `with added as (
-      insert into attempt_revisions (attempt_id, revision, basket_version, fingerprint, email, addresses, voucher_id,
-        waived_right_at, waiver_text, lines, subtotal, discount, shipping, vat, total)
-      select $1, $2::integer + 1, $3, $4, $5, $6, $7,
-        case when $8::integer is not null then now() end, $8, $9, $10, $11, $12, $13, $14
+      insert into attempt_revisions (attempt_id, revision, fingerprint, waived_right_at, ${columnsOf(FromSnapshot)})
+      select $1, $2::integer + 1, $3, case when waiver_text is not null then now() end, ${columnsOf(FromSnapshot)}
+      from json_populate_record(null::attempt_revisions, $4)
       where not exists (
-        select from attempt_revisions where attempt_id = $1 and revision = $2::integer and fingerprint = $4)
+        select from attempt_revisions where attempt_id = $1 and revision = $2::integer and fingerprint = $3)
       returning attempt_id, revision)
     update attempts set revision = added.revision from added where id = added.attempt_id`,
 });
 const findRevision = statement('checkout.find-revision', {
   parameters: [Id, z.int()],
   row: Revision,
-  sql: `select ${revisionColumns} from attempt_revisions where attempt_id = $1 and revision = $2`,
+  sql: `select ${fieldsOf(Revision, 'attempt_revisions')} from attempt_revisions where attempt_id = $1 and revision = $2`,
 });
 const pruneRevisions = statement('checkout.prune-revisions', {
   parameters: [Id, z.int(), z.int()],
@@ -226,18 +206,8 @@ export class AttemptsRepository {
       addRevision,
       attempt.id,
       attempt.revision,
-      snapshot.basketVersion,
       fingerprint,
-      snapshot.email,
-      JSON.stringify(snapshot.addresses),
-      snapshot.voucherId,
-      snapshot.waiverText,
-      JSON.stringify(snapshot.lines),
-      snapshot.subtotal,
-      snapshot.discount,
-      snapshot.shipping,
-      snapshot.vat,
-      snapshot.total,
+      JSON.stringify(rowOf(FromSnapshot, snapshot)),
     );
     return attempt.revision + added;
   }

@@ -11,11 +11,17 @@ import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { HeldPaymentsService } from './held-payments.service.js';
 import { OwnAttemptsService } from './own-attempts.service.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
-import { type Cause, SettlementService } from './settlement.service.js';
+import { type Cause, type Settled, SettlementService } from './settlement.service.js';
 
 const logger = createLogger('checkout');
-/** Events that say something new about money; the others are only recorded. */
-const newsKinds = ['payment_intent.', 'charge.dispute.', 'charge.refund', 'refund.'] as const;
+const subjects = [
+  ['payment_intent.', 'payment'],
+  ['charge.dispute.', 'dispute'],
+  ['charge.refund', 'refund'],
+  ['refund.', 'refund'],
+] as const;
+/** What an event of this type is about; undefined if it says nothing about money. */
+const subjectOf = (type: string) => subjects.find(([prefix]) => type.startsWith(prefix))?.[1];
 
 /** Handles what follows a payment: the provider's events, and the browser's question how it went. */
 @Injectable()
@@ -39,23 +45,20 @@ export class PaymentsService {
     type,
     intentId,
   }: ParsedRequestOf<typeof takePaymentEvent>): Promise<ReplyOf<typeof takePaymentEvent>> {
-    if (intentId) await this.look(eventId, type, intentId);
+    if (intentId) await this.handleEvent(eventId, type, intentId);
     await this.events.take(eventId, type, intentId);
     return {};
   }
 
-  /** Events may overtake each other: a refund or a dispute may be reported before its payment. */
-  private async look(eventId: string, type: string, intentId: string): Promise<void> {
-    const [about = ''] = newsKinds.filter((kind) => type.startsWith(kind));
-    // The event is news only if its payment is not settled yet.
-    if (about === 'payment_intent.') await this.settle(intentId, 'webhook');
-    else if (about && !(await this.events.isTaken(eventId))) await this.lookFurther(about, intentId);
-  }
-
-  private async lookFurther(about: string, intentId: string): Promise<void> {
+  /** Events may overtake each other: the payment is settled first, because its refund or dispute may be reported before it. */
+  private async handleEvent(eventId: string, type: string, intentId: string): Promise<void> {
+    const subject = subjectOf(type);
+    // A payment that is settled already is not asked about again, so its events need not be looked up.
+    if (!subject || (subject !== 'payment' && (await this.events.isTaken(eventId)))) return;
     const settled = await this.settle(intentId, 'webhook');
+    if (subject === 'payment') return;
     if (settled === 'held') await this.held.sync(intentId);
-    else if (about === 'charge.dispute.') await this.disputes.sync(intentId);
+    else if (subject === 'dispute') await this.disputes.sync(intentId);
     else await this.refunds.sync(intentId);
   }
 
@@ -93,7 +96,7 @@ export class PaymentsService {
    * finds the order created. While the provider does not answer, both fail at the same time, so that the customer does not wait
    * twice.
    */
-  private settle(intentId: string, cause: Cause): Promise<unknown> {
+  private settle(intentId: string, cause: Cause): Promise<Settled> {
     return this.turns.take(intentId, async (before) =>
       before === 'paid' ? before : this.settlement.settle(intentId, cause),
     );

@@ -4,7 +4,7 @@ import { columnsOf, Database, fieldsOf, rowOf, statement } from '@music/platform
 import { itemKey } from '@music/rules';
 import { z } from 'zod';
 import { LineRecord } from '../orders/order-line.js';
-import type { Revision } from './attempts.repository.js';
+import { Revision } from './attempts.repository.js';
 
 interface NewOrder {
   revision: Revision;
@@ -23,9 +23,8 @@ const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-const text = z.string().nullable();
-const id = z.int().nullable();
-const pence = z.int();
+/** What an order takes over from the revision that was paid. */
+const FromRevision = Revision.omit({ revision: true, basketVersion: true, lines: true });
 
 const ownerOf = (email: string): string =>
   `select user_id from customers where lower(email) = lower(${email}) and email_verified limit 1`;
@@ -36,26 +35,16 @@ const ownerOf = (email: string): string =>
 const addOrder = statement('checkout.add-order', {
   parameters: [
     z.string(),
-    text,
+    z.string().nullable(),
     z.enum(['card', 'free']),
-    id,
-    text,
-    text,
-    id,
-    z.date().nullable(),
-    id,
-    pence,
-    pence,
-    pence,
-    pence,
-    pence,
+    z.int().nullable(),
+    z.string().nullable(),
   ],
   row: PlacedOrder,
   sql: `with number as (update order_numbers set last = last + 1 returning last)
-    insert into orders (order_no, attempt_id, payment_intent_id, source, state, user_id, email, addresses, voucher_id,
-      waived_right_at, waiver_text, subtotal, discount, shipping, vat, total)
-    select last, $1, $2, $3, 'paid', coalesce($4, (${ownerOf('$5')})), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
-    from number
+    insert into orders (order_no, payment_intent_id, source, state, user_id, ${columnsOf(FromRevision)})
+    select last, $2, $3, 'paid', coalesce($4, (${ownerOf('$5')})), ${columnsOf(FromRevision)}
+    from number, json_populate_record(null::orders, $1)
     returning id, order_no::text as "orderNo", paid_at as "paidAt", user_id as "userId"`,
 });
 const AddedLine = LineRecord.pick({ id: true, category: true, productId: true, format: true });
@@ -76,20 +65,11 @@ export class PlacingRepository {
   insert({ revision, userId, intentId }: NewOrder): Promise<PlacedOrder> {
     return this.database.one(
       addOrder,
-      revision.attemptId,
+      JSON.stringify(rowOf(FromRevision, revision)),
       intentId,
       intentId ? 'card' : 'free',
       userId,
       revision.email,
-      revision.addresses && JSON.stringify(revision.addresses),
-      revision.voucherId,
-      revision.waivedRightAt,
-      revision.waiverText,
-      revision.subtotal,
-      revision.discount,
-      revision.shipping,
-      revision.vat,
-      revision.total,
     );
   }
 

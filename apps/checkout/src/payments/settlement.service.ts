@@ -12,7 +12,7 @@ import type { Hold } from './payment-holds.repository.js';
 /** What noticed the payment. None of them is trusted: the provider is asked. */
 export type Cause = 'webhook' | 'return' | 'reconciler' | 'checkout';
 /** `unpaid`: nothing has been charged; `pending`: the bank or the customer may still complete the payment. */
-type Settled = 'paid' | 'unpaid' | 'pending' | 'held' | 'unknown';
+export type Settled = 'paid' | 'unpaid' | 'pending' | 'held' | 'unknown';
 /** The intent waits for a card, or was cancelled. */
 const uncharged: readonly Intent['status'][] = ['requires_payment_method', 'canceled'];
 /** `refundId`: the refund of items that were sold out when the payment arrived. */
