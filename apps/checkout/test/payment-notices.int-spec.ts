@@ -6,7 +6,7 @@ import { Reconciler } from '../src/payments/reconciler.js';
 import { SettlementService } from '../src/payments/settlement.service.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { inSeveralProcesses } from './races.js';
-import { type Noticed, noticeAll, notices } from './noticing.js';
+import { type Noticed, noticeAll, notices } from './payment-notices.js';
 
 let checkout: Checkout;
 beforeAll(async () => {
