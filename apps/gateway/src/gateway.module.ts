@@ -36,7 +36,7 @@ import type { WebhookParts } from './payments/open-webhooks.js';
 import { RateLimits } from './routing/rate-limits.js';
 import { Refusals } from './routing/refusals.js';
 import { callsOf } from './routing/route.decorator.js';
-import { OrderDownloadsController } from './licences/order-downloads.controller.js';
+import { OrderDownloadsController } from './files/order-downloads.controller.js';
 import { VerifyController } from './licences/verify.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { LocalStrategy } from './session/local.strategy.js';

@@ -36,6 +36,7 @@ export * from './pricing/vat.js';
 export * from './pricing/voucher-discount.js';
 export * from './text/address-lines.js';
 export * from './text/count-text.js';
+export * from './text/csv.js';
 export * from './text/display-text.js';
 export * from './text/duration-text.js';
 export * from './text/escape-html.js';

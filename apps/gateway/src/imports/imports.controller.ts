@@ -8,9 +8,10 @@ import {
   type ReplyOf,
 } from '@music/contracts';
 import { Bus } from '@music/messaging';
+import { csvCell as cell } from '@music/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { csvCell as cell, type CsvColumns, sendCsv } from '../lists/csv.js';
-import { pagesOf } from '../lists/pages.js';
+import { type CsvColumns, sendCsv } from '../streaming/csv.js';
+import { pagesOf } from '../streaming/pages.js';
 import { Input } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
 

@@ -6,7 +6,7 @@ import {
   type SaleRow,
 } from '@music/contracts';
 import type { Bus } from '@music/messaging';
-import { pagesOf } from '../lists/pages.js';
+import { pagesOf } from '../streaming/pages.js';
 
 /** The size of a page from reporting. */
 const pageSize = 2_000;

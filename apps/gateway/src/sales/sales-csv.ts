@@ -1,5 +1,6 @@
 import type { SaleRow } from '@music/contracts';
-import { csvCell as cell, type CsvColumns } from '../lists/csv.js';
+import { csvCell as cell } from '@music/rules';
+import type { CsvColumns } from '../streaming/csv.js';
 
 export const saleColumns: CsvColumns<SaleRow> = [
   ['Date', ({ date }) => date],

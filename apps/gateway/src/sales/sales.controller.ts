@@ -14,8 +14,8 @@ import {
 } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendCsv } from '../lists/csv.js';
-import { jsonRows } from '../lists/json.js';
+import { sendCsv } from '../streaming/csv.js';
+import { jsonRows } from '../streaming/json.js';
 import { Input } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
 import { salePages } from './sale-pages.js';

@@ -1,5 +1,6 @@
 import type { Journal, SubscriptionVoucher } from '@music/contracts';
-import { csvCell as cell, type CsvColumns } from '../lists/csv.js';
+import { csvCell as cell } from '@music/rules';
+import type { CsvColumns } from '../streaming/csv.js';
 
 /** The columns of the CSV; those that an import reads have the import's names. */
 export function voucherColumns(journals: readonly Journal[]): CsvColumns<SubscriptionVoucher> {

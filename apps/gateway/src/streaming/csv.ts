@@ -1,16 +1,9 @@
 import { Readable } from 'node:stream';
+import { csvLine } from '@music/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A column's header, and its cell of a row. */
 export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => string])[];
-
-/** Escapes formulas and quotes. */
-export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 
 /** The byte order mark tells spreadsheets that the text is UTF-8. */
 async function* textOf<Row>(
@@ -19,8 +12,8 @@ async function* textOf<Row>(
   others: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   const lines = (rows: readonly Row[]): string =>
-    rows.map((row) => line(columns.map(([, of]) => of(row)))).join('');
-  yield `\uFEFF${line(columns.map(([name]) => name))}${lines(first)}`;
+    rows.map((row) => csvLine(columns.map(([, of]) => of(row)))).join('');
+  yield `\uFEFF${csvLine(columns.map(([name]) => name))}${lines(first)}`;
   for await (const rows of others) yield lines(rows);
 }
 
