@@ -11,7 +11,7 @@ import { adminLicences } from '../admin-licences.state.js';
 import { licencesTexts as texts } from '../admin-licences.texts.js';
 import styles from './licences-table.module.css';
 
-/** Saves a name; what is known of the change is of this one only. */
+/** Saves a licence's name. All rows share one area: `isSaving` and `isSaved` are about this form only. */
 function useCorrection(licenceId: number) {
   const dispatch = useDispatch();
   const { phase, args } = useArea(adminLicences.change);
