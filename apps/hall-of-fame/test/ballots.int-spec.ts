@@ -3,7 +3,7 @@ import {
   advanceEdition,
   exportVotes,
   getFameReport,
-  getFraudSigns,
+  getFraudSignals,
   listManagedEditions,
   listOwnVotes,
   type ManagedEdition,
@@ -223,14 +223,14 @@ describe('what is stored about voters', () => {
       `update hall_of_fame.ballots set first_cast_at = '2026-02-01T10:59:00Z' where edition_id = $1`,
       [made.id],
     );
-    const signs = await hall.call(admin, getFraudSigns, { id: made.id });
-    expect(signs).toMatchObject({
+    const signals = await hall.call(admin, getFraudSignals, { id: made.id });
+    expect(signals).toMatchObject({
       unconfirmed: 1,
       blocks: [{ block: 'block', ballots: 3, unconfirmed: 1 }],
       hours: [{ hour: '2026-02-01T10:00:00.000Z', ballots: 3 }],
     });
     await advanceTo(hall, made, 3);
-    expect(await hall.call(admin, getFraudSigns, { id: made.id })).toMatchObject({ blocks: [] });
+    expect(await hall.call(admin, getFraudSignals, { id: made.id })).toMatchObject({ blocks: [] });
     const { editions } = await hall.call(admin, listManagedEditions, {});
     expect(editions.find(({ id }) => id === made.id)).toMatchObject({ turnout: 3 });
   });

@@ -3,7 +3,7 @@ import {
   advanceEdition,
   changeEdition,
   createEdition,
-  getFraudSigns,
+  getFraudSignals,
   listManagedEditions,
   type ParsedRequestOf,
 } from '@music/contracts';
@@ -34,8 +34,8 @@ export class AdministrationController {
     return this.administration.advance(request);
   }
 
-  @Handles(getFraudSigns)
-  fraudSigns(request: ParsedRequestOf<typeof getFraudSigns>) {
-    return this.administration.fraudSigns(request);
+  @Handles(getFraudSignals)
+  fraudSignals(request: ParsedRequestOf<typeof getFraudSignals>) {
+    return this.administration.fraudSignals(request);
   }
 }

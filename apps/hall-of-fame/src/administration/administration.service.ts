@@ -3,7 +3,7 @@ import type {
   advanceEdition,
   changeEdition,
   createEdition,
-  getFraudSigns,
+  getFraudSignals,
   ManagedEdition,
   ParsedRequestOf,
   ReplyOf,
@@ -24,7 +24,7 @@ export class AdministrationService {
   constructor(
     private readonly database: Database,
     private readonly editions: EditionsRepository,
-    private readonly signs: FraudSignalsRepository,
+    private readonly signals: FraudSignalsRepository,
     private readonly mailings: MailingsRepository,
     private readonly stages: StagesService,
     private readonly clock: StageClock,
@@ -32,7 +32,7 @@ export class AdministrationService {
   ) {}
 
   async list(): Promise<{ editions: ManagedEdition[] }> {
-    const turnouts = await this.signs.turnouts();
+    const turnouts = await this.signals.turnouts();
     const managed = [];
     for (const edition of await this.editions.list())
       managed.push(await this.managed(edition, turnouts.get(edition.id) ?? 0));
@@ -76,18 +76,20 @@ export class AdministrationService {
     return this.get(id);
   }
 
-  async fraudSigns({ id }: ParsedRequestOf<typeof getFraudSigns>): Promise<ReplyOf<typeof getFraudSigns>> {
+  async fraudSignals({
+    id,
+  }: ParsedRequestOf<typeof getFraudSignals>): Promise<ReplyOf<typeof getFraudSignals>> {
     await this.requireEdition(id);
-    const hours = await this.signs.hours(id);
+    const hours = await this.signals.hours(id);
     return {
-      unconfirmed: await this.signs.unconfirmed(id),
-      blocks: await this.signs.blocks(id),
+      unconfirmed: await this.signals.unconfirmed(id),
+      blocks: await this.signals.blocks(id),
       hours: hours.map(({ hour, ballots }) => ({ hour: hour.toISOString(), ballots })),
     };
   }
 
   private async get(id: number): Promise<ManagedEdition> {
-    return this.managed(await this.requireEdition(id), (await this.signs.turnouts()).get(id) ?? 0);
+    return this.managed(await this.requireEdition(id), (await this.signals.turnouts()).get(id) ?? 0);
   }
 
   private async managed(edition: EditionRecord, turnout: number): Promise<ManagedEdition> {

@@ -59,7 +59,7 @@ export class SubscriptionVouchersService {
 
   /** Throws `LIBRARY_VOUCHER_UNKNOWN`, `LIBRARY_VOUCHER_REVOKED`. */
   async send({ voucherId }: ParsedRequestOf<typeof sendVoucher>): Promise<ReplyOf<typeof sendVoucher>> {
-    const voucher = await this.held(voucherId);
+    const voucher = await this.requireVoucher(voucherId);
     const { customerName, email, revokedAt, journalIds } = voucher;
     if (revokedAt) throw new CallError('LIBRARY_VOUCHER_REVOKED');
     if (customerName === null || email === null) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
@@ -76,14 +76,14 @@ export class SubscriptionVouchersService {
     await this.database.transaction(async () => {
       if (!(await this.vouchers.revoke(voucherId))) return;
       await this.entitlements.end(voucherId);
-      const { usedBy: userId } = await this.held(voucherId);
+      const { usedBy: userId } = await this.requireVoucher(voucherId);
       await this.outbox.publish(subscriptionVoucherRevoked, { voucherId, userId }, aggregateOf(voucherId));
     });
-    const { revokedAt } = await this.held(voucherId);
+    const { revokedAt } = await this.requireVoucher(voucherId);
     return { revokedAt: (revokedAt ?? new Date()).toISOString() };
   }
 
-  private async held(id: number): Promise<VoucherWithJournals> {
+  private async requireVoucher(id: number): Promise<VoucherWithJournals> {
     const voucher = await this.vouchers.find(id);
     if (!voucher) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
     return voucher;

@@ -2,7 +2,7 @@ import type {
   advanceEdition,
   changeEdition,
   createEdition,
-  getFraudSigns,
+  getFraudSignals,
   listManagedEditions,
   RequestOf,
 } from '@music/contracts';
@@ -62,6 +62,6 @@ export const fameAdmin = areas('fameAdmin', {
   fraud: area({
     initial: null,
     fetch: (id: number, signal) =>
-      ask<typeof getFraudSigns>('GET /api/admin/hall-of-fame/:id/fraud', { id }, { signal }),
+      ask<typeof getFraudSignals>('GET /api/admin/hall-of-fame/:id/fraud', { id }, { signal }),
   }),
 });

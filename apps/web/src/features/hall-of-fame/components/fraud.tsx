@@ -1,4 +1,4 @@
-import type { getFraudSigns, ReplyOf } from '@music/contracts';
+import type { getFraudSignals, ReplyOf } from '@music/contracts';
 import { grouped, londonTime } from '@music/rules';
 import { Fetched } from '../../../components/fetched.js';
 import { Table } from '../../../components/table.js';
@@ -7,9 +7,9 @@ import { fameAdmin } from '../fame-admin.state.js';
 import { fraudTexts as texts } from '../fame-admin.texts.js';
 import { Counts } from './counts.js';
 
-type Signs = ReplyOf<typeof getFraudSigns>;
+type Signals = ReplyOf<typeof getFraudSignals>;
 
-const Blocks = ({ blocks }: Pick<Signs, 'blocks'>) => (
+const Blocks = ({ blocks }: Pick<Signals, 'blocks'>) => (
   <>
     <p>{texts.blocksWhy}</p>
     <Table caption={texts.blocks} isCaptionShown columns={[texts.block, texts.ballots, texts.notConfirmed]}>
@@ -28,13 +28,13 @@ const Blocks = ({ blocks }: Pick<Signs, 'blocks'>) => (
 
 const mostHours = 24;
 /** If somebody votes many times, it shows here first. */
-const busiest = (hours: Signs['hours']) =>
+const busiest = (hours: Signals['hours']) =>
   hours
     .map(({ hour, ballots }) => ({ key: hour, value: ballots }))
     .toSorted((one, other) => other.value - one.value)
     .slice(0, mostHours);
 
-const Shown = ({ unconfirmed, blocks, hours }: Signs) => (
+const Shown = ({ unconfirmed, blocks, hours }: Signals) => (
   <>
     {unconfirmed > 0 && <p>{texts.unconfirmed(unconfirmed)}</p>}
     {blocks.length > 0 ? <Blocks blocks={blocks} /> : <p>{texts.noBlocks}</p>}
@@ -49,7 +49,7 @@ export function Fraud({ id }: { id: number }) {
   const asked = useQuery(fameAdmin.fraud, id);
   return (
     <Fetched asked={asked} failed={texts.failed} again={texts.again} isPart>
-      {(signs) => <Shown {...signs} />}
+      {(signals) => <Shown {...signals} />}
     </Fetched>
   );
 }
