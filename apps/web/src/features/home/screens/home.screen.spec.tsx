@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FoundName } from '@music/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { hit } from '../../../testing/hits.js';
@@ -128,8 +128,8 @@ describe('the home screen', () => {
   });
 
   it('makes suggestions once the typing pauses, with one call', async () => {
-    const { user, server } = open('/');
-    await user.type(field(), 'joy');
+    const { server } = open('/');
+    for (const value of ['j', 'jo', 'joy']) fireEvent.change(field(), { target: { value } });
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
     expect(
       within(list)
