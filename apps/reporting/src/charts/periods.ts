@@ -29,10 +29,6 @@ export function periodsOf(from: string, to: string, frequency: ChartFrequency): 
   return periods;
 }
 
-const inLondon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
-/** The day in London at an instant. */
-export const londonDayOf = (instant: Date): string => inLondon.format(instant);
-
 /** The day this many days later. */
 export const daysAfter = (day: string, days: number): string =>
   format(new Date(parse(day).getTime() + days * dayMs));

@@ -1,5 +1,5 @@
 import { seededRandom } from '@music/platform';
-import { londonDayOf } from '../charts/periods.js';
+import { londonIsoDay } from '@music/rules';
 
 interface BoughtItem {
   category: string;
@@ -41,7 +41,7 @@ export function demoCounts({ purchases, votes }: DemoActivity): DayCount[] {
   const items = purchases.flatMap((purchase) => purchase.items);
   let reached = 0;
   for (const { at, value, items: bought } of purchases) {
-    const day = londonDayOf(at);
+    const day = londonIsoDay(at);
     const near = items.slice(Math.max(0, reached - interest), reached + interest);
     const anything = () => near[Math.floor(random() * near.length)];
     reached += bought.length;
@@ -50,7 +50,7 @@ export function demoCounts({ purchases, votes }: DemoActivity): DayCount[] {
     times(playsEach * 2 * random(), () => counts.product(day, 'plays', anything()));
     times(searchesEach * 2 * random(), () => counts.search(day, searchOf(random, anything())));
   }
-  for (const at of votes) counts.add(londonDayOf(at), 'votes', '');
+  for (const at of votes) counts.add(londonIsoDay(at), 'votes', '');
   return counts.all();
 }
 

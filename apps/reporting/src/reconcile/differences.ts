@@ -1,5 +1,5 @@
 import type { SaleTotals } from '@music/contracts';
-import { londonDayOf } from '../charts/periods.js';
+import { londonIsoDay } from '@music/rules';
 import type { Entry } from '../ledger/entry.js';
 
 /** The compared fields of a row of the ledger. */
@@ -11,7 +11,7 @@ export interface Booked
 
 export const bookedOf = ({ at, orderId: _order, userId: _user, title: _title, ...entry }: Entry): Booked => ({
   ...entry,
-  day: londonDayOf(new Date(at)),
+  day: londonIsoDay(at),
 });
 
 /** How checkout and the ledger differ about an order, one sentence each. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { getAdminSummary, ReplyOf } from '@music/contracts';
-import { daysAfter, londonDayOf, monthsAfter } from '../charts/periods.js';
+import { londonIsoDay } from '@music/rules';
+import { daysAfter, monthsAfter } from '../charts/periods.js';
 import { Progress } from '../progress/progress.repository.js';
 import { SummaryRepository } from './summary.repository.js';
 
@@ -15,7 +16,7 @@ export class SummaryService {
   ) {}
 
   async summarise(): Promise<ReplyOf<typeof getAdminSummary>> {
-    const today = londonDayOf(new Date());
+    const today = londonIsoDay(new Date());
     const yesterday = daysAfter(today, -1);
     const soFar = (months: number) => {
       const to = monthsAfter(today, months);
