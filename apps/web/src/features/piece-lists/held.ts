@@ -19,7 +19,7 @@ export function changed(lists: PieceLists, { list, pieces, isListed }: PieceList
 }
 
 /** A change that could not be stored: one that somebody made, or a visitor's list that was to be moved to the account. */
-export interface FailedChange {
+interface FailedChange {
   of: 'change' | 'move';
   failure: Failure;
 }
