@@ -1,7 +1,7 @@
 import { isTest, type Project } from './workspace.js';
 
 const minuteMs = 60_000;
-const number = String.raw`([\d_]+)`;
+const number = String.raw`(?<ms>[\d_]+)`;
 const limits = [
   new RegExp(String.raw`\bjest\.setTimeout\(${number}\)`, 'g'),
   new RegExp(String.raw`\bsetDefault(?:Navigation)?Timeout\(${number}\)`, 'g'),
@@ -9,7 +9,10 @@ const limits = [
   new RegExp(String.raw`\b(?:timeout|asyncUtilTimeout): ${number}\b`, 'g'),
   // The timeout of a test, of a hook, or of `eventually`, which may stand on a line of its own.
   new RegExp(String.raw`(?:^\s*\}|\beventually\(.*\)), ${number}\);$`, 'gm'),
-  new RegExp(String.raw`^\s*${number},\n\s*\);$`, 'gm'),
+  new RegExp(
+    String.raw`^(?<indent> *).*\beventually\(\n(?:\k<indent>  .*\n)*?\k<indent>  ${number},\n\k<indent>\);$`,
+    'gm',
+  ),
 ];
 
 /** A test fails because something is wrong, never because the machine is slow: it waits a minute before it gives up. */
@@ -21,7 +24,7 @@ export function shortTimeoutFaults(projects: readonly Project[]): string[] {
     .flatMap(({ path, text }) =>
       limits
         .flatMap((limit) => [...text.matchAll(limit)])
-        .filter(([, ms = '']) => Number(ms.replaceAll('_', '')) < minuteMs)
+        .filter(({ groups }) => Number(groups?.['ms']?.replaceAll('_', '')) < minuteMs)
         .map(([found]) => `${path}: ${found} gives up before a minute is over`),
     );
 }
