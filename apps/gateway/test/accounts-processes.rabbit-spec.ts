@@ -22,7 +22,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
     for (const service of [...services, 'gateway']) await shop.migrate(service);
     await Promise.all([...services, 'gateway'].map(shop.start));
   });
-  afterAll(() => shop.stop(services, ['mailer']));
+  afterAll(() => shop.stop(services));
 
   const ask = (path: string, { cookie = '', ...init }: RequestInit & { cookie?: string } = {}) =>
     fetch(shop.url + path, {
@@ -197,7 +197,7 @@ describe('the first administrator of a separate identity', () => {
       expect(shop.output()).toMatch(/Password: \S+ \(shown only once\)\nReady: identity/);
     } finally {
       neighbour.close();
-      await shop.stop(['identity'], []);
+      await shop.stop(['identity']);
     }
   });
 });

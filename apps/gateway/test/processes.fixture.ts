@@ -15,15 +15,6 @@ import {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Those of all services, and the mailer's own. */
-const minutes = [10, 30, 60, 120, 240, 480].map((each) => each * 60_000);
-const delays = [1_000, 5_000, 30_000, 120_000, ...minutes].map((ms) => `events.delay.${ms}`);
-const exchanges = ['events', ...delays];
-const eventQueues = (consumers: readonly string[]) => [
-  ...consumers.flatMap((name) => [`events.${name}`, `events.${name}.dead`]),
-  ...delays,
-];
-
 /**
  * A shop of separate processes on RabbitMQ, Redis and PostgreSQL, under names of its own; each server can be cut off from it.
  * `more`: its variables.
@@ -90,18 +81,14 @@ export async function separateProcesses(more: Record<string, string> = {}) {
         if (running.has(app)) throw new Error(`${app} still runs`);
       });
     },
-    /** `consumers`: the services among them that receive events. */
-    stop: async (services: readonly string[], consumers: readonly string[]) => {
+    /** `services`: those that ran, or that events were sent to. */
+    stop: async (services: readonly string[]) => {
       for (const child of running.values()) child.kill('SIGTERM');
       await eventually(() => {
         if (running.size) throw new Error(`${[...running.keys()].join()} still run`);
       });
       for (const server of Object.values(servers)) await server.close();
-      await removeTraces(
-        prefix,
-        [...services.map((name) => `rpc.${name}`), ...eventQueues(consumers)],
-        exchanges,
-      );
+      await removeTraces(prefix, services);
       await database.drop();
     },
   };

@@ -79,7 +79,7 @@ describe('separate processes (C-264, C-267)', () => {
   afterAll(async () => {
     for (const child of running.values()) child.kill('SIGTERM');
     await eventually(() => expect(running.size).toBe(0));
-    await removeTraces(prefix, ['rpc.catalogue']);
+    await removeTraces(prefix, ['catalogue']);
     await database.drop();
   });
 

@@ -1,19 +1,17 @@
+import { brokerNames } from '@music/messaging';
 import { connect } from 'amqplib';
 import { Redis } from 'ioredis';
 
 export const testAmqpUrl = (): string => process.env.TEST_AMQP_URL ?? 'amqp://127.0.0.1';
 export const testRedisUrl = (): string => process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 
-/** Removes what a test left on the servers it shares with others: all keys with its prefix, and these queues and exchanges. */
-export async function removeTraces(
-  prefix: string,
-  queues: readonly string[],
-  exchanges: readonly string[] = [],
-): Promise<void> {
+/** Removes what these services left on the servers that a test shares with others: all names with its prefix. */
+export async function removeTraces(prefix: string, services: readonly string[]): Promise<void> {
+  const { queues, exchanges } = brokerNames(prefix, services);
   const connection = await connect(testAmqpUrl());
   const channel = await connection.createChannel();
-  for (const queue of queues) await channel.deleteQueue(prefix + queue);
-  for (const exchange of exchanges) await channel.deleteExchange(prefix + exchange);
+  for (const queue of queues) await channel.deleteQueue(queue);
+  for (const exchange of exchanges) await channel.deleteExchange(exchange);
   await connection.close();
 
   const redis = new Redis(testRedisUrl());

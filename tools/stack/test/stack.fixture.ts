@@ -19,14 +19,7 @@ import { serviceList } from '../src/service-list.js';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = join(root, 'tools/stack/dist/main.js');
 
-/** Those of all services, and the mailer's own. */
-const minutes = [10, 30, 60, 120, 240, 480].map((each) => each * 60_000);
-const delays = [1_000, 5_000, 30_000, 120_000, ...minutes].map((ms) => `events.delay.${ms}`);
 const services = serviceList.map(({ name }) => name);
-const queues = [
-  ...services.flatMap((name) => [`rpc.${name}`, `events.${name}`, `events.${name}.dead`]),
-  ...delays,
-];
 
 const pieces = Array.from({ length: 30 }, (_, at) => at + 1);
 const catalogue = [
@@ -99,7 +92,7 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
     },
     drop: async () => {
       if (child.exitCode === null) child.kill('SIGKILL');
-      await removeTraces(prefix, queues, ['events', ...delays]);
+      await removeTraces(prefix, services);
       await dropRoles(database);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

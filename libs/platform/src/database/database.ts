@@ -14,7 +14,7 @@ interface Transaction {
 /** Milliseconds. */
 const longestInThread = 60_000;
 
-/** A service's database. Repositories and the outbox ask it for the manager and so join a running transaction. */
+/** A service's database. Statements run in the current transaction, if there is one. */
 export class Database {
   private readonly running = new ScopedValue<Transaction>();
 

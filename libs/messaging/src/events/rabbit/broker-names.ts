@@ -1,0 +1,18 @@
+import { defaultDeliveryTimes } from '../delivery-policy.js';
+import { RabbitTopology } from './rabbit-topology.js';
+
+/** Only the mailer waits this long, in minutes. */
+const mailDelays = [10, 30, 60, 120, 240, 480];
+const delaysMs = [...defaultDeliveryTimes.retryDelaysMs, ...mailDelays.map((minutes) => minutes * 60_000)];
+
+/** Every queue and exchange of these services on RabbitMQ, for programs that remove what they made there. */
+export function brokerNames(prefix: string, services: readonly string[]) {
+  const topology = new RabbitTopology(prefix, delaysMs);
+  const delays = delaysMs.map((ms) => topology.delay(ms));
+  const queues = services.flatMap((service) => [
+    `${prefix}rpc.${service}`,
+    topology.queue(service),
+    topology.deadLetters(service),
+  ]);
+  return { queues: [...queues, ...delays], exchanges: [topology.exchange, ...delays] };
+}
