@@ -208,6 +208,17 @@ describe('the look of the grid', () => {
     expect(await styleOf(page, 'nav[aria-label=Main] a[aria-current]', 'borderBottomStyle')).toBe('solid');
     expect(await styleOf(page, '.stave_stave', 'backgroundImage')).toContain('gradient');
   });
+
+  it('where colours are forced, the selected suggestion is marked', async () => {
+    const page = await open('/brass');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await appControls(page);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search all music' }).fill('joy');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await styleOf(page, '[role=option][aria-selected=true]', 'outlineStyle')).toBe('solid');
+  });
 });
 
 /** The heights and widths of what is pressed in the plain list: titles, buttons and pagers. */
