@@ -103,16 +103,16 @@ describe('the mail about a refund of something free', () => {
   it('says what was cancelled and which licences ended, and announces no money', () => {
     const free = { ...line, price: 0, vat: 0, total: 0 };
     const { subject, text } = render('order-refunded', { lines: [free], amount: 0, vat: 0 });
-    expect(subject).toBe('Cancelled: items of order 100123');
-    expect(text).toContain('We have cancelled these items of your order 100123. You paid nothing for them');
+    expect(subject).toBe('Items cancelled from your order 100123');
+    expect(text).toContain('We have cancelled these items from your order 100123. You paid nothing for them');
     expect(text).toContain('The licence above is no longer valid.');
     expect(text).not.toMatch(/We have refunded|card or account/);
   });
 });
 
 describe('letters to the staff', () => {
-  const textOf = (about: StaffAlert['about'], detail: string) => {
-    const alert = { alertId: 'a', about, orderNo: '100123', intentId: 'pi_1', amount: 1995, detail };
+  const textOf = (about: StaffAlert['about'], detail: string, orderNo: string | null = '100123') => {
+    const alert = { alertId: 'a', about, orderNo, intentId: 'pi_1', amount: 1995, detail };
     return renderLetter({ name: 'colleague', ...staffContent(alert, linkTo(shop)) }).text;
   };
 
@@ -146,10 +146,23 @@ describe('letters to the staff', () => {
     expect(textOf('payment-disputed', status)).toContain(words);
   });
 
+  it.each(['won', 'lost', 'warning_closed'])(
+    'a dispute about a payment without an order promises nothing once it is %s',
+    (status) => {
+      const text = textOf('payment-disputed', status, null);
+      expect(text).toContain('dashboard says how it stands');
+      expect(text).not.toMatch(/keeps the money|printed copies/i);
+    },
+  );
+
+  it('a dispute about a payment without an order asks for a response while it is open', () => {
+    expect(textOf('payment-disputed', 'needs_response', null)).toContain('Please respond');
+  });
+
   it.each(StaffAlert.shape.about.options)('%s says what happened, by ids and money', (about) => {
     const alert = { alertId: 'a', about, orderNo: '100123', intentId: 'pi_1', amount: 1995, detail: 'why' };
     const { subject, text } = renderLetter({ name: 'colleague', ...staffContent(alert, linkTo(shop)) });
-    expect(subject).toMatch(/^A .+: order 100123$/);
+    expect(subject).toMatch(/^[A-Z].+: order 100123$/);
     expect(text).toContain('Amount: £19.95\n\nDetail: why\n\nPayment: pi_1');
     expect(text).toContain(`${shop}/admin/orders/100123`);
   });

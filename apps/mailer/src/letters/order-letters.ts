@@ -23,7 +23,7 @@ const refundedRow = (line: MailLine): Row => ({
 function refundedText({ amount, vat, orderNo }: DataOf<'order-refunded'>): string {
   if (amount > 0)
     return `We have refunded ${poundsText(amount)} (including ${poundsText(vat)} VAT) for your order ${orderNo}:`;
-  return `We have cancelled these items of your order ${orderNo}. You paid nothing for them, so there is nothing to refund:`;
+  return `We have cancelled these items from your order ${orderNo}. You paid nothing for them, so there is nothing to refund:`;
 }
 const endedLicences = (lines: readonly MailLine[]): Paragraph[] => {
   const ended = lines.filter(({ licenceName }) => licenceName).length;
@@ -91,7 +91,9 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
   }),
   'order-refunded': (data, link) => ({
     subject:
-      data.amount > 0 ? `Your refund for order ${data.orderNo}` : `Cancelled: items of order ${data.orderNo}`,
+      data.amount > 0
+        ? `Your refund for order ${data.orderNo}`
+        : `Items cancelled from your order ${data.orderNo}`,
     paragraphs: [
       ...(data.soldOut
         ? ['Sorry, the last copy was sold before your payment reached us, so we cannot send it to you.']

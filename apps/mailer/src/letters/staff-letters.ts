@@ -6,7 +6,7 @@ type About = StaffAlert['about'];
 
 const subjects: Record<About, string> = {
   'payment-held': 'A payment was held and refunded',
-  'payment-disputed': 'A payment is disputed',
+  'payment-disputed': 'News of a disputed payment',
   'refund-failed': 'A refund has failed',
   'refund-unknown': 'A refund matches no order item',
 };
@@ -25,17 +25,14 @@ const respond =
   'The customer has disputed this payment with their bank. Please respond in the payment provider’s dashboard.';
 const underReview =
   'The customer’s bank is reviewing the shop’s response to this dispute. There is nothing to do now.';
+type ByDetail = Partial<Record<About, Readonly<Record<string, string | undefined>>>>;
 /** What the provider's code in `detail` means, where that calls for another explanation. */
-const explanationsByDetail: Partial<Record<About, Readonly<Record<string, string | undefined>>>> = {
+const explanationsByDetail: ByDetail = {
   'payment-disputed': {
     needs_response: respond,
     warning_needs_response: respond,
     under_review: underReview,
     warning_under_review: underReview,
-    warning_closed:
-      'The customer’s bank has closed its inquiry about this payment. The shop keeps the money.',
-    won: 'The shop has won this dispute and keeps the money. Printed copies that were held back are on the picking list again.',
-    lost: 'The shop has lost this dispute, and the customer’s bank has taken the money. If nothing is left of the payment, printed copies still to be posted are held back.',
   },
   'refund-failed': {
     disputed:
@@ -47,6 +44,20 @@ const explanationsByDetail: Partial<Record<About, Readonly<Record<string, string
       'The payment provider does not know this payment; perhaps it was made with another account. The customer is still owed the money: please find another way to return it.',
   },
 };
+/** The same, where it is only true of a payment for an order. */
+const explanationsOfOrders: ByDetail = {
+  'payment-disputed': {
+    warning_closed:
+      'The customer’s bank has closed its inquiry about this payment. The shop keeps the money.',
+    won: 'The shop has won this dispute and keeps the money. Printed copies that were held back are on the picking list again.',
+    lost: 'The shop has lost this dispute, and the customer’s bank has taken the money. If nothing is left of the payment, printed copies still to be posted are held back.',
+  },
+};
+
+function explanationOf({ about, orderNo, detail }: StaffAlert): string {
+  const ofOrder = orderNo === null ? undefined : explanationsOfOrders[about]?.[detail];
+  return ofOrder ?? explanationsByDetail[about]?.[detail] ?? explanations[about];
+}
 
 export const forStaff = 'You receive this because you look after the shop.';
 
@@ -67,7 +78,7 @@ export function staffContent(alert: StaffAlert, link: Link): Content {
   return {
     subject: `${subjects[about]}${orderNo ? `: order ${orderNo}` : ''}`,
     paragraphs: [
-      explanationsByDetail[about]?.[detail] ?? explanations[about],
+      explanationOf(alert),
       `Amount: ${poundsText(amount)}`,
       `Detail: ${detail}`,
       ...(intentId ? [`Payment: ${intentId}`] : []),
