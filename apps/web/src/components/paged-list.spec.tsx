@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { openApp } from '../testing/app.js';
 import { administrator } from '../testing/users.js';
 
@@ -20,7 +20,11 @@ describe('a list in pages', () => {
         },
       },
     });
+    const release = app.hold(page(1));
     app.goTo('/admin/users?page=3');
+    await waitFor(() => expect(app.calls()).toContain(page(1)));
+    expect(screen.queryByRole('table')).toBeNull();
+    release();
     expect(await screen.findByText('Ann Horn')).toBeVisible();
     expect(app.address()).toBe('/admin/users');
     app.back();

@@ -27,8 +27,8 @@ interface PagedListProps<Q, R> {
   children: (rows: R[]) => ReactNode;
 }
 
-/** Whether the page asked for is behind the last one; asks for the last one instead. The list may have become shorter. */
-function useLastPage<Q, R>({ area, query, page, onPage }: PagedListProps<Q, R>): boolean {
+/** Asks for the last page if the one asked for is behind it: the list may have become shorter. */
+function useLastPage<Q, R>({ area, query, page, onPage }: PagedListProps<Q, R>): void {
   const { data, phase, args } = useArea(area);
   const last = phase === 'success' && args === query && data && data.total > 0 ? data.pages : Infinity;
   const isBehind = page > last;
@@ -36,7 +36,6 @@ function useLastPage<Q, R>({ area, query, page, onPage }: PagedListProps<Q, R>):
   useEffect(() => {
     if (isBehind) goBack();
   }, [isBehind]);
-  return isBehind;
 }
 
 /** A page of a list on the server; the current page stays while the next one is loaded. */
@@ -45,10 +44,10 @@ export function PagedList<Q, R>(props: PagedListProps<Q, R>) {
   const { data, phase, failure } = useArea(area);
   const again = useFetching(area, query);
   useClearOnLeave(useMemo(() => [area], [area]));
-  const isBehind = useLastPage(props);
+  useLastPage(props);
   if (phase === 'error')
     return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
-  if (!data || isBehind) return <Loading />;
+  if (!data || (data.total > 0 && data.rows.length === 0)) return <Loading />;
   return (
     <div aria-busy={phase === 'fetching'}>
       {texts.found && <p role="status">{texts.found(data.total)}</p>}

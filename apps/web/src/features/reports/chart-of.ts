@@ -49,7 +49,9 @@ export function chartOf(charts: Charts, name: ChartSeries['name'], query: Charts
     whole: parts.filter((part) => !part).length,
     series: [
       { name: texts.now, values: now?.values ?? [] },
-      ...(before ? [{ name: texts.before, values: valuesBefore(before, name, labelsBefore) }] : []),
+      ...(before
+        ? [{ name: texts.before(query.frequency), values: valuesBefore(before, name, labelsBefore) }]
+        : []),
     ],
     ...unitTexts[now?.unit ?? 'count'],
   };

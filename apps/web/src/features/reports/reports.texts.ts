@@ -192,7 +192,8 @@ export const chartsTexts = {
     searches: 'Searches',
   } satisfies Record<ChartSeries['name'], string>,
   now: 'This period',
-  before: 'A year earlier',
+  before: (frequency: ChartFrequency): string =>
+    frequency === 'weekly' ? '52 weeks earlier' : 'A year earlier',
   soFar: 'so far',
   inPart: 'in part',
 };

@@ -89,7 +89,7 @@ describe('the charts', () => {
         ['2025-10-27', '2025-11-03', '2025-11-10'],
       ),
     });
-    await screen.findByText('A year earlier');
+    await screen.findByText('52 weeks earlier');
     const twin = screen.getByText('The same as a table').parentElement as HTMLDetailsElement;
     twin.open = true;
     fireEvent(twin, new Event('toggle'));
