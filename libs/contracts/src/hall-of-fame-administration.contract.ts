@@ -149,7 +149,7 @@ export const advanceEdition = call('hall-of-fame.advance', {
  * Where and when ballots came from: only counts, nothing of their content. A block is a /24 or /48 of addresses under a keyed
  * hash, deleted when voting closes.
  */
-export const getFraudSignals = call('hall-of-fame.get-fraud-signals', {
+export const getFraudSignals = call('hall-of-fame.get-fraud-signs', {
   route: 'GET /api/admin/hall-of-fame/:id/fraud',
   access: 'admin',
   request: z.strictObject({ id: Id }),

@@ -170,7 +170,7 @@ export const AccountExport = z.strictObject({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 /** Part of `gateway.export-own-data`; checks the password. Not while morphed. */
-export const exportAccount = call('identity.export-account', {
+export const exportAccount = call('identity.export-own-account', {
   access: 'user',
   request: ExportForm,
   reply: AccountExport,
