@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getOrder, getSale, listOrders, refundOrder, takePaymentEvent } from '@music/contracts';
 import { randomUUID } from 'node:crypto';
-import { type Dispute, PaymentProvider } from '../src/provider/payment-provider.client.js';
+import {
+  type Dispute,
+  PaymentProvider,
+  ProviderUnavailable,
+} from '../src/provider/payment-provider.client.js';
 import { Reconciler } from '../src/payments/reconciler.js';
+import { ProviderRefundsService } from '../src/refunds/provider-refunds.service.js';
 import { RefundSettlementService } from '../src/refunds/refund-settlement.service.js';
 import { type Bought, buying } from './buying.js';
 import { admin, type Checkout, product, startCheckout } from './checkout.fixture.js';
@@ -66,6 +71,34 @@ describe('refunds and disputes at the provider', () => {
     const [alert] = await published('checkout.staff-alerted', bought.orderNo);
     expect(alert?.payload).toMatchObject({ about: 'refund-failed', detail: 'refunded', amount: 3990 });
   });
+
+  it.each(['the look-up after the refusal fails', 'the shop stops before it is recorded'])(
+    'a refund of all that is left is found later if %s',
+    async (interruption) => {
+      const bought = await buy([1]);
+      await provider.refund(intentOf(bought.clientSecret), 1995, randomUUID());
+      const refunds = jest.spyOn(provider, 'refunds').mockResolvedValueOnce([]);
+      if (interruption.startsWith('the look-up')) refunds.mockRejectedValueOnce(new ProviderUnavailable());
+      else
+        jest
+          .spyOn(checkout.app.get(ProviderRefundsService), 'sync')
+          .mockRejectedValueOnce(new Error('stopped'));
+      expect(await refund(bought.orderNo, linesOf(bought))).toMatchObject({
+        state: 'paid',
+        refunds: [{ by: 1, state: 'requested' }],
+      });
+      await checkout.app.get(Reconciler).reconcile(0);
+      expect(await detail(bought.orderNo)).toMatchObject({
+        state: 'refunded',
+        refunded: 1995,
+        refunds: [
+          { by: 1, state: 'failed' },
+          { by: null, state: 'succeeded' },
+        ],
+      });
+      expect(await published('checkout.staff-alerted', bought.orderNo)).toHaveLength(1);
+    },
+  );
 
   it('a refund that was taken over just before a crash is settled by the reconciler', async () => {
     const bought = await buy([1]);

@@ -21,13 +21,13 @@ export class ProviderRefundsService {
     private readonly alerts: StaffAlertsService,
   ) {}
 
-  /** Updates the refunds of an intent; does nothing if the intent paid no order. */
-  async sync(intentId: string): Promise<void> {
+  /** Updates the refunds of an intent from the provider's list, `made` if it is known; does nothing if the intent paid no order. */
+  async sync(intentId: string, made?: readonly ProviderRefund[]): Promise<void> {
     const order = await this.orders.byIntent(intentId);
     if (!order) return;
-    const made = await this.provider.refunds(intentId);
+    const all = made ?? (await this.provider.refunds(intentId));
     const own = await this.refunds.ofOrder(order.id);
-    for (const each of made) {
+    for (const each of all) {
       const refund = own.find((known) => isRefundOf(known, each));
       if (refund) await this.update(order, refund, each);
       else await this.adopt(order.id, each);

@@ -96,10 +96,20 @@ export class RefundsService {
     } catch (fault) {
       const reason = refundRefusal(fault);
       if (reason === null) throw fault;
-      await this.settlement.settle(refund, 'failed', { providerId: null, detail: reason });
-      // What was refunded at the provider itself can now become the order's refund.
-      if (reason === 'refunded') await this.atProvider.sync(intentId);
+      await this.fail(refund, intentId, reason);
     }
+  }
+
+  /**
+   * Once it has failed, what was refunded at the provider itself can become the order's refund: both in one transaction, after
+   * the look-up, so that a refund that could not be looked up stays requested and is retried.
+   */
+  private async fail(refund: Refund, intentId: string, reason: string): Promise<void> {
+    const made = reason === 'refunded' ? await this.provider.refunds(intentId) : [];
+    await this.database.transaction(async () => {
+      await this.settlement.settle(refund, 'failed', { providerId: null, detail: reason });
+      await this.atProvider.sync(intentId, made);
+    });
   }
 
   /** Looks for an existing refund first: the provider forgets idempotency keys after a day, but never a refund. */
