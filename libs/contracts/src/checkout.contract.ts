@@ -49,8 +49,8 @@ export const BasketLine = z.strictObject({
 export type BasketLine = z.infer<typeof BasketLine>;
 
 /**
- * If there is no voucher, `discount` is 0 and `code` null; a code that gives no discount has an `errorDescription`. So has one that
- * still gives it, in the answer that refuses another: there is never a `successDescription` beside an error.
+ * If there is no voucher, `discount` is 0 and `code` null; a code that gives no discount has an `errorDescription`. When another
+ * code is refused, the answer has the code that still applies, with the other's `errorDescription` and no `successDescription`.
  */
 export const AppliedVoucher = z.strictObject({
   code: z.string().nullable(),
@@ -148,11 +148,12 @@ export const removeBasketVoucher = call('checkout.remove-basket-voucher', {
   errors: [],
 });
 
-const drawn = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Stamped on every page, so it has something to draw (rule D9). Some scripts need the two joiners. */
+/** Not the blank braille cell (2800) either. */
+const visible = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Stamped on every page, so it must have something visible (rule D9). Some scripts need the two joiners. */
 export const LicenceName = requiredLine('the licence name', 100)
   .regex(/^(?:\P{Cf}|[\u200C\u200D])*$/u, 'Leave out invisible characters.')
-  .refine((name) => (name.match(drawn)?.length ?? 0) >= 2, 'Use at least 2 characters.');
+  .refine((name) => (name.match(visible)?.length ?? 0) >= 2, 'Use at least 2 characters.');
 /** The licensee of each digital sheet, by the line's key (rule D11). */
 export const LicenceNames = z.record(
   z.string().regex(/^(brass|contemporary|vocal)[1-9]\d{0,9}$/),

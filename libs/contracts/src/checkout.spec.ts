@@ -64,6 +64,7 @@ describe('C-185 a checkout', () => {
     ['a soft hyphen', 'York\u00ADBand'],
     ['only joiners', '\u200C\u200D'],
     ['only blank letters', '\u3164\u115F'],
+    ['only blank braille cells', '\u2800\u2800'],
     ['one letter and a space', 'X \u200D'],
   ])('refuses a licence name of %s', (_, name) => expect(LicenceName.safeParse(name).success).toBe(false));
 
