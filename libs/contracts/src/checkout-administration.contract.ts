@@ -115,7 +115,7 @@ export const dispatchOrder = call('checkout.dispatch-order', {
   errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINE_UNKNOWN', 'CHECKOUT_REFUNDED', 'CHECKOUT_PAYMENT_LOST'],
 });
 
-/** One parcel for each paid order with printed copies that are not dispatched yet. */
+/** One parcel for each paid order with printed copies that are not dispatched yet, and whose payment is not lost. */
 export const Parcel = z.strictObject({
   orderNo: z.string(),
   paidAt: z.iso.datetime(),

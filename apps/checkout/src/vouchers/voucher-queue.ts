@@ -1,6 +1,6 @@
 import { KeyedMutex } from '@music/platform';
 
-/** The id of the voucher whose queue lets this transaction through; null until the transaction has said which it needs. */
+/** The voucher for which this transaction is at the head of the queue; null on the first try, which only finds out. */
 export type LockedVoucherId = number | null;
 
 /** A transaction needs a voucher that it has not queued for; it has had no effect. */
