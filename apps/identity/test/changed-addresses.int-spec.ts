@@ -9,6 +9,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@music/contracts';
+import { eventually } from '@music/testing';
 import { type Identity, newEmail, password, registered, startIdentity, tokenOf } from './identity.fixture.js';
 
 let identity: Identity;
@@ -27,6 +28,12 @@ async function resetToken(email: string): Promise<string> {
   const mails = await identity.mails(email);
   return tokenOf(mails.filter(({ template }) => template === 'password-reset').at(-1));
 }
+
+/** What the newest reset mail to an address tells the mailer. */
+const resetMailTo = async (email: string) => {
+  await identity.call(null, resetPassword, { email });
+  return (await identity.mails(email)).at(-1);
+};
 
 describe('changing the email address', () => {
   it('a new address needs the password, and ends open sessions', async () => {
@@ -107,6 +114,31 @@ describe('resetting the password after a change of address', () => {
     ).toEqual([actor.userId, null]);
   });
 
+  it('the mail with a link says that it changes the address back only if it does', async () => {
+    const { actor, email } = await registered(identity);
+    expect(await resetMailTo(email)).toMatchObject({ data: { restoresAddress: false } });
+    const typed = email.toUpperCase();
+    await identity.call(actor, changeProfile, { name: 'Ann', email: typed, password });
+    expect(await resetMailTo(typed)).toMatchObject({ data: { restoresAddress: false } });
+    await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
+    expect(await resetMailTo(email)).toMatchObject({ data: { restoresAddress: true } });
+  });
+
+  it('neither the address of a link nor the one it changes is accepted as the password', async () => {
+    const { actor } = await registered(identity);
+    const [proven, later] = ['a-proven-tuba@example.org', 'a-later-tuba@example.org'];
+    await identity.owner.query('update users set email = $2, reset_email = $2 where id = $1', [
+      actor.userId,
+      proven,
+    ]);
+    await identity.call(actor, changeProfile, { name: 'Ann', email: later, password });
+    const token = await resetToken(proven);
+    for (const like of [proven, later])
+      expect(await identity.refusal(null, changePasswordByToken, { token, newPassword: like })).toBe(
+        'INVALID',
+      );
+  });
+
   it('a link sent to an address that another user has registered since sets the password and nothing else', async () => {
     const { actor, email } = await registered(identity);
     const later = newEmail();
@@ -120,6 +152,34 @@ describe('resetting the password after a change of address', () => {
     });
     expect(await logsIn(later, newPassword)).toBe(true);
     expect((await identity.call(null, checkCredentials, { email, password })).user.id).toBe(next.id);
+    await identity.call(actor, verifyEmail, { token: tokenOf((await identity.mails(later))[0]) });
+    expect(await identity.call(actor, getCurrentUser, {})).toMatchObject({ emailVerified: true });
+  });
+
+  it('a link sets the password even if another user registers the address at the same moment', async () => {
+    const { actor, email } = await registered(identity);
+    const later = newEmail();
+    await identity.call(actor, changeProfile, { name: 'Ann', email: later, password });
+    const token = await resetToken(email);
+    const registration = identity.owner.createQueryRunner();
+    await registration.startTransaction();
+    await registration.query(
+      `insert into users (email, reset_email, name, password_hash)
+       select $2, $2, 'Bea', password_hash from users where id = $1`,
+      [actor.userId, email],
+    );
+    const outcome = identity.refusal(null, changePasswordByToken, { token, newPassword });
+    await eventually(async () =>
+      expect(
+        await registration.query(
+          'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+        ),
+      ).toHaveLength(1),
+    );
+    await registration.commitTransaction();
+    await registration.release();
+    expect(await outcome).toBe('not refused');
+    expect(await logsIn(later, newPassword)).toBe(true);
   });
 
   it('a link verifies an address of which only the case has changed, and keeps it as it was typed', async () => {

@@ -26,6 +26,7 @@ const at = '2026-11-21T23:30:00.000Z';
 /** Enough data for every template; each uses what it knows. */
 const data = {
   path: '/purchase-confirmation?order=0b9d1c1e-8f7a-4f53&secret=aGVsbG8gd29ybGQgaGVsbG8gd29ybGQ',
+  restoresAddress: true,
   orderNo: '100123',
   receiptPath: '/api/orders/link/abc/receipt',
   paidAt: at,

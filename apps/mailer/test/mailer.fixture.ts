@@ -75,6 +75,6 @@ export const resetMail = (more: { userId?: number; name?: string; to?: string } 
     to,
     userId,
     template: 'password-reset' as const,
-    data: { name, path: `/reset-password?token=secret-${mails}` },
+    data: { name, path: `/reset-password?token=secret-${mails}`, restoresAddress: false },
   };
 };

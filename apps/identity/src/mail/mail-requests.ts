@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AccountMail, accountMailRequested } from '@music/contracts';
 import { Outbox } from '@music/messaging';
+import { isSameAddress } from '../users/same-address.js';
+import type { User } from '../users/user.js';
 import { hashToken, newToken, type TokenPurpose } from './mail-token.js';
 import { MailTokensRepository } from './mail-tokens.repository.js';
 
@@ -9,7 +11,7 @@ interface Addressee {
   id: number;
   name: string;
 }
-type LinkedTemplate = 'welcome-verify' | 'verify-email' | 'email-changed-new' | 'password-reset';
+type LinkedTemplate = 'welcome-verify' | 'verify-email' | 'email-changed-new';
 type PlainTemplate = 'email-changed-old' | 'password-changed';
 
 const pages: Record<TokenPurpose, string> = { reset: '/reset-password', verify: '/account/verify-email' };
@@ -26,19 +28,24 @@ export class MailRequests {
     return this.publish({ mailId: randomUUID(), userId: user.id, template, to, data: { name: user.name } });
   }
 
-  /** A mail with a link that contains a fresh token; older ones for the same purpose become invalid. */
-  async linked(template: LinkedTemplate, to: string, user: Addressee): Promise<void> {
-    const purpose = template === 'password-reset' ? 'reset' : 'verify';
+  /** A mail with a link that verifies an address. */
+  async linked(template: LinkedTemplate, to: string, { id: userId, name }: Addressee): Promise<void> {
+    const path = await this.newLink('verify', userId);
+    await this.publish({ mailId: randomUUID(), userId, template, to, data: { name, path } });
+  }
+
+  /** A mail with a link that sets a new password, to an address that is known to belong to the user. */
+  async reset(to: string, { id: userId, name, email }: User): Promise<void> {
+    const path = await this.newLink('reset', userId);
+    const data = { name, path, restoresAddress: !isSameAddress(email, to) };
+    await this.publish({ mailId: randomUUID(), userId, template: 'password-reset', to, data });
+  }
+
+  /** Contains a fresh token; older ones for the same purpose become invalid. */
+  private async newLink(purpose: TokenPurpose, userId: number): Promise<string> {
     const token = newToken();
-    await this.tokens.replace(user.id, purpose, hashToken(token), new Date());
-    const path = `${pages[purpose]}?token=${token}`;
-    await this.publish({
-      mailId: randomUUID(),
-      userId: user.id,
-      template,
-      to,
-      data: { name: user.name, path },
-    });
+    await this.tokens.replace(userId, purpose, hashToken(token), new Date());
+    return `${pages[purpose]}?token=${token}`;
   }
 
   /** Withdraws unsent mails to this user, at any address. */

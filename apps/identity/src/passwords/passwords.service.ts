@@ -53,23 +53,30 @@ export class PasswordsService {
   }: ParsedRequestOf<typeof changePasswordByToken>): Promise<Nothing> {
     const [hash, now] = [hashToken(token), new Date()];
     const { userId } = usableToken(await this.tokens.find('reset', hash, now));
-    assertAcceptablePassword('newPassword', newPassword, (await this.users.find(userId))?.resetEmail ?? '');
+    const holder = await this.users.find(userId);
+    for (const email of [holder?.email, holder?.resetEmail])
+      assertAcceptablePassword('newPassword', newPassword, email ?? '');
     const newHash = await this.hasher.hash(newPassword);
-    await this.database.transaction(async () => {
-      const user = await this.users.findLocked(userId);
-      if (!user || !(await this.tokens.use('reset', hash, now)))
-        throw new CallError('IDENTITY_TOKEN_UNKNOWN');
-      await this.restoreAddress(user, now);
-      await this.set(user, newHash);
-      await this.tokens.discard(userId, ['verify']);
-      await this.audit.record('password-reset', userId);
+    const reset = () =>
+      this.database.transaction(async () => {
+        const user = await this.users.findLocked(userId);
+        if (!user || !(await this.tokens.use('reset', hash, now)))
+          throw new CallError('IDENTITY_TOKEN_UNKNOWN');
+        await this.restoreAddress(user, now);
+        await this.set(user, newHash);
+        await this.audit.record('password-reset', userId);
+      });
+    await reset().catch((error: unknown) => {
+      // Another user registered the address at the same moment: the second attempt leaves it to them.
+      if (error instanceof CallError && error.code === 'IDENTITY_EMAIL_TAKEN') return reset();
+      throw error;
     });
     return {};
   }
 
   /**
    * The link was sent to `resetEmail`, so that address belongs to the user, whatever somebody may have changed it to. If
-   * another user has registered it since, the account keeps its new one, unverified.
+   * another user has registered it since, the account keeps its new one, unverified, which its own link can still verify.
    */
   private async restoreAddress(user: User, now: Date): Promise<void> {
     if (!isSameAddress(user.email, user.resetEmail)) {
@@ -78,6 +85,7 @@ export class PasswordsService {
       await this.audit.record('email-changed', user.id);
     }
     user.emailVerifiedAt ??= now;
+    await this.tokens.discard(user.id, ['verify']);
   }
 
   private async refuse(userId: number): Promise<never> {

@@ -29,6 +29,18 @@ describe('letters', () => {
     expect(render('password-changed').text).toContain(`${shop}/reset-password\n`);
   });
 
+  it('a reset says that it changes the email address back, where it does', () => {
+    const textOf = (restoresAddress?: boolean) => {
+      const data = { name: 'Ann Player', path, restoresAddress };
+      const mail = { mailId: 'm1', to: 'ann@example.org', template: 'password-reset', data };
+      return renderLetter(letterFor(AccountMail.parse(mail), shop)).text;
+    };
+    const words = 'This link also changes it back to this one.';
+    expect(textOf(true)).toContain(words);
+    expect(textOf(false)).not.toContain(words);
+    expect(textOf()).not.toContain(words);
+  });
+
   it('a name cannot become markup', () => {
     const { html, text } = render('welcome-verify', '<img src=x onerror=alert(1)> & "Co"');
     expect(html).not.toContain('<img');

@@ -54,11 +54,16 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
     ],
     footer,
   }),
-  'password-reset': ({ path }, link) => ({
+  'password-reset': ({ path, restoresAddress }, link) => ({
     subject: 'Reset your password',
     paragraphs: [
       'Reset your password using the link below.',
       link('Choose a new password', path),
+      ...(restoresAddress
+        ? [
+            'Your account’s email address was changed without the new one being confirmed. This link also changes it back to this one.',
+          ]
+        : []),
       'The link works once and lasts an hour.',
       'If this was not you, please ignore this message. Your password has not changed.',
     ],
