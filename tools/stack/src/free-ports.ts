@@ -6,8 +6,9 @@ import { createServer, type Server } from 'node:net';
 export async function freePorts(count: number): Promise<number[]> {
   const held = new Map<number, Server>();
   while (held.size < count) {
-    // Below the ephemeral range, from which the operating system may give a port to another program.
-    const port = randomInt(10_000, 32_000);
+    // Below the ephemeral range, from which the operating system may give a port to another program, and above 10080, which
+    // `fetch` and Chromium refuse.
+    const port = randomInt(20_000, 32_000);
     const server = createServer();
     const isFree = await once(server.listen(port, '127.0.0.1'), 'listening').then(
       () => true,
