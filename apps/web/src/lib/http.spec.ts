@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { ask, askWithFile, HttpError } from './http.js';
+import { ask, askForFile, askWithFile, HttpError } from './http.js';
 import { shown } from './shown-user.js';
 
 type Fetch = typeof fetch;
@@ -108,6 +108,7 @@ describe('http', () => {
   it.each([
     ['a read', 15_000, () => ask('GET /api/x', {})],
     ['a change', 30_000, () => ask('POST /api/x', {})],
+    ['a file', 30_000, () => askForFile('POST /api/x', {}, new AbortController().signal)],
     ['a slow change', 60_000, () => ask('POST /api/x', {}, { timeout: 60_000 })],
   ])(
     '%s without an answer ends after %i ms, like one that never reached the server',
@@ -138,6 +139,22 @@ describe('http', () => {
     };
     void ask('GET /api/brass', {}, { signal: caller.signal });
     await jest.advanceTimersByTimeAsync(60_000);
+    expect(body?.aborted).toBe(false);
+    caller.abort();
+    expect(body?.aborted).toBe(true);
+    jest.useRealTimers();
+  });
+
+  it('a file may take any time once it begins, and can be aborted by the caller', async () => {
+    jest.useFakeTimers();
+    const caller = new AbortController();
+    let body: AbortSignal | null | undefined;
+    globalThis.fetch = async (_, init) => {
+      body = init?.signal;
+      return { ...answer(200, ''), blob: () => new Promise(() => undefined) };
+    };
+    void askForFile('POST /api/x', {}, caller.signal);
+    await jest.advanceTimersByTimeAsync(600_000);
     expect(body?.aborted).toBe(false);
     caller.abort();
     expect(body?.aborted).toBe(true);

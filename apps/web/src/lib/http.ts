@@ -104,8 +104,10 @@ export function deadline(signal?: AbortSignal) {
   signal?.addEventListener('abort', stop);
   return {
     signal: end.signal,
-    waitFor: (milliseconds: number): void => {
+    /** Null: for as long as it takes. */
+    waitFor: (milliseconds: number | null): void => {
       clearTimeout(timer);
+      if (milliseconds === null) return;
       timer = setTimeout(() => end.abort(new DOMException('No answer came', 'TimeoutError')), milliseconds);
     },
     clear: (): void => {
@@ -203,7 +205,7 @@ export function askWithFile<C extends Call>(
   return request(path, { method, signal, body, headers: { 'content-type': 'application/octet-stream' } });
 }
 
-/** The same for a call whose answer is a file. */
+/** The same for a call whose answer is a file, which may take any time once it begins. */
 export async function askForFile<C extends Call>(
   route: RouteOf<C>,
   fields: RequestOf<C>,
@@ -211,8 +213,20 @@ export async function askForFile<C extends Call>(
 ): Promise<Blob> {
   const { method, path, rest } = addressOf(route, fields as object);
   const headers = { 'content-type': 'application/json' };
-  const response = await respond(path, { method, signal, body: JSON.stringify(rest), headers });
-  return response.blob();
+  const limit = deadline(signal);
+  limit.waitFor(timeouts.forChange);
+  try {
+    const response = await respond(path, {
+      method,
+      signal: limit.signal,
+      body: JSON.stringify(rest),
+      headers,
+    });
+    limit.waitFor(null);
+    return await response.blob();
+  } finally {
+    limit.clear();
+  }
 }
 
 /** The request; optional if the call needs none. */
