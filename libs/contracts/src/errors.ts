@@ -110,7 +110,7 @@ export interface ErrorBody {
   fields?: FieldFault[];
   /** For `VOUCHER_EXISTS`: the existing code. */
   voucherCode?: string;
-  /** For `UNAVAILABLE`: the service that does not answer, if it is known. */
+  /** For `UNAVAILABLE`: the service that is unavailable, if known. */
   service?: string;
   correlationId: string;
 }

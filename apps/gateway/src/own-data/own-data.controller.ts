@@ -38,7 +38,8 @@ export class OwnDataController {
     const bought = await this.bus.call(exportUser, {});
     const licensed = await this.bus.call(exportLicences, {});
     const voted = await this.bus.call(exportVotes, {});
-    // Last, because identity checks the password and then records the export in the audit log.
+    // Last, because identity records the export in the audit log, which needs the other parts. It checks the password too; nothing
+    // is sent before.
     return { ...(await this.bus.call(exportAccount, form)), ...bought, ...licensed, ...voted };
   }
 

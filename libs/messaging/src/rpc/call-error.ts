@@ -6,7 +6,7 @@ export interface CallErrorDetail {
   fields?: FieldFault[];
   /** For `VOUCHER_EXISTS`. */
   voucherCode?: string | undefined;
-  /** For `UNAVAILABLE`: the service that does not answer. */
+  /** For `UNAVAILABLE`: the service that is unavailable, if known. */
   service?: string | undefined;
 }
 
