@@ -19,7 +19,10 @@ const votes = `
       from hall_of_fame.results where edition_id = e.id) as points
   from hall_of_fame.editions e`;
 
-const answer = (body: unknown): Answer => ({ status: 200, text: JSON.stringify(body), body });
+function answer(body: unknown): Answer {
+  const text = JSON.stringify(body);
+  return { status: 200, bytes: Buffer.from(text), text, body };
+}
 
 /** The shop as careless code would have it: one address reveals what the stage hides, and the walk must notice. */
 export async function leakyShops(shop: ShopProcess, visitor: Ask, stage: number): Promise<Leak[]> {

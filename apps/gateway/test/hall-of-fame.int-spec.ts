@@ -11,11 +11,13 @@ import {
   namesAbove,
   picture,
   read,
+  readExport,
   resultsCall,
   type Texts,
   theRest,
 } from './shop-walk.js';
 
+const password = 'a fine tuba line';
 const pieces = 180;
 /** This many pieces have votes, and piece n has rank n: the hidden winner and the edition are both number 1. */
 const voted = 80;
@@ -52,7 +54,7 @@ describe('no answer and no page contains what a stage hides', () => {
     await create({ year: 2026, name: 'Brass', opensAt: '2099-01-01T00:00:00.000Z', maxVotes: 3 });
     await create({ year: 2025, name: 'Brass of old' });
     const voter = shop.visitor();
-    const account = { name: 'Ann', email: 'ann@example.org', password: 'a fine tuba line' };
+    const account = { name: 'Ann', email: 'ann@example.org', password };
     expect(await voter('POST /api/user/register', account)).toMatchObject({ status: 201 });
     people = { visitor: shop.visitor(), voter, administrator: boss };
     await change(
@@ -132,7 +134,10 @@ describe('no answer and no page contains what a stage hides', () => {
   async function readBoth(stage: number, leaks: readonly Leak[]) {
     const reads = readers(aboutFame);
     const leaky = async () => Promise.all(leaks.map(({ ask, path }) => read(ask, [path])));
-    const visitorAndVoter = async () => ({ visitor: await reads.visitor(), voter: await reads.voter() });
+    const visitorAndVoter = async () => ({
+      visitor: await reads.visitor(),
+      voter: { ...(await reads.voter()), ...(await readExport(people.voter, password)) },
+    });
     await keep();
     try {
       const before = { ...(await visitorAndVoter()), leaky: await leaky() };

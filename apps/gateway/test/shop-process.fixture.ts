@@ -22,6 +22,7 @@ const environment = {
 /** An answer, with its body parsed if it is JSON. */
 export interface Answer {
   status: number;
+  bytes: Buffer;
   text: string;
   body: unknown;
 }
@@ -127,8 +128,9 @@ function visitorOf(url: string): Ask {
     });
     for (const [pair = ''] of answer.headers.getSetCookie().map((line) => line.split(';')))
       jar.set(pair.slice(0, pair.indexOf('=')), pair);
-    const text = await answer.text();
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const text = bytes.toString();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    return { status: answer.status, text, body: isJson ? JSON.parse(text) : null };
+    return { status: answer.status, bytes, text, body: isJson ? JSON.parse(text) : null };
   };
 }

@@ -1,6 +1,6 @@
 import { allCalls } from '@music/contracts';
 import { routePatterns } from '@music/rules';
-import { eventually } from '@music/testing';
+import { eventually, unzipped } from '@music/testing';
 import type { Ask } from './shop-process.fixture.js';
 
 export const edition = '/hall-of-fame/brass/2026/1';
@@ -54,6 +54,13 @@ export async function read(ask: Ask, paths: readonly string[]): Promise<Texts> {
   for (const path of paths)
     texts[path] = await readOne(ask, path.startsWith('/api/') ? path : `${path}?look=${looks}`);
   return texts;
+}
+/** The data that a user may export; its route is a POST, because it asks for the password. */
+export async function readExport(ask: Ask, password: string): Promise<Texts> {
+  const { status, bytes, text } = await ask('POST /api/user/export', { password });
+  if (status !== 200) throw new Error(`The export answered ${status}: ${text}`);
+  const data: unknown = JSON.parse(String(unzipped(bytes).get('my-music-index-data.json')));
+  return { '/api/user/export': quiet(JSON.stringify(data)) };
 }
 /** Retries while the shop is busy, when it sends the site's picture instead of the edition's. */
 const readOne = (ask: Ask, path: string): Promise<string> =>
