@@ -8,14 +8,15 @@ import type {
   startImport,
 } from '@music/contracts';
 import type { Action } from 'redux';
-import { delay, put, takeEvery, takeLatest } from 'redux-saga/effects';
+import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { action, bareAction } from '../../lib/action.js';
 import { area, areas } from '../../lib/area.js';
 import { fetchReply } from '../../lib/call.js';
 import type { StateOf } from '../../lib/feature.js';
 import { ask, fetcher } from '../../lib/http.js';
+import { reloadRuns } from '../../lib/reload-runs.js';
 import { resource } from '../../lib/resource.js';
-import { read, type Saga } from '../../lib/saga.js';
+import type { Saga } from '../../lib/saga.js';
 import { sendFile } from './admin-import.api.js';
 
 declare module '../../lib/root-state.js' {
@@ -52,17 +53,9 @@ const uploading = action<Uploading | null>('adminImport/uploading');
 /** Nobody watches any more. */
 const left = bareAction('adminImport/left');
 
-/** Seconds between the tries to find an import in the audit log, which has it a moment after its end. */
-const pauses = [1, 1, 2, 4];
-
-function* reloadRuns({ importId, report }: CatalogueImport): Saga {
+function* listImport({ importId, report }: CatalogueImport): Saga {
   if (report?.outcome !== 'imported' && report?.outcome !== 'unchanged') return;
-  for (const seconds of pauses) {
-    yield delay(1_000 * seconds);
-    const { args } = yield* read(importLists.runs.select);
-    const list = args === null ? null : yield* fetchReply(importLists.runs, args);
-    if (list?.rows.some(({ details }) => details['importId'] === importId)) return;
-  }
+  yield* reloadRuns(importLists.runs, ({ details }) => details['importId'] === importId);
 }
 
 export const adminImport = resource('adminImport', {
@@ -85,7 +78,7 @@ export const adminImport = resource('adminImport', {
       fetch: fetcher<typeof getImport>('GET /api/admin/imports/:importId'),
       receive: (imports, reply) =>
         imports.current?.importId === reply.importId ? { ...imports, current: reply } : imports,
-      then: reloadRuns,
+      then: listImport,
     }),
   }),
   events: (imports, event: Action<string>): Imports => {

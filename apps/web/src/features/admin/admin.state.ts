@@ -5,11 +5,13 @@ import type {
   listComposers,
   refreshCatalogue,
 } from '@music/contracts';
-import { put } from 'redux-saga/effects';
+import type { Action } from 'redux';
+import { takeLatest } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
 import { ask, fetcher } from '../../lib/http.js';
-import { read, type Saga } from '../../lib/saga.js';
+import { reloadRuns } from '../../lib/reload-runs.js';
+import type { Saga } from '../../lib/saga.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
@@ -27,19 +29,12 @@ export interface AuditQuery {
 const listEntries = (query: Partial<AuditQuery>, signal: AbortSignal) =>
   ask<typeof listAudit>('GET /api/admin/audit', query, { signal });
 
-/** The listed runs, with the one that just ended. */
-function* reloadRuns(): Saga {
-  const { args } = yield* read(admin.runs.select);
-  if (args !== null) yield put(admin.runs.fetch(args));
-}
-
-export const admin = areas('admin', {
+const drafts = {
   /** Rebuilds the cached catalogue; takes seconds. */
   refresh: area({
     initial: null,
     fetch: fetcher<typeof refreshCatalogue>('POST /api/admin/refresh', { timeout: 60_000 }),
     take: 'leading',
-    then: reloadRuns,
   }),
   /** The progress of a running refresh, no matter who started it. */
   progress: area({ initial: null, fetch: fetcher<typeof getRefreshProgress>('GET /api/admin/refresh') }),
@@ -52,4 +47,17 @@ export const admin = areas('admin', {
   audit: area({ initial: null, fetch: (query: AuditQuery, signal) => listEntries(query, signal) }),
   /** All of them, by last name. */
   composers: area({ initial: null, fetch: fetcher<typeof listComposers>('GET /api/admin/composers') }),
-});
+};
+
+function* listRefresh(event: Action<string>): Saga {
+  if (!admin.refresh.received.match(event)) return;
+  const { version } = event.payload.reply;
+  yield* reloadRuns(admin.runs, ({ details }) => details['version'] === version);
+}
+
+/** Not part of the call itself, so that the next refresh need not wait for the list. */
+function* watch(): Saga {
+  yield takeLatest(admin.refresh.received.type, listRefresh);
+}
+
+export const admin = areas('admin', drafts, watch);

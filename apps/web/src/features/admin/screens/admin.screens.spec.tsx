@@ -140,6 +140,39 @@ describe('the refresh', () => {
     expect(cells()).toContain('Admin|–|–|–');
   });
 
+  it('lists the run once the audit log has it, a moment after the answer', async () => {
+    const details = { version: 12, rows: 12345, tookMs: 1499 };
+    const app = await refresh(details);
+    await screen.findByText(/^The cache has been refreshed/);
+    const reads = () => app.calls().filter((each) => each === runs).length;
+    await waitFor(() => expect(reads()).toBe(2));
+    const own = { actorId: 1, actorName: 'Admin', onBehalfOf: null, onBehalfOfName: null };
+    const run = { ...entry, ...own, action: 'cache-refreshed', details };
+    app.answers[runs] = { rows: [run], page: 1, pages: 1, total: 1 };
+    await waitFor(() => expect(cells()).toContain('Admin|12,345|12|1.5'));
+  });
+
+  it('goes on while its screen is left, and shows its result to who comes back', async () => {
+    const app = await open('/cache', {
+      [call]: { version: 12, rows: 12345, tookMs: 1499 },
+      [runs]: none,
+      [progress]: idle,
+      'GET /api/admin/composers': [],
+    });
+    const release = app.hold(call);
+    await app.user.click(await screen.findByRole('button', { name: 'Refresh the cache' }));
+    app.goTo('/admin/composers');
+    await heading('Composers');
+    app.goTo('/admin/cache');
+    expect(await screen.findByRole('button', { name: 'Refreshing…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    release();
+    expect(await screen.findByText(/^The cache has been refreshed/)).toBeVisible();
+    expect(app.calls().filter((each) => each === call)).toHaveLength(1);
+  });
+
   it('shows no result of an earlier visit', async () => {
     const app = await refresh({ version: 12, rows: 12345, tookMs: 1499 });
     await screen.findByText(/^The cache has been refreshed/);

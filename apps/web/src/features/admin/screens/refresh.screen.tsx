@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FormStatus } from '../../../components/form-parts.js';
 import { PagedList } from '../../../components/paged-list.js';
@@ -8,7 +9,6 @@ import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
 import { secondsText } from '../../../lib/seconds-text.js';
-import { useClearOnLeave } from '../../../lib/use-fetching.js';
 import { admin } from '../admin.state.js';
 import { adminTexts, refreshFailures, refreshTexts as texts } from '../admin.texts.js';
 import { RefreshSteps } from '../components/refresh-steps.js';
@@ -42,13 +42,21 @@ const figures = [
   { name: texts.version, detail: 'version', text: String },
 ];
 
-const shown = [admin.refresh];
+/** On leaving, the result is cleared; a refresh that is still running goes on. */
+function useClearResultOnLeave(): void {
+  const dispatch = useDispatch();
+  const { phase } = useArea(admin.refresh);
+  const leave = useEffectEvent(() => {
+    if (phase !== 'fetching') dispatch(admin.refresh.clear());
+  });
+  useEffect(() => () => leave(), []);
+}
 
 /** Rebuilds the cached catalogue, and shows who did so before. */
 export default function RefreshScreen() {
   const [search, setSearch] = useSearchParams();
   const page = pageNumber(search);
-  useClearOnLeave(shown);
+  useClearResultOnLeave();
   return (
     <>
       <PageTitle lede={texts.lede}>{adminTexts.cache}</PageTitle>
