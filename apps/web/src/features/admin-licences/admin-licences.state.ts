@@ -34,6 +34,6 @@ export const adminLicences = areas('adminLicences', {
   }),
   /** A licence for a user. */
   grant: area({ initial: null, fetch: change, take: 'leading', then: reload }),
-  /** One licence: revoked, or its name corrected. */
-  change: area({ initial: null, fetch: change, take: 'every', then: reload }),
+  /** One licence at a time: revoked, or its name corrected. */
+  change: area({ initial: null, fetch: change, take: 'leading', then: reload }),
 });

@@ -11,17 +11,22 @@ import { adminLicences } from '../admin-licences.state.js';
 import { licencesTexts as texts } from '../admin-licences.texts.js';
 import styles from './licences-table.module.css';
 
+/** Whether a change to any of the licences is on its way; others must wait. */
+const useIsChanging = (): boolean => useArea(adminLicences.change).phase === 'fetching';
+
 /** Saves a licence's name. All rows share one area: `isSaving` and `isSaved` are about this form only. */
 function useCorrection(licenceId: number) {
   const dispatch = useDispatch();
   const { phase, args } = useArea(adminLicences.change);
+  const isChanging = useIsChanging();
   const [isSent, setSent] = useState(false);
   const isLast = isSent && args?.action === 'correct' && args.licenceId === licenceId;
   const save = (licenceName: string): void => {
+    if (isChanging) return;
     setSent(true);
     dispatch(adminLicences.change.fetch({ action: 'correct', licenceId, licenceName }));
   };
-  return { save, isSaving: isLast && phase === 'fetching', isSaved: isLast && phase === 'success' };
+  return { save, isSaving: isLast && isChanging, isSaved: isLast && phase === 'success' };
 }
 
 interface NameFormProps {
@@ -39,7 +44,7 @@ function NameForm({ licenceId, name, onClose }: NameFormProps) {
   useEffect(() => {
     if (isSaved) close();
   }, [isSaved]);
-  const submit = form.handleSubmit(({ licenceName }) => isSaving || save(licenceName));
+  const submit = form.handleSubmit(({ licenceName }) => save(licenceName));
   return (
     <Form name={texts.correct} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -65,6 +70,7 @@ export function LicenceChanges({
 }) {
   const dispatch = useDispatch();
   const [open, setOpen] = useState<'revoke' | 'correct' | null>(null);
+  const isChanging = useIsChanging();
   const close = (): void => setOpen(null);
   if (open === 'correct') return <NameForm licenceId={licenceId} name={name ?? ''} onClose={close} />;
   return (
@@ -74,7 +80,11 @@ export function LicenceChanges({
           {texts.correct}
         </button>
       )}
-      <button type="button" onClick={() => setOpen('revoke')}>
+      <button
+        type="button"
+        aria-disabled={isChanging || undefined}
+        onClick={() => isChanging || setOpen('revoke')}
+      >
         {texts.revoke}
       </button>
       <ConfirmCard

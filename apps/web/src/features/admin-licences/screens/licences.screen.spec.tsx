@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LicenceRow } from '@music/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -88,6 +88,44 @@ describe('the licences of the administration', () => {
     expect(screen.queryByRole('form', { name: 'Correct name' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Correct name' }));
     expect(screen.getByRole('form', { name: 'Correct name' })).toBeVisible();
+  });
+
+  it('are changed one at a time: a form closes at its own answer, whatever other rows try meanwhile', async () => {
+    const other = licence({ id: 2, licenceName: 'Yrok Band' });
+    const app = await open({ [list]: pageOf(licence(), other), [change]: licence() });
+    const release = app.hold(change);
+    await app.user.click(
+      (await screen.findAllByRole('button', { name: 'Correct name' }))[0] ?? document.body,
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Correct name' }));
+    const forms = () => screen.queryAllByRole('form', { name: 'Correct name' });
+    expect(forms()).toHaveLength(2);
+    for (const save of screen.getAllByRole('button', { name: 'Save name' })) await app.user.click(save);
+    expect(screen.getAllByRole('button', { name: 'Saving…' })).toHaveLength(1);
+    release();
+    await waitFor(() => expect(forms()).toHaveLength(1));
+    expect(within(forms()[0] ?? document.body).getByLabelText('Licensed to')).toHaveValue('Yrok Band');
+    await app.user.click(screen.getByRole('button', { name: 'Save name' }));
+    await waitFor(() => expect(forms()).toEqual([]));
+    expect(app.bodies(change)).toMatchObject([{ licenceId: 1 }, { licenceId: 2 }]);
+  });
+
+  it('cannot be revoked while another change is on its way', async () => {
+    const other = licence({ id: 2 });
+    const app = await open({ [list]: pageOf(licence(), other), [change]: licence() });
+    const release = app.hold(change);
+    await app.user.click(
+      (await screen.findAllByRole('button', { name: 'Correct name' }))[0] ?? document.body,
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Save name' }));
+    const revoke = screen.getByRole('button', { name: 'Revoke' });
+    expect(revoke).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(revoke);
+    expect(screen.queryByText(/This cannot be undone\.$/)).toBeNull();
+    release();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Revoke' })).toHaveLength(2));
+    await app.user.click(screen.getAllByRole('button', { name: 'Revoke' })[1] ?? document.body);
+    expect(await screen.findByText(/This cannot be undone\.$/)).toBeVisible();
   });
 
   it('are granted to a user, and refused with the reason', async () => {
