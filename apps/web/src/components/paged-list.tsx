@@ -47,7 +47,7 @@ export function PagedList<Q, R>(props: PagedListProps<Q, R>) {
   useLastPage(props);
   if (phase === 'error')
     return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
-  if (!data || (data.total > 0 && data.rows.length === 0)) return <Loading />;
+  if (!data || (data.total > 0 && data.page > data.pages)) return <Loading />;
   return (
     <div aria-busy={phase === 'fetching'}>
       {texts.found && <p role="status">{texts.found(data.total)}</p>}
