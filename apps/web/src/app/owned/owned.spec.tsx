@@ -4,6 +4,7 @@ import { encodeColumns } from '@music/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../testing/app.js';
 import { bareAlbum } from '../../testing/hits.js';
+import { listed } from '../../testing/listed.js';
 import { fullPiece } from '../../testing/pieces.js';
 import { brassRow } from '../../testing/rows.js';
 import { silenceErrors } from '../../testing/silence.js';
@@ -75,6 +76,24 @@ it('D7 a piece shows that the user has a printed copy, with a link to it', async
   const note = await screen.findByText(/^You bought a printed copy\..*another copy\.$/);
   expect(within(note.closest('li') as HTMLElement).getByText(/posted to you$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your purchases' })).toBeVisible();
+});
+
+it('D7 a saved piece has a mark in place of its basket button', async () => {
+  const saved = {
+    ...calls,
+    'GET /api/user/kept-pieces': { saved: [{ category: 'brass', pieceId: 1 }], played: [] },
+    'GET /api/pieces?of=brass1': [listed(1, { title: 'Mine', publicationId: 70 })],
+  };
+  await openApp('/account/saved', { user, calls: saved });
+  expect(await screen.findByRole('img', { name: 'You bought this.' })).toBeVisible();
+});
+
+it('D7 and so has a piece of a seasonal page', async () => {
+  const slug = 'easter-resources';
+  const lists = [{ heading: 'To sing', pieces: [listed(1, { publicationId: 70 })] }];
+  const page = { slug, title: 'Easter', intro: '', lists };
+  await openApp('/easter-resources', { user, calls: { ...calls, [`GET /api/seasonal/${slug}`]: page } });
+  expect(await screen.findByRole('img', { name: 'You bought this.' })).toBeVisible();
 });
 
 it('D7 nothing is requested for a visitor', async () => {

@@ -8,11 +8,10 @@ import { UserPending } from '../../features/user/components/user-pending.js';
 import { user } from '../../features/user/user.state.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 import { usePageHead } from '../../lib/page-head.js';
-import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 import { savedOnDevice } from '../offline/on-device.js';
-import { BesideList, listedActions } from '../row-actions/row-actions.js';
+import { BesideList, features as rowFeatures, listedActions } from '../row-actions/row-actions.js';
 
-export const features = [pieceListsFeature, savedOnDevice, playerFeature];
+export const features = [...rowFeatures, savedOnDevice, playerFeature];
 
 /** Visitors have saved pieces too, but no other account page. */
 export default function SavedRoute() {

@@ -3,10 +3,9 @@ import { playerFeature } from '../../features/player/player.state.js';
 import { seasonal } from '../../features/seasonal/seasonal.state.js';
 import { SeasonalScreen } from '../../features/seasonal/screens/seasonal.screen.js';
 import { useRouteMatch } from '../../lib/route.js';
-import { pieceListsFeature } from '../piece-lists/piece-lists.js';
-import { BesideList, listedActions } from '../row-actions/row-actions.js';
+import { BesideList, features as rowFeatures, listedActions } from '../row-actions/row-actions.js';
 
-export const features = [seasonal, pieceListsFeature, playerFeature];
+export const features = [...rowFeatures, seasonal, playerFeature];
 
 export default function SeasonalRoute() {
   const match = useRouteMatch();

@@ -1,5 +1,4 @@
 import type { Category, ListedPiece, PieceKey } from '@music/contracts';
-import { useEffect } from 'react';
 import { FailureNotes } from '../../components/failure-notes.js';
 import { AddFailure } from '../../features/basket/components/add-failure.js';
 import { QuickAdd } from '../../features/basket/components/quick-add.js';
@@ -7,7 +6,7 @@ import type { RowActions } from '../../features/catalogue-grid/row-actions.js';
 import { Heart } from '../../features/piece-lists/components/heart.js';
 import { PieceListFailure } from '../../features/piece-lists/components/piece-list-failure.js';
 import { owned } from '../../features/owned/owned.state.js';
-import { useAttach, useRoot } from '../../lib/hooks.js';
+import { useRoot } from '../../lib/hooks.js';
 import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 import { selectOwned, useOwned } from '../owned/use-owned.js';
 import { boughtTexts } from '../owned/bought.js';
@@ -67,8 +66,4 @@ export default function BesideRows({ category }: { category: Category }) {
 }
 
 /** The same for `listedActions`. Owned products are requested for all categories at once. */
-export function BesideList() {
-  const attach = useAttach();
-  useEffect(() => attach(features), [attach]);
-  return <BesideRows category="brass" />;
-}
+export const BesideList = () => <BesideRows category="brass" />;
