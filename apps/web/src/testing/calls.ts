@@ -1,7 +1,7 @@
 import { afterEach, expect, jest } from '@jest/globals';
 import { allCalls } from '@music/contracts';
 
-/** What a call answers: its body with 200, a bare status, or both, and headers if need be. */
+/** What a call answers: its body with 200, a bare status, or both, and headers if need be; 0: no answer comes. */
 export type CallAnswer = object | number | readonly [number, object, Readonly<Record<string, string>>?];
 
 interface Sent {
@@ -66,6 +66,7 @@ export function answerCalls(answers: Record<string, CallAnswer>) {
     await held.get(call);
     const found = answers[call] ?? 404;
     const status = statusOf(found);
+    if (status === 0) throw new TypeError('Failed to fetch');
     assertPossible(call, status, bodyOf(found));
     const headers = { get: (name: string) => headerOf(found, status, name) };
     return {

@@ -89,6 +89,31 @@ describe('saved pieces', () => {
     expect(await screen.findByText('Joy')).toBeVisible();
   });
 
+  it.each([
+    ['the list', 'GET /api/user/kept-pieces'],
+    ['its pieces', 'GET /api/pieces?of=brass1'],
+  ])(
+    'if no answer comes for %s, the offline screen takes the place of the page and its title',
+    async (_, call) => {
+      const app = await openApp('/account/saved', {
+        user: someUser(),
+        calls: {
+          'GET /api/user/kept-pieces': { saved: [brass(1)], played: [] },
+          'GET /api/pieces?of=brass1': [listed(1, { title: 'Joy' })],
+          [call]: 0,
+        },
+      });
+      const titles = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+      await waitFor(() => expect(titles()).toEqual(['Offline']));
+      app.answers[call] = call.includes('kept')
+        ? { saved: [brass(1)], played: [] }
+        : [listed(1, { title: 'Joy' })];
+      await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('Joy')).toBeVisible();
+      expect(titles()).toEqual(['Saved pieces']);
+    },
+  );
+
   it('a heart that cannot be stored says so, until the message is closed', async () => {
     const put = 'PUT /api/user/kept-pieces';
     const app = await openApp('/account/saved', {

@@ -8,25 +8,36 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
-import type { Failure } from '../../../lib/http.js';
 import { nameOf } from '../held.js';
 import { pieceLists, selectListsOf } from '../piece-lists.state.js';
 import { pieceListTexts as texts } from '../piece-lists.texts.js';
 import { savedRows } from '../saved-rows.state.js';
 import styles from './saved.module.css';
 
+/** The saved pieces, once they are known. */
+function useSaved(owner: number | null) {
+  const dispatch = useDispatch();
+  const pieces = useRoot((root) => selectListsOf(root, owner))?.saved;
+  const { failure } = useArea(pieceLists.load);
+  const again = (): void => {
+    if (owner !== null) dispatch(pieceLists.load.fetch(owner));
+  };
+  return { pieces, failure, again };
+}
+
 /** What is known about the pieces; a removed piece disappears at once, before the others are answered. */
-function useRows(owner: number | null, pieces: readonly PieceKey[]) {
+function useRows(owner: number | null, pieces: readonly PieceKey[] | undefined) {
   const dispatch = useDispatch();
   const { data, args, phase, failure } = useArea(savedRows.rows);
   const ask = useCallback(() => {
-    dispatch(savedRows.rows.fetch({ owner, pieces }));
+    if (pieces) dispatch(savedRows.rows.fetch({ owner, pieces }));
   }, [dispatch, owner, pieces]);
   useEffect(ask, [ask]);
-  const names = new Set(pieces.map(nameOf));
+  const names = new Set(pieces?.map(nameOf));
   const rows = data?.owner === owner ? data.rows.filter((row) => names.has(nameOf(row))) : null;
   const isAnswered = args?.pieces === pieces && phase === 'success';
-  return { rows, missing: isAnswered && rows ? pieces.length - rows.length : 0, failure, again: ask };
+  const missing = isAnswered && rows ? names.size - rows.length : 0;
+  return { rows, missing, failure: names.size > 0 ? failure : null, again: ask };
 }
 
 interface SavedProps {
@@ -34,7 +45,7 @@ interface SavedProps {
   owner: number | null;
   actions: (piece: ListedPiece) => ReactNode;
   onAddAll: (pieces: readonly ListedPiece[]) => void;
-  /** Shown if there is no answer. */
+  /** Replaces the screen if there is no answer. */
   offline: (again: () => void) => ReactNode;
 }
 
@@ -64,41 +75,27 @@ function Rows({ rows, missing, actions, onAddAll }: RowsProps) {
   );
 }
 
-interface FailedProps extends Pick<SavedProps, 'offline'> {
-  failure: Failure;
-  again: () => void;
-}
-
-const Failed = ({ failure, again, offline }: FailedProps) =>
-  failure.status === 0 ? (
-    offline(again)
-  ) : (
-    <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
-  );
-
-function Saved({ pieces, offline, ...props }: SavedProps & { pieces: readonly PieceKey[] }) {
-  const { rows, missing, failure, again } = useRows(props.owner, pieces);
-  if (pieces.length === 0)
-    return <EmptyState way={<Link to={gridPath('brass')}>{texts.browse}</Link>}>{texts.none}</EmptyState>;
-  if (failure) return <Failed failure={failure} again={again} offline={offline} />;
-  return rows ? <Rows {...props} rows={rows} missing={missing} /> : <Loading />;
-}
+const None = () => (
+  <EmptyState way={<Link to={gridPath('brass')}>{texts.browse}</Link>}>{texts.none}</EmptyState>
+);
 
 /** The saved pieces of a user, or of a visitor in this browser. */
-export function SavedScreen(props: SavedProps) {
-  const { owner, offline } = props;
-  const dispatch = useDispatch();
-  const lists = useRoot((root) => selectListsOf(root, owner));
-  const { failure } = useArea(pieceLists.load);
-  const again = (): void => {
-    if (owner !== null) dispatch(pieceLists.load.fetch(owner));
+export function SavedScreen({ owner, offline, ...props }: SavedProps) {
+  const saved = useSaved(owner);
+  const { rows, missing, ...found } = useRows(owner, saved.pieces);
+  const { failure, again } = saved.pieces ? found : saved;
+  if (failure?.status === 0) return offline(again);
+  const content = (): ReactNode => {
+    if (failure)
+      return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
+    if (saved.pieces?.length === 0) return <None />;
+    return saved.pieces && rows ? <Rows {...props} rows={rows} missing={missing} /> : <Loading />;
   };
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {owner === null && <p>{texts.here}</p>}
-      {lists && <Saved {...props} pieces={lists.saved} />}
-      {!lists && (failure ? <Failed failure={failure} again={again} offline={offline} /> : <Loading />)}
+      {content()}
     </>
   );
 }
