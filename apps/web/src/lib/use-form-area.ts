@@ -69,7 +69,10 @@ export function useFormArea<F extends FieldValues, C, T, A, R, V>(
   within = '',
 ): Sending<A> {
   const dispatch = useDispatch();
-  const { phase, failure } = useArea(area);
+  const { phase, failure: last } = useArea(area);
+  // What the area still has from an earlier visit, until it is cleared.
+  const [old] = useState(last);
+  const failure = last === old ? null : last;
   const rest = useShownAtFields(form, failure, within);
   const isRefused = useOwnRefusal(form);
   useEffect(() => void dispatch(area.clear()), [area, dispatch]);

@@ -150,6 +150,10 @@ describe('the log-in page', () => {
 
 describe('the registration page', () => {
   silenceErrors();
+  const fields = [{ field: 'password', reason: 'This password is too common. Choose another one.' }];
+  const tooCommon: Record<string, CallAnswer> = {
+    'POST /api/user/register': [422, { code: 'INVALID', msg: null, fields }],
+  };
 
   it('C-005 C-203 C-257 registers with the fields of the form, and opens the account', async () => {
     const app = await openApp('/account/register', { calls: { 'POST /api/user/register': someUser() } });
@@ -177,16 +181,33 @@ describe('the registration page', () => {
   });
 
   it('C-158 C-255 shows the server’s errors at their fields', async () => {
-    const fields = [{ field: 'password', reason: 'This password is too common. Choose another one.' }];
-    const app = await openApp('/account/register', {
-      calls: { 'POST /api/user/register': [422, { code: 'INVALID', msg: null, fields }] },
-    });
+    const app = await openApp('/account/register', { calls: tooCommon });
     await register(app);
     await waitFor(() =>
       expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/This password is too common/),
     );
     expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(screen.queryByText(/There was an error/)).toBeNull();
+  });
+
+  it.each([
+    ['from another page', (app: App) => ['/about', '/account/register'].forEach(app.goTo)],
+    [
+      'from the log-in form',
+      async ({ user }: App) => {
+        await user.click(screen.getByRole('button', { name: 'Already registered? Log in' }));
+        await user.click(screen.getByRole('button', { name: 'New here? Register' }));
+      },
+    ],
+  ])('has no errors when the user comes back %s', async (_, comeBack) => {
+    const app = await openApp('/account/register', { calls: tooCommon });
+    await register(app);
+    await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+    await comeBack(app);
+    const password = await field('Password');
+    expect(password).toHaveValue('');
+    expect(password).not.toBeInvalid();
+    expect(password).not.toHaveFocus();
   });
 
   it('D12.4 says that the bot check was refused, which no field of the form shows', async () => {
