@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Loading } from './loading.js';
 import { ErrorState, newVersionText, offlineText } from './error-state.js';
-import { LoadFailure, loadOrReload, type LoadProblem, thisTab } from '../lib/chunk-loading.js';
+import { LoadFailure, loadOrFail, loadOrReload, type LoadProblem, thisTab } from '../lib/chunk-loading.js';
 import type { Feature } from '../lib/feature.js';
 import type { FirstPart } from '../lib/first-page.js';
 import { type Attach, useAttach, useDispatch } from '../lib/hooks.js';
@@ -38,7 +38,7 @@ const problemTexts: Record<LoadProblem, string> = {
   lost: 'Sorry, this page could not be loaded. Please try again.',
 };
 const chunkTexts = {
-  part: 'Sorry, a part of this page could not be loaded.',
+  part: 'Sorry, part of this page could not be loaded.',
   again: 'Try again',
   reload: 'Reload',
 };
@@ -46,7 +46,7 @@ const chunkTexts = {
 type Arrival = 'waiting' | 'here' | LoadProblem;
 
 /** Loads a lazy screen: its module once it is there, or why it could not be loaded. */
-function useScreen<P, M extends ScreenModule<P>>(screen: LazyScreen<P, M>) {
+function useScreen<P, M extends ScreenModule<P>>(screen: LazyScreen<P, M>, isPart = false) {
   const attach = useAttach();
   const dispatch = useDispatch();
   const [arrival, setArrival] = useState<Arrival>('waiting');
@@ -61,13 +61,16 @@ function useScreen<P, M extends ScreenModule<P>>(screen: LazyScreen<P, M>) {
   const ask = useCallback(() => {
     if (screen.arrived.has(attach)) return;
     setArrival('waiting');
-    loadOrReload(screen.name, screen.load, thisTab).then((module) => {
+    const loading = isPart
+      ? loadOrFail(screen.load, thisTab)
+      : loadOrReload(screen.name, screen.load, thisTab);
+    loading.then((module) => {
       attach(module.features ?? []);
       screen.arrived.set(attach, module);
       dispatch(loadErrorCleared({ screen: screen.name }));
       startTransition(() => setArrival('here'));
     }, fail);
-  }, [attach, dispatch, fail, screen]);
+  }, [attach, dispatch, fail, isPart, screen]);
   useEffect(ask, [ask]);
   useEffect(() => {
     if (arrival !== 'offline') return;
@@ -91,13 +94,14 @@ function ChunkFailure({ problem, onAgain, text = problemTexts[problem] }: ChunkF
   return <ErrorState text={text} action={chunkTexts.reload} onAction={reload} />;
 }
 
-/** Loads a part of a page that is used only once it is there: its module, or a message if it could not be loaded. */
+/**
+ * Loads a part of a page that is used only once it is there: its module, or a message if it could not be loaded. It never
+ * reloads the page, where something may have been typed.
+ */
 export function useLazyPart<P, M extends ScreenModule<P>>(part: LazyScreen<P, M>) {
-  const { problem, ask, module } = useScreen(part);
-  return {
-    module,
-    failure: problem && <ChunkFailure problem={problem} onAgain={ask} text={chunkTexts.part} />,
-  };
+  const { problem, ask, module } = useScreen(part, true);
+  const text = problem === 'outdated' ? newVersionText : chunkTexts.part;
+  return { module, failure: problem && <ChunkFailure problem={problem} onAgain={ask} text={text} /> };
 }
 
 interface ChunkProps<P> {

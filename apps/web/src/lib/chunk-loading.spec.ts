@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { loadOrReload, type Tab, thisTab } from './chunk-loading.js';
+import { loadOrFail, loadOrReload, type Tab, thisTab } from './chunk-loading.js';
 
 const failing = (times: number) => {
   let left = times;
@@ -35,6 +35,12 @@ describe('loading the code of a screen', () => {
   it('C-213 fails if the page was reloaded before', async () => {
     const tab = tabWith({ spent: () => true });
     await expect(loadOrReload('grid', failing(2), tab)).rejects.toMatchObject({ problem: 'outdated' });
+    expect(tab.reload).not.toHaveBeenCalled();
+  });
+
+  it('never reloads the page for a part of it', async () => {
+    const tab = tabWith();
+    await expect(loadOrFail(failing(2), tab)).rejects.toMatchObject({ problem: 'outdated' });
     expect(tab.reload).not.toHaveBeenCalled();
   });
 

@@ -94,19 +94,27 @@ async function problemOf(failure: unknown, tab: Tab): Promise<LoadProblem> {
   return (await tab.isOutdated().catch(() => false)) ? 'outdated' : 'lost';
 }
 
+/** Loads code. Rejects with a `LoadFailure`. */
+export async function loadOrFail<T>(load: () => Promise<T>, tab: Tab): Promise<T> {
+  try {
+    return await loadChunk(load);
+  } catch (failure) {
+    throw new LoadFailure(await problemOf(failure, tab), failure);
+  }
+}
+
 /**
- * Loads a screen's code. If the server has another build the page is reloaded, once, and the promise stays pending.
- * Otherwise it is not, because without a network a reload would end in the browser's own error page. Rejects with a
- * `LoadFailure`.
+ * The same for a screen. If the server has another build the page is reloaded, once, and the promise stays pending.
+ * Otherwise it is not, because without a network a reload would end in the browser's own error page.
  */
 export async function loadOrReload<T>(screen: string, load: () => Promise<T>, tab: Tab): Promise<T> {
   try {
-    const loaded = await loadChunk(load);
+    const loaded = await loadOrFail(load, tab);
     tab.forget(screen);
     return loaded;
   } catch (failure) {
-    const problem = await problemOf(failure, tab);
-    if (problem !== 'outdated' || tab.spent(screen)) throw new LoadFailure(problem, failure);
+    const isOutdated = failure instanceof LoadFailure && failure.problem === 'outdated';
+    if (!isOutdated || tab.spent(screen)) throw failure;
     tab.reload(screen);
     return new Promise(() => undefined);
   }

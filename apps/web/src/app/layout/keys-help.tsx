@@ -13,9 +13,12 @@ function Dialog(given: KeysDialogProps) {
 
 /** `?` lists the keyboard shortcuts, and so does a button on devices that may have a keyboard; the list's code is loaded then. */
 export function KeysHelp() {
-  // Null until it is first opened.
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const open = (): void => setOpen(true);
+  const [isOpen, setOpen] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const open = (): void => {
+    setOpen(true);
+    setPresses(presses + 1);
+  };
   usePageKey('?', open);
   return (
     <>
@@ -28,7 +31,8 @@ export function KeysHelp() {
       >
         Keyboard shortcuts
       </button>
-      {isOpen !== null && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
+      {/* A new one each time, so that a list that could not be loaded is asked for again. */}
+      {presses > 0 && <Dialog key={presses} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ jest.unstable_mockModule('./row-actions.js', () => {
 const { BuyableRows } = await import('./buyable-rows.js');
 
 const open = () => renderAt('/brass', <BuyableRows category="brass">Rows</BuyableRows>);
-const message = 'Sorry, a part of this page could not be loaded.';
+const message = 'Sorry, part of this page could not be loaded.';
 
 describe('rows without the code of their buttons', () => {
   silenceErrors();
