@@ -31,7 +31,7 @@ function forgetHere(list: PieceList): void {
   if (list === 'saved') forgetVisitorMusic();
 }
 
-/** Moves the visitor's pieces to the account; a list that cannot be moved stays in the browser for the next log-in. */
+/** Moves the visitor's pieces to the account; a list that cannot be moved stays in the browser until the next log-in or visit. */
 function* moveToAccount(): Saga {
   const here = readLocal();
   for (const list of lists) {

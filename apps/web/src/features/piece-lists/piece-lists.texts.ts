@@ -27,10 +27,10 @@ export const changeFailedTexts: FailureTexts = {
   other: 'Sorry, your change could not be saved. Please try again later.',
 };
 
-/** For a visitor's list at log-in. */
+/** For the pieces in the browser when their owner is logged in. */
 export const moveFailedTexts: FailureTexts = {
   CONFLICT:
-    'The pieces from this browser were not added to your account, because the list would be too long. They stay in this browser.',
+    'Your list is full, so the pieces saved in this browser were not added to your account. Remove some pieces and reload the page.',
   other:
-    'Sorry, the pieces from this browser could not be added to your account. They stay in this browser until you next log in.',
+    'Sorry, the pieces saved in this browser could not be added to your account. They are still here, and we’ll try again on your next visit.',
 };

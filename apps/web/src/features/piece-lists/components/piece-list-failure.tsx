@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { FailureNote } from '../../../components/failure-notes.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useDispatch, useRoot } from '../../../lib/hooks.js';
@@ -6,10 +7,17 @@ import { changeFailedTexts, moveFailedTexts } from '../piece-lists.texts.js';
 
 const textsOf = { change: changeFailedTexts, move: moveFailedTexts };
 
-/** Says at the bottom of the window that a heart, a tick or a visitor's list could not be stored. */
+/**
+ * Says at the bottom of the window that a heart, a tick or a visitor's list could not be stored: a heart or a tick until the page is
+ * left, a list until the message is closed.
+ */
 export function PieceListFailure() {
   const dispatch = useDispatch();
   const failed = useRoot(pieceLists.select).failed;
+  const leave = useEffectEvent(() => {
+    if (failed?.of === 'change') dispatch(pieceListFailureClosed());
+  });
+  useEffect(() => () => leave(), []);
   return (
     <FailureNote
       text={failed && failureText(failed.failure, textsOf[failed.of])}

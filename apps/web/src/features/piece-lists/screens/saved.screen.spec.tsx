@@ -133,5 +133,9 @@ describe('saved pieces', () => {
     app.answers[put] = [409, { code: 'CONFLICT', msg: null }];
     await app.user.click(screen.getByRole('button', { name: 'Save Joy' }));
     expect(await screen.findByText(/^Your list is full\./)).toBeVisible();
+    app.goTo('/easter-resources');
+    app.goTo('/account/saved');
+    expect(await screen.findByText('Joy')).toBeVisible();
+    expect(screen.queryByText(/^Your list is full\./)).toBeNull();
   });
 });
