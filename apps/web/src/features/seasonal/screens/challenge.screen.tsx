@@ -49,13 +49,10 @@ const Row = ({ piece: { i, n, t }, status, isPlayed, onPlayed }: { piece: Piece 
 );
 
 const Progress = ({ text, ...bar }: { text: string; value?: number; max: number }) => (
-  <div className={styles.progress}>
+  <>
     <progress {...bar} aria-label={text} />
     <p role="status">{text}</p>
-    <button type="button" onClick={() => window.print()}>
-      {texts.print}
-    </button>
-  </div>
+  </>
 );
 
 /** Publications of series 46 that have a number (rule §3). */
@@ -70,8 +67,13 @@ function Collection({ pieces, ...ticks }: { pieces: readonly Piece[] } & Ticks) 
       {failure && (
         <ErrorState text={texts.failed} failure={failure} action={seasonalTexts.again} onAction={again} />
       )}
-      {isKnown && <Progress text={texts.progress(played, all)} value={played} max={all} />}
-      {!isKnown && !failure && <Progress text={texts.loading} max={all} />}
+      <div className={styles.above}>
+        {isKnown && <Progress text={texts.progress(played, all)} value={played} max={all} />}
+        {!isKnown && !failure && <Progress text={texts.loading} max={all} />}
+        <button type="button" onClick={() => window.print()}>
+          {texts.print}
+        </button>
+      </div>
       {played === all && <p className={styles.done}>{texts.done}</p>}
       <table className={styles.table}>
         <caption className="unseen">{texts.caption}</caption>

@@ -127,10 +127,12 @@ describe('the Christmas collection challenge', () => {
     const get = 'GET /api/user/kept-pieces';
     const app = await openApp(seasonalPath(challenge), {
       user: someUser(),
-      calls: { ...challengeCalls, [get]: 503 },
+      calls: { ...challengeCalls, [get]: 500 },
     });
     expect(await tick('Carol 2')).toBeDisabled();
+    expect(await screen.findByText('Sorry, your progress could not be loaded.')).toBeVisible();
     expect(screen.queryByText('0 of 2 played')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
     app.answers[get] = { saved: [], played: [{ category: 'brass', pieceId: 2 }] };
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 of 2 played')).toBeVisible();
