@@ -104,7 +104,9 @@ describe('the mail about a refund of something free', () => {
     const free = { ...line, price: 0, vat: 0, total: 0 };
     const { subject, text } = render('order-refunded', { lines: [free], amount: 0, vat: 0 });
     expect(subject).toBe('Items cancelled from your order 100123');
-    expect(text).toContain('We have cancelled these items from your order 100123. You paid nothing for them');
+    expect(text).toContain(
+      'You paid nothing for these items of your order 100123, so there is nothing to refund. We have cancelled:',
+    );
     expect(text).toContain('The licence above is no longer valid.');
     expect(text).not.toMatch(/We have refunded|card or account/);
   });
@@ -118,7 +120,7 @@ describe('letters to the staff', () => {
 
   it.each([
     ['disputed', 'the customer’s bank has already taken the money. Please do not pay it again.'],
-    ['refunded', 'the money has already been returned there. Please do not pay it again.'],
+    ['refunded', 'the money has already been refunded there. Please do not pay it again.'],
     ['over', 'check in its dashboard how much the customer is still owed'],
     ['unknown', 'does not know this payment'],
   ])('a refund that failed because it is %s', (detail, words) => {
@@ -141,7 +143,7 @@ describe('letters to the staff', () => {
     ['warning_closed', 'has closed its inquiry'],
     ['won', 'The shop has won this dispute'],
     ['lost', 'printed copies still to be posted are held back'],
-    ['another_status', 'dashboard says how it stands'],
+    ['another_status', 'dashboard shows its current status'],
   ])('a dispute that is %s', (status, words) => {
     expect(textOf('payment-disputed', status)).toContain(words);
   });
@@ -150,7 +152,7 @@ describe('letters to the staff', () => {
     'a dispute about a payment without an order promises nothing once it is %s',
     (status) => {
       const text = textOf('payment-disputed', status, null);
-      expect(text).toContain('dashboard says how it stands');
+      expect(text).toContain('dashboard shows its current status');
       expect(text).not.toMatch(/keeps the money|printed copies/i);
     },
   );

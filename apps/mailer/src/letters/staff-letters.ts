@@ -14,7 +14,7 @@ const explanations: Record<About, string> = {
   'payment-held':
     'The payment provider took a payment that matches no checkout. No order was made, and the money is being refunded.',
   'payment-disputed':
-    'The customer has disputed this payment with their bank. The payment provider’s dashboard says how it stands.',
+    'The customer has disputed this payment with their bank. The payment provider’s dashboard shows its current status.',
   'refund-failed':
     'The payment provider could not make this refund. The customer is still owed the money: please find another way to return it.',
   'refund-unknown':
@@ -38,8 +38,8 @@ const explanationsByDetail: ByDetail = {
     disputed:
       'The payment provider refused this refund because the customer’s bank has already taken the money. Please do not pay it again.',
     refunded:
-      'The payment provider refused this refund because the money has already been returned there. Please do not pay it again.',
-    over: 'The payment provider refused this refund because part of the payment has already been returned there. Please check in its dashboard how much the customer is still owed.',
+      'The payment provider refused this refund because the money has already been refunded there. Please do not pay it again.',
+    over: 'The payment provider refused this refund because part of the payment has already been refunded there. Please check in its dashboard how much the customer is still owed.',
     unknown:
       'The payment provider does not know this payment; perhaps it was made with another account. The customer is still owed the money: please find another way to return it.',
   },
@@ -49,7 +49,7 @@ const explanationsOfOrders: ByDetail = {
   'payment-disputed': {
     warning_closed:
       'The customer’s bank has closed its inquiry about this payment. The shop keeps the money.',
-    won: 'The shop has won this dispute and keeps the money. Printed copies that were held back are on the picking list again.',
+    won: 'The shop has won this dispute and keeps the money. If printed copies were held back, they are on the picking list again.',
     lost: 'The shop has lost this dispute, and the customer’s bank has taken the money. If nothing is left of the payment, printed copies still to be posted are held back.',
   },
 };
