@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Database } from '@music/platform';
 import { FileStore } from '@music/platform/files';
 import { eventually } from '@music/testing';
 import { openPath } from '../src/ingest/entries/open-path.js';
@@ -54,6 +55,11 @@ const waiting = async () => {
       and database = (select oid from pg_database where datname = current_database())`);
   return locks?.count ?? 0;
 };
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
 const held = (productId: number) => heldOf(library, productId);
 
 const zip = (name: string, files: Record<string, Uint8Array>) => zipOf(join(folder, name), files);
@@ -153,6 +159,27 @@ describe('ingest', () => {
     await Promise.all([run('brass-12-flugel.pdf', 1), run('brass-12-bass.pdf', 2)]);
     reading.mockRestore();
     expect((await filesOf(library, 12)).map(({ label }) => label).toSorted()).toEqual(['Bass', 'Flugel']);
+  });
+
+  it('that waits for another one ends when it is aborted', async () => {
+    const [blocked, stopping] = [gate(), new AbortController()];
+    const reading = jest
+      .spyOn(library.app.get(SourcesRepository), 'ofProduct')
+      .mockImplementation(async () => {
+        await blocked.opened;
+        return [];
+      });
+    const waits = jest.spyOn(library.app.get(Database), 'exclusively');
+    hand({ 'brass-12-flugel.pdf': await pdfOf() });
+    const first = take();
+    await eventually(() => expect(reading).toHaveBeenCalledTimes(1));
+    const second = take({ signal: stopping.signal });
+    await eventually(() => expect(waits.mock.calls.length).toBeGreaterThan(2));
+    stopping.abort();
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+    blocked.open();
+    expect(await first).toMatchObject({ totals: { taken: 1 } });
+    jest.restoreAllMocks();
   });
 
   it('lists every file that it leaves out, and why', async () => {

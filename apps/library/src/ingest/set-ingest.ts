@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Database, withStatementLimit } from '@music/platform';
+import { Database } from '@music/platform';
 import { LibraryConfig } from '../config.js';
 import { FilesWriter } from '../files/files-writer.js';
 import type { PreparedFile } from '../files/prepared-file.js';
@@ -20,10 +20,10 @@ import { titleRemarks } from './title-remark.js';
 /** The number of sample pages. */
 const sampleCount = 3;
 
-/** An arbitrary advisory-lock number, used for nothing else in this database: one set at a time, in all processes. */
+/** An arbitrary advisory-lock number, used for nothing else in this database. */
 const setLock = 4_600_062;
-/** How long a set waits for another one. */
-const turnMs = 10 * 60_000;
+/** How often a waiting set looks whether it was aborted. */
+const lookEveryMs = 1_000;
 
 interface SetOptions {
   dryRun: boolean;
@@ -50,12 +50,24 @@ export class SetIngest {
   ) {}
 
   /**
-   * In a dry run the results say what would happen. Throws if it is aborted before all files are read. Waits for a set that
-   * another run ingests, which may take the position that is free now.
+   * In a dry run the results say what would happen. Throws if it is aborted before all files are read. One set at a time in all
+   * processes: otherwise two runs could give new parts the same position.
    */
-  take(set: PlannedSet, options: SetOptions): Promise<FileResult[]> {
-    const ingest = () => inTemporaryFolder((folder) => this.ingest(set, folder, options));
-    return withStatementLimit(turnMs, () => this.database.exclusively(setLock, turnMs, ingest));
+  async take(set: PlannedSet, options: SetOptions): Promise<FileResult[]> {
+    let begun = false;
+    const ingest = () => {
+      begun = true;
+      return inTemporaryFolder((folder) => this.ingest(set, folder, options));
+    };
+    for (;;) {
+      options.signal?.throwIfAborted();
+      try {
+        // Waiting in the lock's queue lets the runs take turns.
+        return await this.database.exclusively(setLock, lookEveryMs, ingest);
+      } catch (fault) {
+        if (begun || !isLockTimeout(fault)) throw fault;
+      }
+    }
   }
 
   private async ingest(
@@ -120,6 +132,9 @@ export class SetIngest {
     for (const { file, hash } of ready) await this.sources.note(product, file.kind, file.position, hash);
   }
 }
+
+/** PostgreSQL: `lock_not_available`. */
+const isLockTimeout = (fault: unknown): boolean => (fault as { code?: unknown }).code === '55P03';
 
 /** The file whose pages are shown: the score or, if there is none, the first part. */
 function sampledOf(files: readonly PlacedFile[], held: readonly Source[]): PlacedFile | undefined {
