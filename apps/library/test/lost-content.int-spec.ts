@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { drawSocialPicture, fetchDownload, openDownload } from '@music/contracts';
 import { FileStore } from '@music/platform/files';
 import { buyingFiles } from './buying-files.js';
@@ -9,26 +9,54 @@ let library: Library;
 beforeAll(async () => {
   library = await startLibrary({ neighbours });
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => library.stop());
 
 const store = () => library.app.get(FileStore);
 
+type Bought = Awaited<ReturnType<Awaited<ReturnType<typeof buyingFiles>>['bought']>>;
+async function download({ buyer, licenceId, fileId }: Bought): Promise<string> {
+  const { url } = await library.call(buyer, openDownload, { licenceId, fileId });
+  const token = url.replace('/api/downloads/', '');
+  const request = { token, address: '203.0.113.7', isBegun: true };
+  const [file] = (await library.call(buyer, fetchDownload, request)).files;
+  return file?.key ?? '';
+}
+const card = { section: 'Brass', above: '', title: 'Nicaea', below: '', places: [], picture: null };
+const drawn = async () => (await library.call(null, drawSocialPicture, card)).key;
+
 it('a stamped file whose content was lost is stamped again', async () => {
-  const { buyer, licenceId, fileId } = await (await buyingFiles(library)).bought();
-  const download = async () => {
-    const { url } = await library.call(buyer, openDownload, { licenceId, fileId });
-    const token = url.replace('/api/downloads/', '');
-    const request = { token, address: '203.0.113.7', isBegun: true };
-    const [file] = (await library.call(buyer, fetchDownload, request)).files;
-    return file?.key ?? '';
-  };
-  await store().delete(await download());
-  expect(await store().size(await download())).toBeGreaterThan(0);
+  const bought = await (await buyingFiles(library)).bought();
+  await store().delete(await download(bought));
+  expect(await store().size(await download(bought))).toBeGreaterThan(0);
 });
 
 it('a picture for social networks whose content was lost is drawn again', async () => {
-  const card = { section: 'Brass', above: '', title: 'Nicaea', below: '', places: [], picture: null };
-  const drawn = async () => (await library.call(null, drawSocialPicture, card)).key;
   await store().delete(await drawn());
   expect(await store().size(await drawn())).toBeGreaterThan(0);
+});
+
+it.each([
+  ['does not answer', { name: 'TimeoutError' }],
+  ['answers 503', { $metadata: { httpStatusCode: 503 } }],
+])('a download and a picture can be retried if the store %s', async (_, fault) => {
+  const bought = await (await buyingFiles(library)).bought();
+  const keys = [await download(bought), await drawn()];
+  const asking = jest.spyOn(store(), 'size');
+  // `library.call` repeats calls that answer UNAVAILABLE, and no others.
+  const failOnce = () => asking.mockRejectedValueOnce(Object.assign(new Error('The store is away.'), fault));
+  failOnce();
+  expect(await download(bought)).toBe(keys[0]);
+  failOnce();
+  expect(await drawn()).toBe(keys[1]);
+});
+
+it('a download asks the store only about its own files', async () => {
+  const files = [{ label: 'Solo Cornet' }, { label: 'Repiano Cornet', position: 2 }];
+  const bought = await (await buyingFiles(library)).bought({ files });
+  const key = await download(bought);
+  await download({ ...bought, fileId: bought.fileId + 1 });
+  const asking = jest.spyOn(store(), 'size');
+  await download(bought);
+  expect(new Set(asking.mock.calls.flat())).toEqual(new Set([key]));
 });

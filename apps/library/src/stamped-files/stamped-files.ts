@@ -53,8 +53,9 @@ export class StampedFiles {
     throw new CallError('LIBRARY_FILE_FAILED', { msg: stampTexts.failed });
   }
 
-  private async partitionByStamp({ id: licenceId, name }: Licence, files: readonly MusicFile[]) {
-    const stamps = name === null ? [] : await this.stored(await this.stamps.of(licenceId, name));
+  private async partitionByStamp(licence: Licence, files: readonly MusicFile[]) {
+    const { id: licenceId, name } = licence;
+    const stamps = await this.stampsOf(licence, files);
     const ready: ReadyFile[] = [];
     const missing: StampTask[] = [];
     for (const file of files) {
@@ -64,6 +65,12 @@ export class StampedFiles {
       else missing.push({ licenceId, fileId: file.id });
     }
     return { ready, missing };
+  }
+
+  private async stampsOf({ id, name }: Licence, files: readonly MusicFile[]) {
+    if (name === null) return [];
+    const stamps = await this.stamps.of(id, name);
+    return this.stored(stamps.filter(({ fileId }) => files.some((file) => file.id === fileId)));
   }
 
   /** Without those whose content was lost: they are made again. */

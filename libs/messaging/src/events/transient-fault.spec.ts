@@ -20,6 +20,8 @@ describe('isTransient', () => {
     ['a full pool of pg', new Error('timeout exceeded when trying to connect')],
     ['a service away', new CallError('UNAVAILABLE')],
     ['a query of TypeORM', { driverError: coded('08006') }],
+    ['a file store that is away', { $metadata: { httpStatusCode: 503 } }],
+    ['a file store that does not answer', Object.assign(new Error('x'), { name: 'TimeoutError' })],
     ['a cause', new TypeError('fetch failed', { cause: coded('ECONNRESET') })],
   ])('says yes to %s', (_, error) => {
     expect(isTransient(error)).toBe(true);
@@ -29,6 +31,7 @@ describe('isTransient', () => {
     ['a bug', new TypeError('x is undefined')],
     ['a violated constraint', { driverError: coded('23505') }],
     ['a refusal', new CallError('NOT_FOUND')],
+    ['a refusal of the file store', { $metadata: { httpStatusCode: 403 } }],
     ['no error at all', undefined],
     ['text', 'ECONNREFUSED'],
   ])('says no to %s', (_, error) => {

@@ -8,19 +8,24 @@ const withoutCode =
   /Connection terminated|Connection ended|not queryable|timeout exceeded when trying to connect|Driver not Connected|query runner (was )?already released|Query read timeout/i;
 
 interface Fault {
+  name?: unknown;
   code?: unknown;
   message?: unknown;
   cause?: unknown;
   driverError?: unknown;
+  /** Errors of the file store's client. */
+  $metadata?: { httpStatusCode?: number };
 }
 
 /** Whether a retry of the same work may succeed: the database, the network or a service is unavailable. */
 export function isTransient(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
-  const { code, message, cause, driverError } = error as Fault;
+  const { name, code, message, cause, driverError, $metadata } = error as Fault;
   return (
     (typeof code === 'string' &&
       (networkCodes.test(code) || databaseCodes.test(code) || code === 'UNAVAILABLE')) ||
+    name === 'TimeoutError' ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 ||
     (typeof message === 'string' && withoutCode.test(message)) ||
     isTransient(cause, depth + 1) ||
     isTransient(driverError, depth + 1)
