@@ -205,13 +205,45 @@ describe('the jobs of the library', () => {
     expect(handler.drawn).toEqual([1]);
   });
 
+  it('are left to the process that took them over', async () => {
+    await add(1);
+    const lost = await jobs.take(['draw'], 300);
+    await library.query(`update library.jobs set held_until = now() - interval '1 second'`);
+    await jobs.take(['draw'], 300);
+    const state = () => library.query('select attempts, held_until, error, due_at from library.jobs');
+    const before = await state();
+    if (!lost) throw new Error('There was no job to take.');
+    await jobs.suspend(lost, 'late', { shortest: 2, longest: 15 });
+    await jobs.postpone(lost, 'late', 2);
+    await jobs.giveBack(lost);
+    expect(await state()).toEqual(before);
+  });
+
+  it.each([
+    ['two seconds at first', 0, 2],
+    ['as long as they have been queued', 7, 7],
+    ['at most fifteen seconds', 60, 15],
+  ])('pause %s while another service is unavailable', async (_, queued, pause) => {
+    await add(1);
+    const job = await jobs.take(['draw'], 300);
+    if (!job) throw new Error('There was no job to take.');
+    await library.query(`update library.jobs set queued_at = now() - make_interval(secs => ${queued})`);
+    await jobs.suspend(job, 'away', { shortest: 2, longest: 15 });
+    const [suspended] = await library.query<{ seconds: number }>(
+      `select extract(epoch from due_at - queued_at)::float8 as seconds from library.jobs`,
+    );
+    // What the statements took comes on top.
+    expect(suspended?.seconds).toBeGreaterThanOrEqual(queued + pause);
+    expect(suspended?.seconds).toBeLessThan(queued + pause + 60);
+  });
+
   it('are given up if every process that began them has died', async () => {
     await add(1);
     await library.query(`update library.jobs set attempts = 9, held_until = now() - interval '1 second'`);
     const handler = new Drawing();
     work(handler);
     await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ gaveUp: true }));
-    expect(handler.given).toEqual(['1: Its process died each time.']);
+    expect(handler.given).toEqual(['1: It was begun 9 times and never ended.']);
     expect(handler.drawn).toEqual([]);
   });
 });

@@ -14,9 +14,12 @@ const leaseSeconds = 60;
 const renewEveryMs = 15_000;
 /** Delays before the second to fifth attempts; if the fifth fails, the job is abandoned. */
 const retryDelaysSeconds = [2, 10, 60, 600];
-/** Until the next attempt while the database, the network or another service is unavailable. Such attempts do not count. */
-const unavailableDelaySeconds = 15;
-/** Five attempts may fail; a few more may end in the death of the process. A job with more than these probably kills it. */
+/**
+ * Until the next attempt while the network or another service is unavailable: as long as the job has been queued, within these
+ * limits. Such attempts do not count, unless the library's own database is unavailable too: it keeps the count.
+ */
+const pauseSeconds = { shortest: 2, longest: 15 };
+/** More attempts than this mean that the job has probably been killing its process. */
 const maxAttempts = 8;
 
 /** Runs queued jobs, as many at once as the configuration says. */
@@ -70,7 +73,8 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private async work(job: Job): Promise<void> {
     const handler = this.handlers.get(job.kind);
     if (!handler) throw new Error(`There is no job of the kind ${job.kind}.`);
-    if (job.attempts > maxAttempts) return this.giveUp(job, handler, 'Its process died each time.');
+    if (job.attempts > maxAttempts)
+      return this.giveUp(job, handler, `It was begun ${job.attempts - 1} times and never ended.`);
     const lease = this.keepLease(job);
     try {
       await handler.run(handler.job.payload.parse(job.payload), job.attempts);
@@ -83,23 +87,23 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Renews the lease of long jobs. */
-  private keepLease({ id, attempts }: Job): Periodic {
-    const work = () => this.jobs.hold(id, attempts, leaseSeconds);
+  private keepLease(job: Job): Periodic {
+    const work = () => this.jobs.hold(job, leaseSeconds);
     return new Periodic({ name: 'holding a job', logger, intervalMs: renewEveryMs, work }).start();
   }
 
   /** While stopping, a failure is probably due to the stop: the attempt does not count. */
-  private async interrupted({ id, kind }: Job, fault: unknown): Promise<void> {
-    logger.info({ err: fault, kind }, 'a job was interrupted');
-    await this.jobs.giveBack(id);
+  private async interrupted(job: Job, fault: unknown): Promise<void> {
+    logger.info({ err: fault, kind: job.kind }, 'a job was interrupted');
+    await this.jobs.giveBack(job);
   }
 
   private async failed(job: Job, handler: JobHandler, fault: unknown): Promise<void> {
     logger.warn({ err: fault, kind: job.kind, attempt: job.attempts }, 'a job failed');
     const reason = fault instanceof Error ? fault.message : String(fault);
-    if (isTransient(fault)) return this.jobs.suspend(job.id, reason, unavailableDelaySeconds);
+    if (isTransient(fault)) return this.jobs.suspend(job, reason, pauseSeconds);
     const delay = fault instanceof NonRetryableError ? undefined : retryDelaysSeconds[job.attempts - 1];
-    if (delay !== undefined) return this.jobs.postpone(job.id, reason, delay);
+    if (delay !== undefined) return this.jobs.postpone(job, reason, delay);
     await this.giveUp(job, handler, reason);
   }
 

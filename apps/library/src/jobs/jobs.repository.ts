@@ -9,6 +9,11 @@ export type Job = z.infer<typeof Job>;
 const JobState = z.object({ attempts: z.int(), error: z.string().nullable(), gaveUp: z.boolean() });
 export type JobState = z.infer<typeof JobState>;
 
+interface PauseSeconds {
+  shortest: number;
+  longest: number;
+}
+
 const addJob = statement('library.add-job', {
   parameters: [z.string(), z.string(), z.string(), z.int(), z.int()],
   sql: `insert into jobs (kind, key, payload, priority, due_at)
@@ -18,6 +23,7 @@ const addJob = statement('library.add-job', {
       due_at = case when jobs.gave_up_at is null then jobs.due_at else now() end,
       attempts = case when jobs.gave_up_at is null then jobs.attempts else 0 end,
       error = case when jobs.gave_up_at is null then jobs.error end,
+      queued_at = case when jobs.gave_up_at is null then jobs.queued_at else now() end,
       gave_up_at = null`,
 });
 const takeJob = statement('library.take-job', {
@@ -40,19 +46,20 @@ const finishJob = statement('library.finish-job', {
   sql: 'delete from jobs where id = $1::bigint',
 });
 const postponeJob = statement('library.postpone-job', {
-  parameters: [z.string(), z.string(), z.int()],
-  sql: `update jobs set held_until = null, error = $2, due_at = now() + make_interval(secs => $3)
-    where id = $1::bigint`,
+  parameters: [z.string(), z.int(), z.string(), z.int()],
+  sql: `update jobs set held_until = null, error = $3, due_at = now() + make_interval(secs => $4)
+    where id = $1::bigint and attempts = $2 and held_until is not null`,
 });
 const suspendJob = statement('library.suspend-job', {
-  parameters: [z.string(), z.string(), z.int()],
-  sql: `update jobs set held_until = null, attempts = attempts - 1, error = $2,
-      due_at = now() + make_interval(secs => $3)
-    where id = $1::bigint`,
+  parameters: [z.string(), z.int(), z.string(), z.int(), z.int()],
+  sql: `update jobs set held_until = null, attempts = attempts - 1, error = $3,
+      due_at = now() + greatest(make_interval(secs => $4), least(make_interval(secs => $5), now() - queued_at))
+    where id = $1::bigint and attempts = $2 and held_until is not null`,
 });
 const giveBackJob = statement('library.give-back-job', {
-  parameters: [z.string()],
-  sql: 'update jobs set held_until = null, attempts = attempts - 1 where id = $1::bigint',
+  parameters: [z.string(), z.int()],
+  sql: `update jobs set held_until = null, attempts = attempts - 1
+    where id = $1::bigint and attempts = $2 and held_until is not null`,
 });
 const abandonJob = statement('library.abandon-job', {
   parameters: [z.string(), z.string()],
@@ -90,26 +97,27 @@ export class JobsRepository {
   }
 
   /** Renews the lease for this many seconds, unless the job was taken over since. */
-  async hold(id: string, attempt: number, heldSeconds: number): Promise<void> {
-    await this.database.change(holdJob, id, attempt, heldSeconds);
+  async hold({ id, attempts }: Job, heldSeconds: number): Promise<void> {
+    await this.database.change(holdJob, id, attempts, heldSeconds);
   }
 
   async finish(id: string): Promise<void> {
     await this.database.change(finishJob, id);
   }
 
-  async postpone(id: string, error: string, seconds: number): Promise<void> {
-    await this.database.change(postponeJob, id, error, seconds);
+  /** Does nothing if the job was taken over since. */
+  async postpone({ id, attempts }: Job, error: string, seconds: number): Promise<void> {
+    await this.database.change(postponeJob, id, attempts, error, seconds);
   }
 
-  /** The same, but the attempt does not count. */
-  async suspend(id: string, error: string, seconds: number): Promise<void> {
-    await this.database.change(suspendJob, id, error, seconds);
+  /** The same, for as long as it has been queued, within limits; the attempt does not count. */
+  async suspend({ id, attempts }: Job, error: string, { shortest, longest }: PauseSeconds): Promise<void> {
+    await this.database.change(suspendJob, id, attempts, error, shortest, longest);
   }
 
-  /** For the next process; the attempt does not count. */
-  async giveBack(id: string): Promise<void> {
-    await this.database.change(giveBackJob, id);
+  /** For the next process, unless the job was taken over since; the attempt does not count. */
+  async giveBack({ id, attempts }: Job): Promise<void> {
+    await this.database.change(giveBackJob, id, attempts);
   }
 
   async abandon(id: string, error: string): Promise<void> {
