@@ -53,11 +53,13 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The same content may have been stored again since it was listed, and a row may be about to refer to it. */
   private async delete(keys: readonly string[], before: number): Promise<void> {
-    const orphans = await this.orphans.among(keys);
-    for (const key of orphans) {
+    let deleted = 0;
+    for (const key of await this.orphans.among(keys)) {
       const storedAt = await this.store.storedAt(key);
-      if (storedAt && storedAt.getTime() < before) await this.store.delete(key);
+      if (!storedAt || storedAt.getTime() >= before) continue;
+      await this.store.delete(key);
+      deleted += 1;
     }
-    if (orphans.length) logger.info({ files: orphans.length }, 'files that nothing names were deleted');
+    if (deleted) logger.info({ files: deleted }, 'files that nothing names were deleted');
   }
 }
