@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For a user's subscriptions, and for the erasure of a user, which keeps other sales waiting. */
+/** Indexes for a user's subscriptions and for the erasure of a user, during which sales wait. */
 export class Library0016 implements MigrationInterface {
   readonly name = 'library-0016-1796083200016';
 
