@@ -59,7 +59,7 @@ export const sendVerificationFailures: FailureTexts = {
 export const exportFailures: FailureTexts = {
   401: 'Your password is incorrect',
   UNAUTHORISED: '',
-  IDENTITY_MORPHED: morphed,
+  IDENTITY_MORPHED: 'You cannot download this while you are morphed.',
   other: 'There was an error exporting your data. Please try again later.',
 };
 export const eraseFailures: FailureTexts = {
@@ -186,10 +186,11 @@ export const privacyTexts = {
   lede: 'Download the data we hold about you, or erase your account.',
   exportHeading: 'Download your data',
   exportWhy:
-    'A zip of all data about you as a JSON file, and of the receipt of each order as a PDF. ' +
-    'With many orders this takes a while.',
+    'A ZIP file with all the data we hold about you (JSON) and the receipt for each order (PDF). ' +
+    'If you have many orders, this can take a while.',
   export: 'Download my data',
   exporting: 'Preparing…',
+  exportProgress: 'We are preparing your file. This can take a while.',
   exported: 'Your data has been downloaded.',
   eraseHeading: 'Erase your account',
   eraseWhy:

@@ -35,7 +35,7 @@ export function ExportForm({ onAttempt }: { onAttempt: () => void }) {
       <FormStatus
         failure={failureText(failure, exportFailures)}
         success={isDone ? texts.exported : null}
-        progress={isSending ? texts.exporting : null}
+        progress={isSending ? texts.exportProgress : null}
       />
       <Submit isSending={isSending} label={texts.export} sending={texts.exporting} />
     </Form>

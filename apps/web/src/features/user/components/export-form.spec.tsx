@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
+
+silenceErrors();
+const call = 'POST /api/user/export';
+
+it('D18.1 the export says once what its button says while the file is prepared, and why a morphed user gets none', async () => {
+  const app = await openApp('/account/privacy', {
+    user: someUser({ isMorphed: true }),
+    calls: { [call]: [403, { code: 'IDENTITY_MORPHED', msg: null }] },
+  });
+  const form = within(await screen.findByRole('form', { name: 'Download your data' }));
+  await app.user.type(form.getByLabelText('Password'), 'a fine tuba line');
+  const release = app.hold(call);
+  await app.user.click(form.getByRole('button', { name: 'Download my data' }));
+  expect(await form.findByText('We are preparing your file. This can take a while.')).toBeVisible();
+  expect(form.getAllByText('Preparing…')).toEqual([form.getByRole('button', { name: 'Preparing…' })]);
+  release();
+  expect(await form.findByText('You cannot download this while you are morphed.')).toBeVisible();
+});
