@@ -9,7 +9,7 @@ let library: Library;
 beforeAll(async () => {
   library = await startLibrary({ neighbours });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 afterAll(() => library.stop());
 
 const store = () => library.app.get(FileStore);
