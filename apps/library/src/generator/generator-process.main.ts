@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 import type { GeneratorReply, GeneratorRequest } from './generator-process.js';
 
-/* Runs the functions of a program for the process that started this one, and ends with it. Pages have a higher priority. */
+/* Runs the functions of the generator's program for the process that started this one, and ends with it. Pages have a higher priority. */
 
 // Only root may raise the priority of a process that has a lower one already.
 setPriority(Math.max(10, getPriority()));

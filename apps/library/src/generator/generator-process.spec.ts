@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from '@jest/globals';
 import { GeneratorProcess } from './generator-process.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'program-'));
-const path = join(folder, 'program.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'generator-'));
+const path = join(folder, 'generator.mjs');
 writeFileSync(
   path,
   `export const pid = () => process.pid;
@@ -16,24 +16,24 @@ writeFileSync(
    export const crash = () => process.exit(3);
    export const hang = () => { for (;;); };`,
 );
-const programs: GeneratorProcess[] = [];
-function program(limits: { timeoutMs?: number; idleMs?: number } = {}): GeneratorProcess {
+const generators: GeneratorProcess[] = [];
+function generator(limits: { timeoutMs?: number; idleMs?: number } = {}): GeneratorProcess {
   const made = new GeneratorProcess(pathToFileURL(path).href, {
     timeoutMs: 60_000,
     idleMs: 60_000,
     heapMegabytes: 64,
     ...limits,
   });
-  programs.push(made);
+  generators.push(made);
   return made;
 }
 afterAll(async () => {
-  await Promise.all(programs.map((each) => each.end()));
+  await Promise.all(generators.map((each) => each.end()));
   rmSync(folder, { recursive: true });
 });
 
 it('returns bytes, from one process without secrets, and reports errors', async () => {
-  const asked = program();
+  const asked = generator();
   expect(await asked.run('bytes', { more: new Uint8Array([3]) })).toEqual({
     content: new Uint8Array([1, 2, 3]),
   });
@@ -47,8 +47,8 @@ it('returns bytes, from one process without secrets, and reports errors', async 
 });
 
 it('ends calls that take too long, and itself when nothing is left to do', async () => {
-  await expect(program({ timeoutMs: 300 }).run('hang', null)).rejects.toThrow('ended');
-  const idle = program({ idleMs: 0 });
+  await expect(generator({ timeoutMs: 300 }).run('hang', null)).rejects.toThrow('ended');
+  const idle = generator({ idleMs: 0 });
   const pid = Number(await idle.run('pid', null));
   const isThere = () => {
     try {
