@@ -1,8 +1,8 @@
 import type { FileKind } from './read/columns.js';
 
-/** A fault or a repair in one cell, located as a spreadsheet shows it. */
+/** A fault, a repair or a remark about one cell, located as a spreadsheet shows it. */
 export interface Finding {
-  /** `rejected`: the row is not imported. `repaired`: it is, with `repair` in place of `value`. */
+  /** `rejected`: the row is not imported. `repaired`: it is, with `repair` in place of `value`; without `repair` it is only a remark. */
   outcome: 'rejected' | 'repaired';
   /** The file's name, `brass.csv`. */
   file: string;

@@ -73,8 +73,8 @@ async function surveyFolder(stores: Repositories, folder: string, options: Impor
   const skipped = await surveyFiles(files, survey, tally, onRow);
   survey.people.know(await stores.names.peopleLike(survey.people.unknownInCapitals()));
   tally.addFindings(survey.capitalsRepairs());
-  tally.addFindings(betterChristmasFindings([...survey.series.values()], await stores.names.findChristmas()));
   tally.countRepaired();
+  tally.addFindings(betterChristmasFindings([...survey.series.values()], await stores.names.findChristmas()));
   return { files, survey, tally, skipped, hasBadHeader: false };
 }
 
