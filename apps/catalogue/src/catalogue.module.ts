@@ -94,7 +94,7 @@ const reads = [
   SeriesService,
 ];
 /** Publishing them for the gateways. */
-const publication = [
+const publishing = [
   AnswersBuilder,
   AnswersPatcher,
   AnswersService,
@@ -165,7 +165,7 @@ export class CatalogueModule {
       providers: [
         { provide: CatalogueConfig, useValue: config },
         ...reads,
-        ...publication,
+        ...publishing,
         ...searching,
         ...files,
         ...products,

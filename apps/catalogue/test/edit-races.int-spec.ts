@@ -8,13 +8,13 @@ import { ManagedPublicationsRepository } from '../src/publication-administration
 import { importFixture } from './import.fixture.js';
 import { brassRow } from './import-folder.js';
 
-const bench = importFixture();
-const { load, rows } = bench;
+const fixture = importFixture();
+const { load, rows } = fixture;
 const row = { pdfPrice: '19.95', stock: 5, notes: 'As it was imported.' };
 
 it('D13 an edit that is being saved when an import starts is kept by the import', async () => {
   await load({ 'brass.csv': [brassRow(row)] });
-  const { database } = bench.catalogue;
+  const { database } = fixture.catalogue;
   const [publication] = await rows<{ id: number }>('select id from publications');
   const events = new EventEmitter();
   const [written, released] = [once(events, 'written'), once(events, 'released')];

@@ -11,9 +11,9 @@ import { replica } from './catalogue-parts.js';
 import { full, importFixture } from './import.fixture.js';
 import { brassRow } from './import-folder.js';
 
-const bench = importFixture();
-const { load, rows } = bench;
-const database = () => bench.catalogue.database;
+const fixture = importFixture();
+const { load, rows } = fixture;
+const database = () => fixture.catalogue.database;
 const administrator = { userId: 1, isAdmin: true, onBehalfOf: null };
 const row = { pdfPrice: '19.95', hardcopyPrice: '24.95', stock: 5, notes: 'As it was imported.' };
 

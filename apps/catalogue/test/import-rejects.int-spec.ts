@@ -4,7 +4,7 @@ import { findingText } from '../src/import/report/report-text.js';
 import { full, importFixture } from './import.fixture.js';
 import { brassRow, type Files } from './import-folder.js';
 
-const bench = importFixture();
+const fixture = importFixture();
 
 describe('rejected rows', () => {
   const broken: Files = {
@@ -30,24 +30,24 @@ describe('rejected rows', () => {
   ];
 
   it('stop the import: nothing is written and every fault is listed by file, row and column', async () => {
-    const before = await bench.everything();
-    const report = await bench.load(broken);
+    const before = await fixture.everything();
+    const report = await fixture.load(broken);
     expect(report.outcome).toBe('stopped');
     const rejected = report.findings.filter(({ outcome }) => outcome === 'rejected').map(findingText);
     expect(new Set(rejected)).toEqual(new Set(faults));
     expect(report.totals).toMatchObject({ read: 9, inserted: 2, unchanged: 1, rejected: 6 });
-    expect(await bench.everything()).toBe(before);
-    expect(await isCatalogueEmpty(bench.catalogue.url)).toBe(true);
+    expect(await fixture.everything()).toBe(before);
+    expect(await isCatalogueEmpty(fixture.catalogue.url)).toBe(true);
   });
 
   it('are left out with --skip-rejected; the others are imported', async () => {
-    const report = await bench.load(broken, { skipRejected: true });
+    const report = await fixture.load(broken, { skipRejected: true });
     expect(report.outcome).toBe('imported');
-    expect((await bench.grid()).map(({ title }) => title).sort()).toEqual(['Good', 'The Red Kite']);
+    expect((await fixture.grid()).map(({ title }) => title).sort()).toEqual(['Good', 'The Red Kite']);
   });
 
   it('a wrong header is reported by file and column, and nothing is read', async () => {
-    const report = await bench.load(
+    const report = await fixture.load(
       {
         'brass.csv': 'pieceId,publicationId,series,tittle,composer,number\n1,1,A,B,C,1\n',
         'notes.csv': 'a\n',
@@ -60,53 +60,53 @@ describe('rejected rows', () => {
       ['brass.csv', 1, 'tittle'],
       ['brass.csv', 1, 'title'],
     ]);
-    expect(await isCatalogueEmpty(bench.catalogue.url)).toBe(true);
+    expect(await isCatalogueEmpty(fixture.catalogue.url)).toBe(true);
   });
 
   it('after a database error nothing is left behind', async () => {
-    await bench.catalogue.database.manager.query(
+    await fixture.catalogue.database.manager.query(
       `alter table publications add constraint refuse check (number is distinct from 'bad')`,
     );
     try {
       const many = Array.from({ length: 1500 }, (_, i) =>
         brassRow({ pieceId: i, publicationId: i, title: `T ${i}`, number: i === 1400 ? 'bad' : i }),
       );
-      const before = await bench.everything();
-      await expect(bench.load({ 'brass.csv': many })).rejects.toThrow('refuse');
-      expect(await bench.everything()).toBe(before);
+      const before = await fixture.everything();
+      await expect(fixture.load({ 'brass.csv': many })).rejects.toThrow('refuse');
+      expect(await fixture.everything()).toBe(before);
     } finally {
-      await bench.catalogue.database.manager.query('alter table publications drop constraint refuse');
+      await fixture.catalogue.database.manager.query('alter table publications drop constraint refuse');
     }
   });
 });
 
 describe('dry runs and the demo catalogue', () => {
   it('reports what would be done and writes nothing', async () => {
-    const before = await bench.everything();
-    const report = await bench.load(full, { dryRun: true });
+    const before = await fixture.everything();
+    const report = await fixture.load(full, { dryRun: true });
     expect(report).toMatchObject({ outcome: 'dry run', totals: { read: 12, inserted: 12, repaired: 1 } });
-    expect(await bench.everything()).toBe(before);
+    expect(await fixture.everything()).toBe(before);
   });
 
   it('refuses an import without --replace-demo, which removes the demo catalogue first', async () => {
-    await bench.load({ 'brass.csv': [brassRow({ title: 'Demo' })] }, { source: demoSource });
-    await expect(bench.load(full)).rejects.toThrow(ImportRefused);
-    expect((await bench.grid()).map(({ title }) => title)).toEqual(['Demo']);
-    await bench.load(full, { replaceDemo: true });
-    expect((await bench.grid()).map(({ title }) => title)).not.toContain('Demo');
-    expect((await bench.load(full)).outcome).toBe('unchanged');
+    await fixture.load({ 'brass.csv': [brassRow({ title: 'Demo' })] }, { source: demoSource });
+    await expect(fixture.load(full)).rejects.toThrow(ImportRefused);
+    expect((await fixture.grid()).map(({ title }) => title)).toEqual(['Demo']);
+    await fixture.load(full, { replaceDemo: true });
+    expect((await fixture.grid()).map(({ title }) => title)).not.toContain('Demo');
+    expect((await fixture.load(full)).outcome).toBe('unchanged');
   });
 
   it('refuses a folder that is missing or contains no catalogue', async () => {
-    await expect(importFolder(bench.catalogue.database, '/nowhere/at/all')).rejects.toThrow(
+    await expect(importFolder(fixture.catalogue.database, '/nowhere/at/all')).rejects.toThrow(
       '/nowhere/at/all',
     );
-    await expect(bench.load({ 'readme.txt': 'hello' })).rejects.toThrow('no catalogue file');
+    await expect(fixture.load({ 'readme.txt': 'hello' })).rejects.toThrow('no catalogue file');
   });
 
   it('shows progress while it checks and writes', async () => {
     const stages: string[] = [];
-    await bench.load(full, {
+    await fixture.load(full, {
       onProgress: ({ stage, done, total }) => stages.push(`${stage} ${done}/${total}`),
     });
     expect(stages).toContain('checking 12/null');

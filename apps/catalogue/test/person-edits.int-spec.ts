@@ -8,8 +8,8 @@ import { ManagedPeopleService } from '../src/person-administration/managed-peopl
 import { importFixture } from './import.fixture.js';
 import { brassRow } from './import-folder.js';
 
-const bench = importFixture();
-const { load, rows, grid } = bench;
+const fixture = importFixture();
+const { load, rows, grid } = fixture;
 const larkAndWren = {
   'people.csv': [
     { composerId: 1, firstName: 'Anna', lastName: 'Lark', credits: 2 },
@@ -27,7 +27,7 @@ let lark: { id: number; version: number };
 beforeEach(async () => {
   await rows('delete from outbox');
   await load(larkAndWren);
-  const { database } = bench.catalogue;
+  const { database } = fixture.catalogue;
   people = new ManagedPeopleService(
     database,
     new ManagedPeopleRepository(database),
@@ -72,7 +72,7 @@ describe('changing the name of a person', () => {
 
   it('refuses an old version, an unknown person, and another person’s name', async () => {
     await people.edit({ ...lark, firstName: 'Anna', lastName: 'Larke' });
-    const before = await bench.everything();
+    const before = await fixture.everything();
     const edit = { ...lark, version: 1, firstName: 'Ben', lastName: 'Wren' };
     await expect(people.edit({ ...edit, version: 0 })).rejects.toEqual(new CallError('CONFLICT'));
     await expect(people.edit({ ...edit, id: 2_000_000 })).rejects.toEqual(new CallError('PERSON_UNKNOWN'));
@@ -82,7 +82,7 @@ describe('changing the name of a person', () => {
     await expect(people.edit(asLark)).rejects.toEqual(
       invalid('Import files use this name for another person.'),
     );
-    expect(await bench.everything()).toBe(before);
+    expect(await fixture.everything()).toBe(before);
   });
 
   it('can be undone', async () => {
@@ -128,7 +128,7 @@ describe('an import after the name of a person was changed', () => {
   });
 
   it('is not disturbed: names change only before it or after it', async () => {
-    const { database } = bench.catalogue;
+    const { database } = fixture.catalogue;
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const importing = await new Promise<{ end: Promise<void> }>((resolve) => {

@@ -1,7 +1,7 @@
 import { MemoryCacheStore } from '@music/platform';
-import { publicationSuite } from './published-cache.suite.js';
+import { publishedCacheSuite } from './published-cache.suite.js';
 
-publicationSuite('memory', () => {
+publishedCacheSuite('memory', () => {
   const store = new MemoryCacheStore();
   return Promise.resolve({ store, other: store, close: () => store.close() });
 });

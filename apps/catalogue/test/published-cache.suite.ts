@@ -30,8 +30,8 @@ function gate() {
   return { opened, open };
 }
 
-/** The catalogue's cache publication, with either adapter of the cache. */
-export function publicationSuite(adapter: string, open: () => Promise<StoreUnderTest>): void {
+/** The published cache, with either adapter of the cache. */
+export function publishedCacheSuite(adapter: string, open: () => Promise<StoreUnderTest>): void {
   let held: CatalogueDatabase;
   let stores: StoreUnderTest;
   let first: ReturnType<typeof replica>;
