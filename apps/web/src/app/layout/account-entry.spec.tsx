@@ -38,3 +38,20 @@ it('Back closes the dialog and stays on the page', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/kit');
 });
+
+it.each([
+  ['in the dialog, whose place in the history it takes', '/kit', '/faq'],
+  ['on the log-in page', '/account/log-in', '/account/log-in'],
+])(
+  'one Back leads away from the page for a forgotten password that was opened %s',
+  async (_, path, before) => {
+    const { address, back, goTo, user } = await openApp('/faq');
+    goTo(path);
+    // The router's history in tests has no entry for the dialog.
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    await user.click(await screen.findByRole('link', { name: 'Forgotten your password?' }));
+    expect(address()).toBe('/reset-password');
+    back();
+    expect(address()).toBe(before);
+  },
+);

@@ -45,7 +45,7 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
         <span className={styles.name}>{texts.logIn}</span>
       </Link>
       <Modal open={open} onClose={close} title={texts.dialog} isCard>
-        <Chunk screen={accessCard} />
+        <Chunk screen={accessCard} given={{ inDialog: true }} />
       </Modal>
     </>
   );

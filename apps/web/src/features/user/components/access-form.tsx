@@ -7,11 +7,12 @@ export type AccessMode = 'log-in' | 'register';
 
 interface AccessFormProps {
   mode: AccessMode;
+  inDialog?: boolean;
   onMode: (mode: AccessMode) => void;
 }
 
 /** Log in or register: the same form on the pages, in the dialog and in the card on a closed page. */
-export function AccessForm({ mode, onMode }: AccessFormProps) {
+export function AccessForm({ mode, inDialog, onMode }: AccessFormProps) {
   const other = mode === 'log-in' ? 'register' : 'log-in';
   const swap = (
     <button type="button" className={styles.swap} onClick={() => onMode(other)}>
@@ -19,5 +20,5 @@ export function AccessForm({ mode, onMode }: AccessFormProps) {
     </button>
   );
   if (mode === 'register') return <RegisterForm>{swap}</RegisterForm>;
-  return <LogInForm>{swap}</LogInForm>;
+  return <LogInForm inDialog={inDialog}>{swap}</LogInForm>;
 }

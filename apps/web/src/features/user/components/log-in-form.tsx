@@ -14,17 +14,17 @@ import { user } from '../user.state.js';
 import { accessTexts as texts, fieldTexts, loginFailures } from '../user.texts.js';
 import styles from './access-form.module.css';
 
-/** The form to reset the password opens with the address typed here. */
-const Forgotten = ({ email }: { email: string }) => (
+/** The form to reset the password opens with the address typed here. It takes the place of a dialog in the history. */
+const Forgotten = ({ email, inDialog }: { email: string; inDialog: boolean }) => (
   <p className={styles.forgotten}>
-    <Link to={pathOf('resetPassword')} state={{ email }}>
+    <Link to={pathOf('resetPassword')} replace={inDialog} state={{ email }}>
       {texts.forgotten}
     </Link>
   </p>
 );
 
 /** After a log-in the whole app knows the user at once; the page decides what happens next. */
-export function LogInForm({ children }: { children?: ReactNode }) {
+export function LogInForm({ inDialog = false, children }: { inDialog?: boolean; children?: ReactNode }) {
   const form = useForm({
     resolver: zodResolver(LoginForm),
     defaultValues: { email: '', password: '', remember: false },
@@ -60,7 +60,7 @@ export function LogInForm({ children }: { children?: ReactNode }) {
           {children}
         </Submit>
       </Form>
-      <Forgotten email={email} />
+      <Forgotten email={email} inDialog={inDialog} />
     </>
   );
 }
