@@ -14,6 +14,7 @@ const elsewhere = [
   'by-width',
   'chunk',
   'copy-button',
+  'failure-notes',
   'fetched',
   'install-offer',
   'modal',

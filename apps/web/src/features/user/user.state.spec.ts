@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Action } from 'redux';
 import { createAppStore } from '../../app/store.js';
 import { answerCalls, type CallAnswer } from '../../testing/calls.js';
@@ -61,6 +61,11 @@ const secrets = [
 
 describe('the calls of an account', () => {
   const { lines } = silenceErrors();
+  // What jsdom lacks for saving a file.
+  beforeEach(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:export', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
 
   it.each(secrets)('%s go through their phases and send what they are given', async (_, area, call, form) => {
     const { bodies, answers, store, send } = openStore({ [call]: replyTo(call) });
