@@ -9,12 +9,10 @@ import type {
   ReplyOf,
 } from '@music/contracts';
 import type { Action } from 'redux';
-import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
 import { ask, fetcher } from '../../lib/http.js';
 import { resource } from '../../lib/resource.js';
-import type { Saga } from '../../lib/saga.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
@@ -34,10 +32,6 @@ export type PickingList = ReplyOf<typeof getPickingList>;
 
 const sendDispatch = fetcher<typeof dispatchOrder>('POST /api/admin/orders/:orderNo/dispatch');
 
-function* reload(): Saga {
-  yield put(adminOrders.parcels.fetch());
-}
-
 export const adminOrders = areas('adminOrders', {
   /** Newest first. */
   orders: area({
@@ -47,8 +41,8 @@ export const adminOrders = areas('adminOrders', {
   }),
   /** Oldest first, 500 at most. */
   parcels: area({ initial: null, fetch: fetcher<typeof getPickingList>('GET /api/admin/picking-list') }),
-  /** A dispatch from the picking list, which is then loaded again. */
-  post: area({ initial: null, fetch: sendDispatch, take: 'leading', then: reload }),
+  /** A dispatch from the picking list. */
+  post: area({ initial: null, fetch: sendDispatch, take: 'leading' }),
 });
 
 interface Shown {

@@ -203,4 +203,5 @@ export const pickingTexts = {
   dispatch: (orderNo: string): string => `Mark as dispatched: order ${orderNo}`,
   short: 'Mark as dispatched',
   done: (orderNo: string): string => `Order ${orderNo} has been marked as dispatched.`,
+  refused: (orderNo: string, reason: string): string => `Order ${orderNo}: ${reason}`,
 };

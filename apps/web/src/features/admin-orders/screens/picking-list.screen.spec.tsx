@@ -59,15 +59,17 @@ describe('the picking list', () => {
     expect(app.bodies(dispatchCall)).toEqual([{ lineIds: [1, 2] }]);
   });
 
-  it('shows that a copy was refunded meanwhile', async () => {
+  it('shows of which order a copy was refunded meanwhile, and the list as it is now', async () => {
     const app = await open(parcels, { [dispatchCall]: [409, { code: 'CHECKOUT_REFUNDED', msg: null }] });
     await app.user.click(await screen.findByRole('button', { name: 'Mark as dispatched: order 11' }));
+    app.answers[call] = parcels.slice(1);
     await app.user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as dispatched' }),
     );
     expect(
-      await screen.findByText('One of these copies has since been refunded. Do not post it.'),
+      await screen.findByText('Order 11: One of these copies has since been refunded. Do not post it.'),
     ).toBeVisible();
+    await waitFor(() => expect(items()).toHaveLength(1));
   });
 
   it('shows which payment is disputed, and that a lost one must not be posted', async () => {
@@ -83,7 +85,9 @@ describe('the picking list', () => {
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as dispatched' }),
     );
     expect(
-      await screen.findByText('The customer’s bank has taken this payment back. Do not post the copies.'),
+      await screen.findByText(
+        'Order 11: The customer’s bank has taken this payment back. Do not post the copies.',
+      ),
     ).toBeVisible();
   });
 

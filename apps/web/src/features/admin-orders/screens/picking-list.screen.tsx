@@ -1,5 +1,5 @@
 import type { Parcel } from '@music/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.js';
 import { FormStatus } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
@@ -69,20 +69,33 @@ function Parcels({ parcels }: { parcels: PickingList }) {
   );
 }
 
+/** The outcome of the last dispatch, with its order. After a success the list is shorter; a refusal means that it has changed. */
+function useOutcome(again: () => void): { failure: string | null; success: string | null } {
+  const { phase, args, failure } = useArea(adminOrders.post);
+  const isAnswered = phase === 'success' || phase === 'error';
+  useEffect(() => {
+    if (isAnswered) again();
+  }, [isAnswered, again]);
+  const refusal = failureText(failure, dispatchFailures);
+  return {
+    failure: args && refusal && texts.refused(args.orderNo, refusal),
+    success: phase === 'success' && args ? texts.done(args.orderNo) : null,
+  };
+}
+
 const shown = [adminOrders.parcels, adminOrders.post];
 
 /** What is still to be dispatched, oldest first, to be printed and taken to the shelves. */
 export default function PickingListScreen() {
   const { data, phase, failure } = useArea(adminOrders.parcels);
   const again = useFetching(adminOrders.parcels, undefined);
-  const post = useArea(adminOrders.post);
-  const posted = post.phase === 'success' && post.args ? texts.done(post.args.orderNo) : null;
+  const outcome = useOutcome(again);
   useClearOnLeave(shown);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <div className={styles.said}>
-        <FormStatus failure={failureText(post.failure, dispatchFailures)} success={posted} />
+        <FormStatus {...outcome} />
       </div>
       {phase === 'error' && (
         <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
