@@ -191,7 +191,7 @@ describe('the registration page', () => {
   });
 
   it.each([
-    ['from another page', (app: App) => ['/about', '/account/register'].forEach(app.goTo)],
+    ['from another page', async (app: App) => ['/about', '/account/register'].forEach(app.goTo)],
     [
       'from the log-in form',
       async ({ user }: App) => {
