@@ -87,6 +87,7 @@ export const lineTexts = {
   refunding: 'Refund in progress',
   dispatched: (day: string): string => `Dispatched on ${day}`,
   toPost: 'To post',
+  heldBack: 'Held back',
   total: 'Total',
   vatCaption: 'VAT by rate',
   rate: 'Rate',
@@ -143,11 +144,14 @@ export const refundFailures: FailureTexts = {
   other: 'We cannot tell whether the money was refunded. Check the refunds below before you try again.',
 };
 
+const paymentLost = 'The customer’s bank has taken this payment back. Do not post the copies.';
+
 export const dispatchTexts = {
   heading: 'Dispatch',
   hint: (count: number): string => `${copies(count)} to post. Tick the ones you have posted above.`,
   noneTicked: 'First tick the copies you have posted.',
   allPosted: 'Nothing is left to post.',
+  heldBack: paymentLost,
   dispatch: (count: number): string =>
     count > 0 ? `Mark ${copies(count)} as dispatched` : 'Mark as dispatched',
   dispatching: 'Marking…',
@@ -162,7 +166,7 @@ export const dispatchTexts = {
 export const dispatchFailures: FailureTexts = {
   401: '',
   CHECKOUT_REFUNDED: 'One of these copies has since been refunded. Do not post it.',
-  CHECKOUT_PAYMENT_LOST: 'The customer’s bank has taken this payment back. Do not post the copies.',
+  CHECKOUT_PAYMENT_LOST: paymentLost,
   CHECKOUT_LINE_UNKNOWN: 'One of these copies is not in this order.',
   other: 'We could not mark this as dispatched. Please try again later.',
 };

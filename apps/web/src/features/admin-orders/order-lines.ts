@@ -13,17 +13,24 @@ export function refundable(order: OrderDetail): OrderLineView[] {
   return order.lines.filter(({ lineId, refundedAt }) => refundedAt === null && !underWay.has(lineId));
 }
 
-/** The printed copies to post now; none while a lost dispute has taken the payment back. */
+const unposted = (order: OrderDetail): OrderLineView[] =>
+  refundable(order).filter(({ format, dispatchedAt }) => format === 'hardcopy' && dispatchedAt === null);
+
+/** The printed copies to post now. */
 export const linesToPost = (order: OrderDetail): OrderLineView[] =>
-  order.toDispatch === 0
-    ? []
-    : refundable(order).filter(({ format, dispatchedAt }) => format === 'hardcopy' && dispatchedAt === null);
+  order.toDispatch === 0 ? [] : unposted(order);
+
+/** The printed copies that are not to be posted, because a lost dispute has taken the payment back. */
+export const linesHeldBack = (order: OrderDetail): OrderLineView[] =>
+  order.toDispatch === 0 ? unposted(order) : [];
 
 export const sumOf = (lines: readonly OrderLineView[]): number =>
   lines.reduce((sum, { total }) => sum + total, 0);
 
 export const idsOf = (lines: readonly OrderLineView[]): number[] => lines.map(({ lineId }) => lineId);
 
-/** The refund asked for last. */
-export const newestRefund = ({ refunds }: OrderDetail): OrderRefund | null =>
-  refunds.reduce<OrderRefund | null>((last, refund) => (last && last.at > refund.at ? last : refund), null);
+/** The refund that staff asked for last; those of the shop itself and of the provider's dashboard are by nobody. */
+export const newestStaffRefund = ({ refunds }: OrderDetail): OrderRefund | null =>
+  refunds
+    .filter(({ by }) => by !== null)
+    .reduce<OrderRefund | null>((last, refund) => (last && last.at > refund.at ? last : refund), null);

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@music/contracts';
 import { useEffect } from 'react';
 import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
 import { useFetching, useClearOnLeave } from '../../lib/use-fetching.js';
-import { useSteadyPolling } from '../../lib/use-polling.js';
+import { usePolling } from '../../lib/use-polling.js';
 import { adminOrder } from './admin-orders.state.js';
 
 const isUnderWay = ({ refunds }: OrderDetail): boolean => refunds.some(({ state }) => state === 'requested');
@@ -12,7 +12,7 @@ function useRefundPolling(order: OrderDetail | null, again: () => void): void {
   const load = useArea(adminOrder.load);
   const isRefunding = useArea(adminOrder.refund).phase === 'fetching';
   const isWaiting = order !== null && isUnderWay(order) && !isRefunding && load.phase !== 'unauthorised';
-  useSteadyPolling(isWaiting, load, again);
+  usePolling(isWaiting, load.failure ?? order, again);
 }
 
 /** A refusal means that the order has changed: reload it. */

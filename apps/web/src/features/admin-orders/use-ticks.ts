@@ -31,10 +31,13 @@ export function useTicks(): Ticks {
 interface OfLines {
   lineIds: readonly number[];
 }
-/** Unticks the lines of an action once it has succeeded; after a failure it can be repeated. */
-export function useUntick(ticks: Ticks, action: Pick<BoundCall<unknown, unknown, OfLines>, 'select'>): void {
-  const { phase, args } = useArea(action);
-  const isDone = phase === 'success';
+/** Unticks the lines of an action once it is done; after a failure it can be repeated. */
+export function useUntick(
+  ticks: Ticks,
+  action: Pick<BoundCall<unknown, unknown, OfLines>, 'select'>,
+  isDone: boolean,
+): void {
+  const { args } = useArea(action);
   const untick = useEffectEvent(() => ticks.set(args?.lineIds ?? [], false));
   useEffect(() => {
     if (isDone) untick();

@@ -6,7 +6,7 @@ import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { useNewAttempt } from '../../../lib/use-new-attempt.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
-import { idsOf, linesToPost } from '../order-lines.js';
+import { idsOf, linesHeldBack, linesToPost } from '../order-lines.js';
 import { type Ticks, useUntick } from '../use-ticks.js';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import styles from './note.module.css';
@@ -16,13 +16,19 @@ interface DispatchFormProps {
   ticks: Ticks;
 }
 
+function noteOf(order: OrderDetail): string {
+  if (linesHeldBack(order).length > 0) return texts.heldBack;
+  const { length } = linesToPost(order);
+  return length > 0 ? texts.hint(length) : texts.allPosted;
+}
+
 /** Marks the ticked printed copies as dispatched. */
 export function DispatchForm({ order, ticks }: DispatchFormProps) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(adminOrder.dispatch);
   const [isAsking, setAsking] = useState(false);
   const begin = useNewAttempt(orderActions);
-  useUntick(ticks, adminOrder.dispatch);
+  useUntick(ticks, adminOrder.dispatch, phase === 'success');
   const toPost = linesToPost(order);
   const lines = toPost.filter(({ lineId }) => ticks.has(lineId));
   const isSending = phase === 'fetching';
@@ -37,7 +43,7 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
   return (
     <>
       <Form name={texts.heading} onSubmit={(event) => (event.preventDefault(), ask())}>
-        <p className={styles.note}>{toPost.length > 0 ? texts.hint(toPost.length) : texts.allPosted}</p>
+        <p className={styles.note}>{noteOf(order)}</p>
         <FormStatus
           failure={ticks.missedBy === 'dispatch' ? texts.noneTicked : failureText(failure, dispatchFailures)}
           success={phase === 'success' ? texts.done : null}

@@ -2,7 +2,7 @@ import type { OrderDetail, OrderLineView } from '@music/contracts';
 import { formatNames, londonDay, poundsText, publicationText } from '@music/rules';
 import { Table } from '../../../components/table.js';
 import { lineTexts as texts } from '../admin-orders.texts.js';
-import { idsOf, linesToPost, linesUnderWay, refundable } from '../order-lines.js';
+import { idsOf, linesHeldBack, linesToPost, linesUnderWay, refundable } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
 import styles from './lines-table.module.css';
 
@@ -10,19 +10,21 @@ interface LineProps {
   line: OrderLineView;
   isUnderWay: boolean;
   isToPost: boolean;
+  isHeldBack: boolean;
   /** Whether any action is still possible. */
   isOpen: boolean;
   ticks: Ticks;
 }
 
 /** The history of a line, oldest first. */
-function standings({ line, isUnderWay, isToPost }: LineProps): string[] {
+function standings({ line, isUnderWay, isToPost, isHeldBack }: LineProps): string[] {
   const { dispatchedAt, refundedAt } = line;
   return [
     dispatchedAt !== null && texts.dispatched(londonDay(dispatchedAt)),
     refundedAt !== null && texts.refunded(londonDay(refundedAt)),
     isUnderWay && texts.refunding,
     isToPost && texts.toPost,
+    isHeldBack && texts.heldBack,
   ].filter((standing) => standing !== false);
 }
 
@@ -99,6 +101,7 @@ export function LinesTable({ order, ticks }: { order: OrderDetail; ticks: Ticks 
   const underWay = linesUnderWay(order);
   const open = idsOf(refundable(order));
   const toPost = idsOf(linesToPost(order));
+  const heldBack = idsOf(linesHeldBack(order));
   return (
     <>
       {open.length > 1 && <Everything open={open} ticks={ticks} />}
@@ -114,6 +117,7 @@ export function LinesTable({ order, ticks }: { order: OrderDetail; ticks: Ticks 
             line={line}
             isUnderWay={underWay.has(line.lineId)}
             isToPost={toPost.includes(line.lineId)}
+            isHeldBack={heldBack.includes(line.lineId)}
             isOpen={open.includes(line.lineId)}
             ticks={ticks}
           />

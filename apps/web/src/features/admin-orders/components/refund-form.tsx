@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OrderDetail, type OrderLineView, refundOrder } from '@music/contracts';
 import { poundsText } from '@music/rules';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
@@ -12,7 +12,7 @@ import { useArea, useRoot } from '../../../lib/hooks.js';
 import { useNewAttempt } from '../../../lib/use-new-attempt.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
-import { idsOf, newestRefund, refundable, sumOf } from '../order-lines.js';
+import { idsOf, newestStaffRefund, type OrderRefund, refundable, sumOf } from '../order-lines.js';
 import { type Ticks, useUntick } from '../use-ticks.js';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import styles from './note.module.css';
@@ -20,13 +20,18 @@ import styles from './note.module.css';
 const Fields = z.object({ reason: refundOrder.request.shape.reason });
 type Fields = z.infer<typeof Fields>;
 
-/** The current state of the refund made here. */
-function useOutcome(order: OrderDetail): { success: string | null; failure: string | null } {
+/** The refund made here, in the state in which the server returned it. */
+function useMade(): OrderRefund | null {
   const { phase } = useArea(adminOrder.refund);
   const { refunded } = useRoot(adminOrder.select);
-  const made = refunded && newestRefund(refunded);
+  return phase === 'success' && refunded ? newestStaffRefund(refunded) : null;
+}
+
+/** The current state of the refund made here. */
+function useOutcome(order: OrderDetail): { success: string | null; failure: string | null } {
+  const made = useMade();
   const known = order.refunds.find(({ id }) => id === made?.id);
-  const text = phase === 'success' && known ? texts.outcome[known.state](poundsText(known.amount)) : null;
+  const text = known ? texts.outcome[known.state](poundsText(known.amount)) : null;
   return known?.state === 'failed' ? { success: null, failure: text } : { success: text, failure: null };
 }
 
@@ -35,17 +40,26 @@ interface RefundFormProps {
   ticks: Ticks;
 }
 
+/** Clears the reason and unticks the lines of a refund that has not failed, but keeps what was entered meanwhile. */
+function useClearing({ getValues, reset }: UseFormReturn<Fields>, ticks: Ticks): void {
+  const { args } = useArea(adminOrder.refund);
+  const made = useMade();
+  const isDone = made !== null && made.state !== 'failed';
+  const clear = useEffectEvent(() => {
+    if (getValues('reason') === args?.reason) reset();
+  });
+  useEffect(() => {
+    if (isDone) clear();
+  }, [isDone]);
+  useUntick(ticks, adminOrder.refund, isDone);
+}
+
 /** Asks for a reason, and for confirmation with the exact sum, before any refund. */
 function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineView[]) {
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
   const [isAsking, setAsking] = useState(false);
   const sending = useFormArea(adminOrder.refund, form);
-  const { isDone } = sending;
-  const { reset } = form;
-  useEffect(() => {
-    if (isDone) reset();
-  }, [isDone, reset]);
-  useUntick(ticks, adminOrder.refund);
+  useClearing(form, ticks);
   const ask = (): void => {
     ticks.miss(lines.length === 0 ? 'refund' : null);
     setAsking(lines.length > 0 && !sending.isSending);

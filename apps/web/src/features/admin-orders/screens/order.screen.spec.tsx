@@ -189,6 +189,22 @@ describe('an order', () => {
     expect(screen.getByLabelText('Reason')).toHaveValue('Bought twice');
   });
 
+  it('keeps the reason and the ticks if the refund fails at once; one found at the provider is not its result', async () => {
+    const failed = refund({ state: 'failed' });
+    const later = { id: '1b671a64-40d5-491e-99b0-da01ff1f3342', at: '2027-01-01T00:00:00Z' };
+    const found = refund({ ...later, by: null });
+    const app = await open(undefined, { [refundCall]: someOrder('12', { refunds: [failed, found] }) });
+    await screen.findByText('Piece 1');
+    await app.tick('Piece 1');
+    await app.user.type(screen.getByLabelText('Reason'), 'Bought twice');
+    await app.click('button', 'Refund £19.95');
+    await app.user.click((await dialog()).getByRole('button', { name: 'Refund £19.95' }));
+    expect(await screen.findByText(/^The refund of £19.95 failed\./)).toBeVisible();
+    expect(screen.queryByText('£19.95 has been refunded.')).toBeNull();
+    expect(screen.getByLabelText('Reason')).toHaveValue('Bought twice');
+    expect(screen.getByRole('checkbox', { name: 'Piece 1' })).toBeChecked();
+  });
+
   it('C-161 when the session has ended no dialog covers the log-in form, and the ticks stay', async () => {
     const stranger = [401, { code: 'UNAUTHORISED', msg: null }] as const;
     const app = await open(undefined, { [dispatchCall]: stranger });
@@ -242,7 +258,11 @@ describe('an order', () => {
 
   it('does not ask for copies to be posted while the payment is lost to a dispute', async () => {
     await open(someOrder('12', { dispute: 'lost', toDispatch: 0 }));
-    expect(await screen.findByText('Nothing is left to post.')).toBeVisible();
+    expect(
+      await screen.findByText('The customer’s bank has taken this payment back. Do not post the copies.'),
+    ).toBeVisible();
+    expect(screen.getByText('Held back')).toBeVisible();
+    expect(screen.queryByText('Nothing is left to post.')).toBeNull();
     expect(screen.queryByText('To post')).toBeNull();
     expect(screen.queryByRole('button', { name: /as dispatched$/ })).toBeNull();
   });

@@ -41,6 +41,7 @@ function useVoucher({ errorDescription }: Basket['voucher']) {
     },
     remove: (): void => {
       setCode('');
+      setBlank(false);
       setLast('remove');
       dispatch(calls.removeVoucher.fetch());
     },

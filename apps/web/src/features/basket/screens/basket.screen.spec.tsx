@@ -78,4 +78,13 @@ describe('a voucher', () => {
     await app.user.click(await button('Remove voucher'));
     await waitFor(() => expect(errors()).toEqual([]));
   });
+
+  it('that could not be removed says so, also after a code was missing', async () => {
+    const { user } = await open();
+    const field = await screen.findByLabelText('Voucher code');
+    await user.click(await button('Apply'));
+    expect(field).toHaveAccessibleDescription(/Enter a voucher code\./);
+    await user.click(await button('Remove voucher'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/try again/i));
+  });
 });
