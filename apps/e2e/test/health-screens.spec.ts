@@ -45,7 +45,7 @@ describe.each(Object.entries(widths))('the health of the services in a browser, 
     await page.context().addCookies([{ name: cookie.name, value: cookie.value, url: shop }]);
     expect(await visit({ path: '/admin/health' })).toEqual([]);
     const lookAgain = page.getByRole('button', { name: 'Look again' });
-    // A look gives each service 2 s, which may be too short on a busy machine.
+    // A health check gives each service 2 s, which may be too short on a busy machine.
     await eventually(async () => {
       const [answer] = await Promise.all([page.waitForResponse('**/api/admin/health'), lookAgain.click()]);
       expect(((await answer.json()) as Health).services.filter(({ process }) => !process)).toEqual([]);

@@ -62,7 +62,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
 
   it('C-162: every service describes what runs there; one that is down is shown as away', async () => {
     const cookie = await logIn(boss);
-    // A look gives each service 2 s, which may be too short on a busy machine.
+    // A health check gives each service 2 s, which may be too short on a busy machine.
     await eventually(async () => {
       const info = DebugInfo.parse(await (await ask('/api/admin/debug', { cookie })).json());
       const running = info.services.filter(({ process }) => process?.version === info.gateway.version);

@@ -45,7 +45,7 @@ const replays = async (): Promise<unknown[]> => {
 
 describe('the health of the services, in one process', () => {
   it('has a version and the messages of every service', async () => {
-    // A look gives each service 2 s, which may be too short on a busy machine.
+    // A health check gives each service 2 s, which may be too short on a busy machine.
     await eventually(async () => {
       const { gateway, services } = await look();
       expect(services.length).toBeGreaterThanOrEqual(7);

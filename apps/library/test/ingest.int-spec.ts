@@ -143,7 +143,7 @@ describe('ingest', () => {
     expect(editions).toContain('Solo Cornet 2');
   });
 
-  it('keeps the new parts of two runs at once', async () => {
+  it('keeps the new parts of two simultaneous runs', async () => {
     const sources = library.app.get(SourcesRepository);
     const ofProduct = sources.ofProduct.bind(sources);
     const reading = jest.spyOn(sources, 'ofProduct').mockImplementation(async (product) => {

@@ -243,7 +243,9 @@ describe('the jobs of the library', () => {
     const handler = new Drawing();
     work(handler);
     await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ gaveUp: true }));
-    expect(handler.given).toEqual(['1: It was begun 9 times and never ended.']);
+    expect(handler.given).toEqual([
+      '1: It was started 9 times without success, and has probably been killing its process.',
+    ]);
     expect(handler.drawn).toEqual([]);
   });
 });

@@ -148,7 +148,7 @@ export const removeBasketVoucher = call('checkout.remove-basket-voucher', {
   errors: [],
 });
 
-/** Not the blank braille cell (2800) either. */
+/** Characters that leave a mark, which the blank braille cell (U+2800) does not. */
 const visible = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Stamped on every page, so it must have something visible (rule D9). Some scripts need the two joiners. */
 export const LicenceName = requiredLine('the licence name', 100)

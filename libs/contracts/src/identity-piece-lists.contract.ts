@@ -31,7 +31,7 @@ export const changePieceList = call('identity.change-kept-pieces', {
   request: z.strictObject({
     list: PieceList,
     pieces: z.array(PieceKey).min(1).max(maxListedPieces),
-    /** Whether the pieces are added or removed. */
+    /** True adds the pieces to the list, false removes them. */
     kept: z.boolean(),
   }),
   reply: PieceLists,

@@ -32,7 +32,7 @@ describe('mistakes', () => {
 });
 
 describe('a misspelt word', () => {
-  it('is similar to words with fewest mistakes, then with the same first letter, then the most common', () => {
+  it('has the words with the fewest mistakes, then with the same first letter, then the most common', () => {
     const spelling = spellingOf(['temple,', 2], ['(temple)', 1], ['sample', 9], ['tumble', 4], ['tempo', 50]);
     expect(spelling.near('tempel')).toEqual(['temple']);
     expect(spelling.near('temble')).toEqual(['tumble', 'temple']);

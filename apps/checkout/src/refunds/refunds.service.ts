@@ -16,7 +16,8 @@ import { isRefundOf } from './refund.process.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 const logger = createLogger('checkout');
-const atOnce = 50;
+/** How many waiting refunds one run takes. */
+const batchSize = 50;
 
 /** Refunds orders: requested in a transaction, executed at the provider outside any, settled by the provider's answer. */
 @Injectable()
@@ -27,7 +28,7 @@ export class RefundsService {
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
     private readonly settlement: RefundSettlementService,
-    private readonly atProvider: ProviderRefundsService,
+    private readonly providerRefunds: ProviderRefundsService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -38,16 +39,16 @@ export class RefundsService {
     await this.pursue(id);
   }
 
-  /** Requests a refund of lines that were sold out before they were paid for, inside the caller's transaction. */
+  /** Within the caller's transaction, requests a refund of lines that sold out before they were paid for. */
   async requestSoldOut(orderNo: string, lineIds: number[]): Promise<string> {
     const reason = 'Sold out before it was paid for';
     const { refundId } = await this.request({ orderNo, lineIds, reason }, { by: null, soldOut: true });
     return refundId;
   }
 
-  /** Asks again about refunds that have waited for an answer for at least this many seconds. */
+  /** Retries refunds that were requested at least this many seconds ago and are still undecided. */
   async pursueWaiting(seconds: number): Promise<void> {
-    for (const id of await this.refunds.takeWaiting(seconds, atOnce)) await this.pursue(id);
+    for (const id of await this.refunds.takeWaiting(seconds, batchSize)) await this.pursue(id);
   }
 
   /** For an administrator; recorded in the audit log. */
@@ -74,8 +75,8 @@ export class RefundsService {
     const lines = linesOf(order, asked);
     const amount = sumOf(lines);
     const lineIds = lines.map(({ id }) => id);
-    const wanted = { orderId: order.id, lineIds, amount, reason, by, soldOut };
-    return { refundId: await this.refunds.insert(wanted), userId: order.userId, amount, lineIds };
+    const draft = { orderId: order.id, lineIds, amount, reason, by, soldOut };
+    return { refundId: await this.refunds.insert(draft), userId: order.userId, amount, lineIds };
   }
 
   /** If the provider does not answer, the refund stays requested and is retried. */
@@ -92,7 +93,7 @@ export class RefundsService {
     if (intentId === null || amount === 0)
       return this.settlement.settle(refund, 'succeeded', { providerId: null, detail: 'free' });
     try {
-      await this.settlement.take(refund, await this.made(refund, intentId));
+      await this.settlement.take(refund, await this.findOrMake(refund, intentId));
     } catch (fault) {
       const reason = refundRefusal(fault);
       if (reason === null) throw fault;
@@ -101,21 +102,21 @@ export class RefundsService {
   }
 
   /**
-   * Once it has failed, what was refunded at the provider itself can become the order's refund: both in one transaction, after
-   * the look-up, so that a refund that could not be looked up stays requested and is retried.
+   * Marks the refund as failed. If the money had already been refunded in the provider's dashboard, that refund takes its place,
+   * in the same transaction. The provider's refunds are looked up first: if that fails, this one stays requested and is retried.
    */
   private async fail(refund: Refund, intentId: string, reason: string): Promise<void> {
-    const made = reason === 'refunded' ? await this.provider.refunds(intentId) : [];
+    const existing = reason === 'refunded' ? await this.provider.refunds(intentId) : [];
     await this.database.transaction(async () => {
       await this.settlement.settle(refund, 'failed', { providerId: null, detail: reason });
-      await this.atProvider.sync(intentId, made);
+      await this.providerRefunds.sync(intentId, existing);
     });
   }
 
   /** Looks for an existing refund first: the provider forgets idempotency keys after a day, but never a refund. */
-  private async made(refund: Refund, intentId: string): Promise<ProviderRefund> {
+  private async findOrMake(refund: Refund, intentId: string): Promise<ProviderRefund> {
     const { id, amount } = refund;
-    const known = (await this.provider.refunds(intentId)).find((made) => isRefundOf(refund, made));
+    const known = (await this.provider.refunds(intentId)).find((each) => isRefundOf(refund, each));
     return known ?? this.provider.refund(intentId, amount, `refund-${id}`, id);
   }
 }

@@ -1,9 +1,9 @@
 import { KeyedMutex } from '@music/platform';
 
-/** The voucher for which this transaction is at the head of the queue; null on the first try, which only finds out. */
+/** The voucher whose queue this transaction heads; null on the first try, which finds out which voucher is needed. */
 export type LockedVoucherId = number | null;
 
-/** A transaction needs a voucher that it has not queued for; it has had no effect. */
+/** A transaction needs a voucher that it has not queued for; it has changed nothing so far. */
 class VoucherNotLocked extends Error {
   constructor(readonly voucherId: number) {
     super();
@@ -17,7 +17,7 @@ export function assertVoucherLocked(wanted: number | null, locked: LockedVoucher
 
 /**
  * Checkouts with the same voucher queue in memory, because waiting for the voucher's row in the database would block
- * connections. A transaction only finds out which voucher it needs while it runs: it then ends, and starts again when
+ * connections. A transaction finds out which voucher it needs only while it runs: it then ends, and starts again when
  * it has reached the head of that queue.
  */
 export class VoucherQueue {

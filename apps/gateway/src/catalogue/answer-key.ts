@@ -3,8 +3,9 @@ import { categories } from '@music/contracts';
 const gridPath = new RegExp(`^/api/(${categories.join('|')})$`);
 
 /**
- * The key of a URL's answer, as `allCachedPaths` spells it: without a trailing slash and without what makes no difference to the
- * answer, such as the tags of a campaign. Only grids know a query, `form`; `rows` is its default.
+ * The key under which the answer to a URL is cached, spelt as in `allCachedPaths`: the path without a trailing slash, and of the
+ * query only a grid's `form`, unless it is the default, `rows`. Paths whose whole query matters, such as the search, are never
+ * cached.
  */
 export function answerKey(url: string): string {
   const queryAt = url.indexOf('?');

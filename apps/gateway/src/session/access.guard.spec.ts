@@ -89,7 +89,7 @@ describe('access guard', () => {
     expect(await through(castVote, user, paths[1])).toBe(true);
   });
 
-  it('says nothing about paths below /api/admin to others than administrators', async () => {
+  it('says nothing about paths below /api/admin to anyone but administrators', async () => {
     const path = { orderNo: 'no number' };
     expect(await through(getAnyReceipt, null, path)).toBe('UNAUTHORISED');
     expect(await through(getAnyReceipt, admin, path)).toBe(true);

@@ -46,7 +46,7 @@ export class PasswordsService {
     return {};
   }
 
-  /** Throws `IDENTITY_TOKEN_UNKNOWN`, `IDENTITY_TOKEN_EXPIRED`, `INVALID`; a refused password keeps the token. */
+  /** Throws `IDENTITY_TOKEN_UNKNOWN`, `IDENTITY_TOKEN_EXPIRED`, `INVALID`; if the password is refused, the link can still be used. */
   async changeByToken({
     token,
     newPassword,
@@ -75,8 +75,9 @@ export class PasswordsService {
   }
 
   /**
-   * The link was sent to `resetEmail`, so that address belongs to the user, whatever somebody may have changed it to. If
-   * another user has registered it since, the account keeps its new one, unverified, which its own link can still verify.
+   * The link was sent to `resetEmail`, which proves that this address is the user's, even if somebody has since changed the
+   * account's. If another user has registered it meanwhile, the account keeps its changed address, still unverified, and the
+   * verification link that was sent there stays valid.
    */
   private async restoreAddress(user: User, now: Date): Promise<void> {
     if (!isSameAddress(user.email, user.resetEmail)) {

@@ -15,12 +15,13 @@ const renewEveryMs = 15_000;
 /** Delays before the second to fifth attempts; if the fifth fails, the job is abandoned. */
 const retryDelaysSeconds = [2, 10, 60, 600];
 /**
- * Until the next attempt while the network or another service is unavailable: as long as the job has been queued, within these
- * limits. Such attempts do not count, unless the library's own database is unavailable too: it keeps the count.
+ * The pause before the next attempt while the network or another service is unavailable: as long as the job has been queued so
+ * far, within these limits. Such an attempt does not count, unless the library's own database, where the count is stored, is
+ * unavailable too.
  */
 const pauseSeconds = { shortest: 2, longest: 15 };
-/** More attempts than this mean that the job has probably been killing its process. */
-const maxAttempts = 8;
+/** A job that was started more often has probably been killing its process: one that merely fails is abandoned earlier. */
+const maxStarts = 8;
 
 /** Runs queued jobs, as many at once as the configuration says. */
 @Injectable()
@@ -61,7 +62,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 
-  /** Until no job is due. */
+  /** Runs jobs until none is due. */
   private async workThrough(kinds: readonly string[]): Promise<void> {
     for (let job = await this.take(kinds); job; job = await this.take(kinds)) await this.work(job);
   }
@@ -73,8 +74,12 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private async work(job: Job): Promise<void> {
     const handler = this.handlers.get(job.kind);
     if (!handler) throw new Error(`There is no job of the kind ${job.kind}.`);
-    if (job.attempts > maxAttempts)
-      return this.giveUp(job, handler, `It was begun ${job.attempts - 1} times and never ended.`);
+    if (job.attempts > maxStarts)
+      return this.giveUp(
+        job,
+        handler,
+        `It was started ${job.attempts - 1} times without success, and has probably been killing its process.`,
+      );
     const lease = this.keepLease(job);
     try {
       await handler.run(handler.job.payload.parse(job.payload), job.attempts);

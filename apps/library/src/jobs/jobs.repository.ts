@@ -96,7 +96,7 @@ export class JobsRepository {
     return this.database.maybe(takeJob, kinds, heldSeconds);
   }
 
-  /** Renews the lease for this many seconds, unless the job was taken over since. */
+  /** Renews the lease for this many seconds, unless the job has been taken over since. */
   async hold({ id, attempts }: Job, heldSeconds: number): Promise<void> {
     await this.database.change(holdJob, id, attempts, heldSeconds);
   }
@@ -105,17 +105,17 @@ export class JobsRepository {
     await this.database.change(finishJob, id);
   }
 
-  /** Does nothing if the job was taken over since. */
+  /** Does nothing if the job has been taken over since. */
   async postpone({ id, attempts }: Job, error: string, seconds: number): Promise<void> {
     await this.database.change(postponeJob, id, attempts, error, seconds);
   }
 
-  /** The same, for as long as it has been queued, within limits; the attempt does not count. */
+  /** Like `postpone`, but for as long as the job has been queued, within limits; the attempt does not count. */
   async suspend({ id, attempts }: Job, error: string, { shortest, longest }: PauseSeconds): Promise<void> {
     await this.database.change(suspendJob, id, attempts, error, shortest, longest);
   }
 
-  /** For the next process, unless the job was taken over since; the attempt does not count. */
+  /** For the next process, unless the job has been taken over since; the attempt does not count. */
   async giveBack({ id, attempts }: Job): Promise<void> {
     await this.database.change(giveBackJob, id, attempts);
   }

@@ -35,7 +35,7 @@ describe('letters', () => {
       const mail = { mailId: 'm1', to: 'ann@example.org', template: 'password-reset', data };
       return renderLetter(letterFor(AccountMail.parse(mail), shop)).text;
     };
-    const words = 'This link also changes it back to this one.';
+    const words = 'Using this link also changes it back to the address this email was sent to.';
     expect(textOf(true)).toContain(words);
     expect(textOf(false)).not.toContain(words);
     expect(textOf()).not.toContain(words);

@@ -39,7 +39,7 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
     subject: 'Your email address has been changed',
     paragraphs: [
       'The email address on your account has been changed.',
-      'If this was not you, please reset your password now. Until the new address is confirmed, we’ll send the link to this one, and using it changes your email address back.',
+      'If this was not you, please reset your password now. Until the new address is confirmed, we’ll send the reset link to this address. Using it also changes your account back to this address.',
       startReset(link),
     ],
     footer,
@@ -61,7 +61,7 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
       link('Choose a new password', path),
       ...(restoresAddress
         ? [
-            'Your account’s email address was changed without the new one being confirmed. This link also changes it back to this one.',
+            'The email address on your account was changed, but the new one has not been confirmed. Using this link also changes it back to the address this email was sent to.',
           ]
         : []),
       'The link works once and lasts an hour.',

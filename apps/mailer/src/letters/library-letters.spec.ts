@@ -17,7 +17,7 @@ it('D19.3 the mail of a voucher names its journals, its code and where to apply 
     path: `/redeem?code=${code}`,
   });
   expect(subject).toBe('Your journals for 2026');
-  expect(text).toContain('The code works once, until 31 January 2027, for one account.');
+  expect(text).toContain('The code can be used once, by one account, until 31 January 2027.');
   for (const said of [...journals, code, `https://shop.example.org/redeem?code=${code}`]) {
     expect(text).toContain(said);
     expect(html).toContain(said);

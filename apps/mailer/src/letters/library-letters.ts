@@ -18,7 +18,7 @@ export const libraryContents: { [T in Template]: (data: DataOf<T>, link: Link) =
       { code },
       'Log in or register, then enter the code. Each issue will appear in your library as soon as it is published.',
       link('Apply my voucher', path),
-      `The code works once, until 31 January ${year + 1}, for one account.`,
+      `The code can be used once, by one account, until 31 January ${year + 1}.`,
     ],
     footer: forSubscribers,
   }),

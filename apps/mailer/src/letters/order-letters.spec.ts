@@ -105,7 +105,7 @@ describe('the mail about a refund of something free', () => {
     const { subject, text } = render('order-refunded', { lines: [free], amount: 0, vat: 0 });
     expect(subject).toBe('Items cancelled from your order 100123');
     expect(text).toContain(
-      'You paid nothing for these items of your order 100123, so there is nothing to refund. We have cancelled:',
+      'We have cancelled these items in your order 100123. You paid nothing for them, so there is nothing to refund:',
     );
     expect(text).toContain('The licence above is no longer valid.');
     expect(text).not.toMatch(/We have refunded|card or account/);

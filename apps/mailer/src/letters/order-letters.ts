@@ -23,7 +23,7 @@ const refundedRow = (line: MailLine): Row => ({
 function refundedText({ amount, vat, orderNo }: DataOf<'order-refunded'>): string {
   if (amount > 0)
     return `We have refunded ${poundsText(amount)} (including ${poundsText(vat)} VAT) for your order ${orderNo}:`;
-  return `You paid nothing for these items of your order ${orderNo}, so there is nothing to refund. We have cancelled:`;
+  return `We have cancelled these items in your order ${orderNo}. You paid nothing for them, so there is nothing to refund:`;
 }
 const endedLicences = (lines: readonly MailLine[]): Paragraph[] => {
   const ended = lines.filter(({ licenceName }) => licenceName).length;

@@ -6,7 +6,7 @@ type About = StaffAlert['about'];
 
 const subjects: Record<About, string> = {
   'payment-held': 'A payment was held and refunded',
-  'payment-disputed': 'News of a disputed payment',
+  'payment-disputed': 'Update on a disputed payment',
   'refund-failed': 'A refund has failed',
   'refund-unknown': 'A refund matches no order item',
 };

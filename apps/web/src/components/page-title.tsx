@@ -11,7 +11,7 @@ interface PageTitleProps {
   children: ReactNode;
 }
 
-/** The key of the location that a visit starts at; going back there, it has the same one. */
+/** The router's key of a visit's first location, also when the user goes back there. */
 const arrival = 'default';
 /** The first screen of a visit leaves the focus alone. */
 let isFirst = true;

@@ -27,15 +27,15 @@ interface PagedListProps<Q, R> {
   children: (rows: R[]) => ReactNode;
 }
 
-/** Asks for the last page if the one asked for is behind it: the list may have become shorter. */
+/** Asks for the last page if the requested one is beyond it: the list may have become shorter. */
 function useLastPage<Q, R>({ area, query, page, onPage }: PagedListProps<Q, R>): void {
   const { data, phase, args } = useArea(area);
   const last = phase === 'success' && args === query && data && data.total > 0 ? data.pages : Infinity;
-  const isBehind = page > last;
+  const isBeyondLast = page > last;
   const goBack = useEffectEvent(() => onPage(last, { replace: true }));
   useEffect(() => {
-    if (isBehind) goBack();
-  }, [isBehind]);
+    if (isBeyondLast) goBack();
+  }, [isBeyondLast]);
 }
 
 /** A page of a list on the server; the current page stays while the next one is loaded. */

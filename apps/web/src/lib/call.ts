@@ -199,8 +199,8 @@ export function bindCall<A, R, D, V>(
 }
 
 /**
- * Makes a call and waits until it is over: the reply, or null if it failed; its state has the failure. Of a call that counts items
- * others may be running, which are told apart by their arguments.
+ * Makes a call and waits for its end: returns the reply, or null if it failed (the failure is in the call's state). Several calls
+ * with a `key` may run at once; this one is recognised by its `args`.
  */
 export function* fetchReply<A, R, V>(
   { fetch, received, error, unauthorised }: BoundCall<A, R, V>,

@@ -90,8 +90,8 @@ async function request<T>(path: string, init: Init, onAnswer?: (answer: Response
 }
 
 /**
- * For the answer to begin, which a change may take longer for (ADR 19), and for the rest of it; a slow network still loads a large
- * grid.
+ * `forAnswer` and `forChange`: until the answer begins; changes may take longer (ADR 19). `forBody`: for the rest of the answer,
+ * long enough for a large grid on a slow network.
  */
 export const timeouts = { forAnswer: 15_000, forChange: 30_000, forBody: screenTimeoutMs } as const;
 
@@ -122,7 +122,7 @@ interface CallOptions {
   headers?: Record<string, string>;
   /** Sent to its end even if the page is left at once; only for bodies under 64 kB. */
   keepalive?: true;
-  /** For the answer of a change to begin; more than the call's `timeoutMs`. */
+  /** How long a change may take to begin its answer; must exceed the call's `timeoutMs`. */
   timeout?: number;
   /** Gets the response headers of GET requests. */
   onAnswer?: (answer: Response) => void;

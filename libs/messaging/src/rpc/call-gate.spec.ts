@@ -12,7 +12,7 @@ const contract = call('shop.open', {
   errors: [],
 });
 
-/** What a call is answered whose handler does this, and what is logged. */
+/** The answer to a call whose handler does this, and what is logged. */
 async function served(handle: () => Promise<unknown>) {
   const [warn, error] = [jest.fn(), jest.fn()];
   const signer = new CallSigner('a secret only for tests, long enough');

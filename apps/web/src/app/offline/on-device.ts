@@ -23,7 +23,7 @@ function* keepPurchases({ payload: { reply } }: Received<PurchasesOf>): Saga {
   yield call(storeOnDevice<'purchases'>, 'user', 'purchases', ownedOf(reply.lists).map(keptPurchase));
 }
 
-/** Not an answer that arrives after its owner has logged in or out. */
+/** Ignores an answer that arrives after its owner has logged in or out. */
 function* keepSaved({ payload: { reply } }: Received<SavedRows>): Saga {
   const user = yield* read(selectUser);
   if ((user?.id ?? null) !== reply.owner || user?.isMorphed) return;

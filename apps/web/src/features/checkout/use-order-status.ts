@@ -53,7 +53,7 @@ export function useOrderStatus(attemptId: string): StatusAsked {
   return { status: isAsked ? data : null, isUnknown, hasFailed, isLeftUnpaid: unpaid >= unpaidAnswers };
 }
 
-/** Another one when the reader changes, because an order is only for its buyer. A visitor who logs in keeps what is shown. */
+/** A key that changes with the reader, because an order is only for its buyer. A visitor who logs in keeps what is shown. */
 export function useReaderKey(userId: number | undefined): number {
   const { failure } = useArea(confirmation.status);
   const [{ reader, key }, setReader] = useState({ reader: userId, key: 0 });

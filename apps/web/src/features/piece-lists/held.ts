@@ -4,7 +4,7 @@ import type { Failure } from '../../lib/http.js';
 export interface PieceListChange {
   list: PieceList;
   pieces: PieceKey[];
-  /** Whether the pieces are added or removed. */
+  /** True adds the pieces to the list, false removes them. */
   isListed: boolean;
 }
 
@@ -60,7 +60,7 @@ function settled(held: Held): Held {
   return { ...held, stored: applied(stored, changes.slice(0, count)), changes: changes.slice(count) };
 }
 
-/** The user's lists were requested: nobody else's are shown until they arrive. */
+/** The user's lists have been requested. Another user's are no longer shown. */
 export const loading = (held: Held, owner: number | null): Held => ({
   ...(held.owner === owner ? held : { ...nothingHeld, owner }),
   isLoading: true,
@@ -76,14 +76,14 @@ export const withChange = (held: Held, change: PieceListChange): Held => ({
   failed: null,
 });
 
-/** Unless it was a change of the user before. */
+/** Marks a change as confirmed; ignores one that the previous user made. */
 export function withConfirmed(held: Held, confirmed: PieceListChange): Held {
   const mark = (each: Held['changes'][number]) =>
     each.change === confirmed ? { ...each, isConfirmed: true } : each;
   return settled({ ...held, changes: held.changes.map(mark) });
 }
 
-/** Removes one change only, unless it was one of the user before. */
+/** Undoes this change only; ignores one that the previous user made. */
 export function withoutChange(held: Held, refused: PieceListChange, failed: FailedChange): Held {
   const changes = held.changes.filter(({ change }) => change !== refused);
   if (changes.length === held.changes.length) return held;

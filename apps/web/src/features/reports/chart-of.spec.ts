@@ -52,7 +52,7 @@ describe('a chart', () => {
     ]);
   });
 
-  /** What a label has now and what it is compared with, where every period is worth its place in its own answer. */
+  /** Each label with its value and the one it is compared with. A period's value is its index, so that it can be traced. */
   const compared = (query: ChartsQuery, now: readonly string[], before: readonly string[]) => {
     const answer = (labels: readonly string[]) =>
       charts(

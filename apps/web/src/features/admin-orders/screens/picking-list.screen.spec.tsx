@@ -59,7 +59,7 @@ describe('the picking list', () => {
     expect(app.bodies(dispatchCall)).toEqual([{ lineIds: [1, 2] }]);
   });
 
-  it('shows of which order a copy was refunded meanwhile, and the list as it is now', async () => {
+  it('shows which order has had a copy refunded meanwhile, and the list as it is now', async () => {
     const app = await open(parcels, { [dispatchCall]: [409, { code: 'CHECKOUT_REFUNDED', msg: null }] });
     await app.user.click(await screen.findByRole('button', { name: 'Mark as dispatched: order 11' }));
     app.answers[call] = parcels.slice(1);
@@ -72,7 +72,7 @@ describe('the picking list', () => {
     await waitFor(() => expect(items()).toHaveLength(1));
   });
 
-  it('shows which payment is disputed, and that a lost one must not be posted', async () => {
+  it('shows which payment is disputed, and that copies whose payment is lost must not be posted', async () => {
     const app = await open([parcel('11', { dispute: 'needs_response' }), parcels[1]], {
       [dispatchCall]: [409, { code: 'CHECKOUT_PAYMENT_LOST', msg: null }],
     });

@@ -152,7 +152,7 @@ describe('the refresh', () => {
     await waitFor(() => expect(cells()).toContain('Admin|12,345|12|1.5'));
   });
 
-  it('goes on while its screen is left, and shows its result to who comes back', async () => {
+  it('goes on while its screen is left, and shows its result to whoever comes back', async () => {
     const app = await open('/cache', {
       [call]: { version: 12, rows: 12345, tookMs: 1499 },
       [runs]: none,
