@@ -56,12 +56,13 @@ export async function read(ask: Ask, paths: readonly string[]): Promise<Texts> {
   return texts;
 }
 /** The data that a user may export; its route is a POST, because it asks for the password. */
-export async function readExport(ask: Ask, password: string): Promise<Texts> {
-  const { status, bytes, text } = await ask('POST /api/user/export', { password });
-  if (status !== 200) throw new Error(`The export answered ${status}: ${text}`);
-  const data: unknown = JSON.parse(String(unzipped(bytes).get('my-music-index-data.json')));
-  return { '/api/user/export': quiet(JSON.stringify(data)) };
-}
+export const readExport = (ask: Ask, password: string): Promise<Texts> =>
+  eventually(async () => {
+    const { status, bytes, text } = await ask('POST /api/user/export', { password });
+    if (status !== 200) throw new Error(`The export answered ${status}: ${text}`);
+    const data: unknown = JSON.parse(String(unzipped(bytes).get('my-music-index-data.json')));
+    return { '/api/user/export': quiet(JSON.stringify(data)) };
+  });
 /** Retries while the shop is busy, when it sends the site's picture instead of the edition's. */
 const readOne = (ask: Ask, path: string): Promise<string> =>
   eventually(async () => {

@@ -210,12 +210,15 @@ describe('the jobs of the library', () => {
     const lost = await jobs.take(['draw'], 300);
     await library.query(`update library.jobs set held_until = now() - interval '1 second'`);
     await jobs.take(['draw'], 300);
-    const state = () => library.query('select attempts, held_until, error, due_at from library.jobs');
+    const state = () =>
+      library.query('select attempts, held_until, error, due_at, gave_up_at from library.jobs');
     const before = await state();
     if (!lost) throw new Error('There was no job to take.');
     await jobs.suspend(lost, 'late', { shortest: 2, longest: 15 });
     await jobs.postpone(lost, 'late', 2);
     await jobs.giveBack(lost);
+    await jobs.abandon(lost, 'late');
+    expect(await jobs.hold(lost, 300)).toBe(false);
     expect(await state()).toEqual(before);
   });
 

@@ -38,8 +38,8 @@ export class OwnDataController {
     const bought = await this.bus.call(exportUser, {});
     const licensed = await this.bus.call(exportLicences, {});
     const voted = await this.bus.call(exportVotes, {});
-    // Last, because identity records the export in the audit log, which needs the other parts. It checks the password too; nothing
-    // is sent before.
+    // Last, because identity records the export in the audit log, which should happen only once the other parts are there. It
+    // also checks the password; nothing is sent before.
     return { ...(await this.bus.call(exportAccount, form)), ...bought, ...licensed, ...voted };
   }
 

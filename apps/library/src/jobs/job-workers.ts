@@ -93,7 +93,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Renews the lease of long jobs. */
   private keepLease(job: Job): Periodic {
-    const work = () => this.jobs.hold(job, leaseSeconds);
+    const work = async () => void (await this.jobs.hold(job, leaseSeconds));
     return new Periodic({ name: 'holding a job', logger, intervalMs: renewEveryMs, work }).start();
   }
 
@@ -112,9 +112,11 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     await this.giveUp(job, handler, reason);
   }
 
-  private async giveUp({ id, payload }: Job, handler: JobHandler, reason: string): Promise<void> {
-    await handler.gaveUp(handler.job.payload.parse(payload), reason);
-    await this.jobs.abandon(id, reason);
+  /** Only while the job is still held: another worker that has taken it over may succeed. */
+  private async giveUp(job: Job, handler: JobHandler, reason: string): Promise<void> {
+    if (!(await this.jobs.hold(job, leaseSeconds))) return;
+    await handler.gaveUp(handler.job.payload.parse(job.payload), reason);
+    await this.jobs.abandon(job, reason);
   }
 }
 

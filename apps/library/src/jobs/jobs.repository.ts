@@ -62,8 +62,9 @@ const giveBackJob = statement('library.give-back-job', {
     where id = $1::bigint and attempts = $2 and held_until is not null`,
 });
 const abandonJob = statement('library.abandon-job', {
-  parameters: [z.string(), z.string()],
-  sql: 'update jobs set held_until = null, error = $2, gave_up_at = now() where id = $1::bigint',
+  parameters: [z.string(), z.int(), z.string()],
+  sql: `update jobs set held_until = null, error = $3, gave_up_at = now()
+    where id = $1::bigint and attempts = $2 and held_until is not null`,
 });
 const findJob = statement('library.find-job', {
   parameters: [z.string(), z.string()],
@@ -96,9 +97,9 @@ export class JobsRepository {
     return this.database.maybe(takeJob, kinds, heldSeconds);
   }
 
-  /** Renews the lease for this many seconds, unless the job has been taken over since. */
-  async hold({ id, attempts }: Job, heldSeconds: number): Promise<void> {
-    await this.database.change(holdJob, id, attempts, heldSeconds);
+  /** Renews the lease for this many seconds; false if the job has been taken over since. */
+  async hold({ id, attempts }: Job, heldSeconds: number): Promise<boolean> {
+    return (await this.database.change(holdJob, id, attempts, heldSeconds)) > 0;
   }
 
   async finish(id: string): Promise<void> {
@@ -120,8 +121,9 @@ export class JobsRepository {
     await this.database.change(giveBackJob, id, attempts);
   }
 
-  async abandon(id: string, error: string): Promise<void> {
-    await this.database.change(abandonJob, id, error);
+  /** Does nothing if the job has been taken over since. */
+  async abandon({ id, attempts }: Job, error: string): Promise<void> {
+    await this.database.change(abandonJob, id, attempts, error);
   }
 
   /** Null: it is done, or was never queued. */

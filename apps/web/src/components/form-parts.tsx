@@ -20,14 +20,16 @@ interface SubmitProps {
   label: string;
   /** Replaces the label while the form is being sent. */
   sending: string;
+  /** While something else has to end first: presses do nothing. */
+  isWaiting?: boolean;
   /** Other actions of the form. */
   children?: ReactNode;
 }
 
 /** Stays enabled and focused while the form is sent; further presses do nothing. */
-export const Submit = ({ isSending, label, sending, children }: SubmitProps) => (
+export const Submit = ({ isSending, isWaiting, label, sending, children }: SubmitProps) => (
   <div className={styles.actions}>
-    <button type="submit" className={styles.submit} aria-disabled={isSending || undefined}>
+    <button type="submit" className={styles.submit} aria-disabled={isSending || isWaiting || undefined}>
       {isSending ? sending : label}
     </button>
     {children}

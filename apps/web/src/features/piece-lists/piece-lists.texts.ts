@@ -30,7 +30,7 @@ export const changeFailedTexts: FailureTexts = {
 /** For the pieces in the browser when their owner is logged in. */
 export const moveFailedTexts: FailureTexts = {
   CONFLICT:
-    'Your list is full, so the pieces saved in this browser were not added to your account. Remove some pieces and reload the page.',
+    'The pieces from this browser were not added to your account, because your list would become too long. They are still here: remove some pieces and reload the page.',
   other:
-    'Sorry, the pieces saved in this browser could not be added to your account. They are still here, and we’ll try again on your next visit.',
+    'Sorry, the pieces from this browser could not be added to your account. They are still here, and we’ll try again on your next visit.',
 };

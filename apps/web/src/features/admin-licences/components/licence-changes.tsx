@@ -44,6 +44,7 @@ function NameForm({ licenceId, name, onClose }: NameFormProps) {
   useEffect(() => {
     if (isSaved) close();
   }, [isSaved]);
+  const isWaiting = useIsChanging() && !isSaving;
   const submit = form.handleSubmit(({ licenceName }) => save(licenceName));
   return (
     <Form name={texts.correct} onSubmit={(event) => void submit(event)}>
@@ -53,7 +54,7 @@ function NameForm({ licenceId, name, onClose }: NameFormProps) {
         error={form.formState.errors.licenceName?.message}
         autoComplete="off"
       />
-      <Submit isSending={isSaving} label={texts.save} sending={texts.saving}>
+      <Submit isSending={isSaving} isWaiting={isWaiting} label={texts.save} sending={texts.saving}>
         <button type="button" onClick={onClose}>
           {texts.cancel}
         </button>

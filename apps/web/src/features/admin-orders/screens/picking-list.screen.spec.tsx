@@ -72,6 +72,17 @@ describe('the picking list', () => {
     await waitFor(() => expect(items()).toHaveLength(1));
   });
 
+  it('stays when the network is lost while a parcel is marked', async () => {
+    const app = await open(parcels, { [dispatchCall]: 0 });
+    await app.user.click(await screen.findByRole('button', { name: 'Mark as dispatched: order 11' }));
+    app.answers[call] = 0;
+    await app.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as dispatched' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(items()).toHaveLength(2);
+  });
+
   it('shows which payment is disputed, and that copies whose payment is lost must not be posted', async () => {
     const app = await open([parcel('11', { dispute: 'needs_response' }), parcels[1]], {
       [dispatchCall]: [409, { code: 'CHECKOUT_PAYMENT_LOST', msg: null }],

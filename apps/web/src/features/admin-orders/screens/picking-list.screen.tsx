@@ -69,7 +69,7 @@ function Parcels({ parcels }: { parcels: PickingList }) {
   );
 }
 
-/** The outcome of the last dispatch, with its order. After a success the list is shorter; a refusal means that it has changed. */
+/** The outcome of the last dispatch, with its order. After a success the list is shorter; after a failure it may have changed. */
 function useOutcome(again: () => void): { failure: string | null; success: string | null } {
   const { phase, args, failure } = useArea(adminOrders.post);
   const isAnswered = phase === 'success' || phase === 'error';
@@ -100,7 +100,7 @@ export default function PickingListScreen() {
       {phase === 'error' && (
         <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
       )}
-      {phase !== 'error' && (data ? <Parcels parcels={data} /> : <Loading />)}
+      {data ? <Parcels parcels={data} /> : phase !== 'error' && <Loading />}
     </>
   );
 }

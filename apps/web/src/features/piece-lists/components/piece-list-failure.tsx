@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FailureNote } from '../../../components/failure-notes.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useDispatch, useRoot } from '../../../lib/hooks.js';
@@ -13,11 +14,12 @@ const textsOf = { change: changeFailedTexts, move: moveFailedTexts };
  */
 export function PieceListFailure() {
   const dispatch = useDispatch();
+  const { pathname } = useLocation();
   const failed = useRoot(pieceLists.select).failed;
   const leave = useEffectEvent(() => {
     if (failed?.of === 'change') dispatch(pieceListFailureClosed());
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => leave(), [pathname]);
   return (
     <FailureNote
       text={failed && failureText(failed.failure, textsOf[failed.of])}

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { someBasket } from '../../../testing/baskets.js';
 import { listed } from '../../../testing/listed.js';
+import { barePiece } from '../../../testing/pieces.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
 
@@ -137,5 +138,23 @@ describe('saved pieces', () => {
     app.goTo('/account/saved');
     expect(await screen.findByText('Joy')).toBeVisible();
     expect(screen.queryByText(/^Your list is full\./)).toBeNull();
+  });
+
+  it('a heart that cannot be stored says so on the page of its piece only', async () => {
+    const app = await openApp('/brass/joy/1', {
+      user: someUser(),
+      calls: {
+        'GET /api/brass/detail/1': barePiece({ i: 1, t: 'Joy' }),
+        'GET /api/brass/detail/2': barePiece({ i: 2, t: 'Peace' }),
+        'GET /api/user/kept-pieces': { saved: [], played: [] },
+        'PUT /api/user/kept-pieces': 503,
+      },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Save Joy' }));
+    const text = 'Sorry, your change could not be saved. Please try again later.';
+    expect(await screen.findByText(text)).toBeVisible();
+    app.goTo('/brass/peace/2');
+    expect(await screen.findByRole('heading', { name: 'Peace' })).toBeVisible();
+    expect(screen.queryByText(text)).toBeNull();
   });
 });
