@@ -82,9 +82,11 @@ const settledScript = `(async () => {
 /** Waits until the screen is shown, with its fonts, and nothing is loading; false if it does not appear. */
 const settled = (page: Page): Promise<boolean> => page.evaluate<boolean>(settledScript);
 
-/** Sets a theme as the web app does; a reload restores the user's own. */
+/** Sets a theme as the web app does, once its colours have stopped changing; a reload restores the user's own. */
 export const wearTheme = (page: Page, theme: string): Promise<unknown> =>
-  page.evaluate(`document.body.className = 'theme-${theme}'`);
+  page.evaluate(`(document.body.className = 'theme-${theme}',
+    Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished)))
+    .then(() => undefined)`);
 
 /** The rules of axe that depend on the colours of a theme; the others are checked in one theme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
