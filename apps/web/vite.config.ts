@@ -20,19 +20,19 @@ const shell = {
 /** What most screens begin and end with. It comes before the grid, which would take it along, so that every page loaded both. */
 const pageHead = {
   name: 'page-head',
-  test: /(lib.(after-paint|page-head|use-printing)|components.(page-title|empty-state|stave)|rules.src.(pages.category-names|pricing.money|text.count-text))\.tsx?$/,
+  test: /(lib.(browser.(after-paint|use-printing)|pages.page-head)|components.(page-title|empty-state|stave)|rules.src.(pages.category-names|pricing.money|text.count-text))\.tsx?$/,
 };
 
 /** Small files that are nearly always used together: split, each costs its name in every list of files. */
 const fetching = {
   name: 'fetching',
-  test: /(lib.(use-query|use-fetching|log-in-count)|components.fetched)\.tsx?$/,
+  test: /(lib.fetching.(use-query|use-fetching|log-in-count)|components.fetched)\.tsx?$/,
 };
 
 /** The same for what forms consist of, and for hearts and ticks. */
 const forms = {
   name: 'forms',
-  test: /(lib.(failure-text|seconds-text|use-form-area|use-new-attempt)|components.(bot-check-place|form|form-parts|form\.module|text-area|(check|select|text)-field))\.(tsx?|css)$/,
+  test: /(lib.(text.(failure-text|seconds-text)|forms.(use-form-area|use-clear-messages))|components.(bot-check-place|form|form-parts|form\.module|text-area|(check|select|text)-field))\.(tsx?|css)$/,
 };
 const pieceLists = {
   name: 'piece-lists',
@@ -41,7 +41,7 @@ const pieceLists = {
 /** Parts that several screens share. */
 const sharedParts = {
   name: 'shared-parts',
-  test: /(app.query-token|lib.(page-number|recently-seen|use-handed-focus|use-polling)|components.(cover|people-links|picture|product-title|rehearsal-heading)(\.module)?|text.duration-text|time.london)\.(tsx?|css)$/,
+  test: /(app.query-token|lib.(pages.page-number|browser.recently-seen|keyboard.use-pass-focus|fetching.use-polling)|components.(cover|people-links|picture|product-title|rehearsal-heading)(\.module)?|text.duration-text|time.london)\.(tsx?|css)$/,
 };
 
 /**
@@ -50,7 +50,7 @@ const sharedParts = {
  */
 const gridParts = {
   name: 'grid-parts',
-  test: /(app.panel-links|row-actions.buyable-rows|lib.(use-row-window|row-window)|catalogue-grid.(choices|grid-(address|columns|cursor|texts)|grid\.state|sort-choice|use-(grid|piece).*|visible-rows|screens.grid\.screen|components.(choices-filter|filters|filter-(field|row)|grid-.*|no-rows|piece-grid)))\.tsx?$/,
+  test: /(app.panel-links|row-actions.buyable-rows|lib.rows.(use-row-window|row-window)|catalogue-grid.(choices|grid-(address|columns|cursor|texts)|grid\.state|sort-choice|use-(grid|piece).*|visible-rows|screens.grid\.screen|components.(choices-filter|filters|filter-(field|row)|grid-.*|no-rows|piece-grid)))\.tsx?$/,
 };
 
 /** What the browser loads. A browser without modulepreload simply loads a little later; the polyfill would cost everyone. */

@@ -8,8 +8,8 @@ import { App } from './app/app.js';
 import { shellFeatures } from './app/shell-features.js';
 import { startApp } from './app/start-app.js';
 import { createAppStore } from './app/store.js';
-import { watchBack } from './lib/back-closes.js';
-import { firstPaint, holdFirstPage } from './lib/first-page.js';
+import { watchBack } from './lib/pages/close-on-back.js';
+import { firstPaint, holdFirstPage } from './lib/first-page/first-page.js';
 import { applyRememberedTheme } from './features/themes/themes.state.js';
 
 // Loaded now, together with the first screen's code, so that the font does not change while the user reads.

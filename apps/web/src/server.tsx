@@ -21,10 +21,10 @@ import { type AppStore, createAppStore } from './app/store.js';
 import { ErrorState } from './components/error-state.js';
 import { PageTitle } from './components/page-title.js';
 import { FirstRows, firstRowsCss } from './features/catalogue-grid/components/first-rows.js';
-import { setConfiguration } from './lib/configuration.js';
-import type { Feature } from './lib/feature.js';
-import { FirstRowsContext } from './lib/first-page.js';
-import type { RootState } from './lib/root-state.js';
+import { setConfiguration } from './lib/first-page/configuration.js';
+import type { Feature } from './lib/state/feature.js';
+import { FirstRowsContext } from './lib/first-page/first-page.js';
+import type { RootState } from './lib/state/root-state.js';
 
 /*
  * The app's entry on the server: renders the page of an address once, with the same components as the browser. No effect and no

@@ -87,7 +87,7 @@ describe('the workspace', () => {
 
   it('C-265 the web app has redux-saga for its started, received and error flows', () => {
     expect(declaredBy('apps/web')).toEqual(expect.arrayContaining(['redux', 'redux-saga']));
-    expect(readFileSync(join(root, 'apps/web/src/lib/call.ts'), 'utf8')).toContain(
+    expect(readFileSync(join(root, 'apps/web/src/lib/state/call.ts'), 'utf8')).toContain(
       "from 'redux-saga/effects'",
     );
   });

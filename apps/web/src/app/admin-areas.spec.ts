@@ -5,7 +5,7 @@ import { adminSubscriptions } from '../features/admin-subscriptions/admin-subscr
 import { morphs } from '../features/morph/morph.state.js';
 import { reports } from '../features/reports/reports.state.js';
 import { sales } from '../features/reports/sales.state.js';
-import type { RootState } from '../lib/root-state.js';
+import type { RootState } from '../lib/state/root-state.js';
 import { settle } from '../testing/deferred.js';
 import { silenceErrors } from '../testing/silence.js';
 import { createAppStore } from './store.js';

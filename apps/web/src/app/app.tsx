@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { AttachContext } from '../lib/hooks.js';
+import { AttachContext } from '../lib/state/hooks.js';
 import { Router } from './router.js';
 import type { AppStore } from './store.js';
 

@@ -4,9 +4,9 @@ import { put, takeLeading } from 'redux-saga/effects';
 import { isPaying } from '../features/checkout/checkout-flow.js';
 import { checkoutPage } from '../features/checkout/checkout-page.js';
 import { selectUser, user, userReplaced } from '../features/user/user.state.js';
-import { ask, failureOf } from '../lib/http.js';
-import type { RootState } from '../lib/root-state.js';
-import { read, type Saga, waitFor } from '../lib/saga.js';
+import { ask, failureOf } from '../lib/api/http.js';
+import type { RootState } from '../lib/state/root-state.js';
+import { read, type Saga, waitFor } from '../lib/state/saga.js';
 import { startUpCalls } from './start-up.saga.js';
 
 /** The network is back, or the tab has been shown or hidden. */

@@ -16,8 +16,8 @@ import { person } from '../features/person/person.state.js';
 import { piece } from '../features/piece/piece.state.js';
 import { seasonal } from '../features/seasonal/seasonal.state.js';
 import { series } from '../features/series/series.state.js';
-import type { BoundArea } from '../lib/area.js';
-import type { Failure } from '../lib/http.js';
+import type { BoundArea } from '../lib/state/area.js';
+import type { Failure } from '../lib/api/http.js';
 
 type Actions = readonly Action<string>[];
 

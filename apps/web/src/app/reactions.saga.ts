@@ -8,10 +8,10 @@ import { forgetOwnMusic } from '../features/offline/own-database.js';
 import { morphs } from '../features/morph/morph.state.js';
 import { themeChosen } from '../features/themes/themes.state.js';
 import { selectUser, userReplaced, userReplies, user, userKnown } from '../features/user/user.state.js';
-import type { PayloadAction } from '../lib/action.js';
-import type { Received } from '../lib/call.js';
-import type { Failure } from '../lib/http.js';
-import { read, type Saga } from '../lib/saga.js';
+import type { PayloadAction } from '../lib/state/action.js';
+import type { Received } from '../lib/state/call.js';
+import type { Failure } from '../lib/api/http.js';
+import { read, type Saga } from '../lib/state/saga.js';
 import { checkWhoIsLoggedIn } from './coming-back.saga.js';
 
 const types = (actions: readonly { readonly type: string }[]): string[] => actions.map(({ type }) => type);

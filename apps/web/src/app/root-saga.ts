@@ -1,5 +1,5 @@
 import { fork } from 'redux-saga/effects';
-import type { Saga } from '../lib/saga.js';
+import type { Saga } from '../lib/state/saga.js';
 import { comingBack } from './coming-back.saga.js';
 import { reactions } from './reactions.saga.js';
 import { startUp } from './start-up.saga.js';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState, offlineText } from '../components/error-state.js';
 import { Chunk, lazyScreen, type LazyScreen } from '../components/chunk.js';
-import { RouteContext } from '../lib/route.js';
+import { RouteContext } from '../lib/pages/route.js';
 import { Shell } from './layout/shell.js';
 import { pageBelow } from './page-below.js';
 import { ScreenBoundary } from './screen-boundary.js';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { userKnown } from '../features/user/user.state.js';
-import { shown } from '../lib/shown-user.js';
+import { shown } from '../lib/api/page-user.js';
 import { answerCalls } from '../testing/calls.js';
 import { silenceErrors } from '../testing/silence.js';
 import { start } from '../testing/start.js';

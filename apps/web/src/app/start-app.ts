@@ -1,6 +1,6 @@
 import type { Task } from 'redux-saga';
 import { selectUser } from '../features/user/user.state.js';
-import { shown } from '../lib/shown-user.js';
+import { shown } from '../lib/api/page-user.js';
 import { rootSaga } from './root-saga.js';
 import type { AppStore } from './store.js';
 

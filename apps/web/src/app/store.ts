@@ -7,9 +7,9 @@ import {
   type Store,
 } from 'redux';
 import createSagaMiddleware, { type Task } from 'redux-saga';
-import type { Feature } from '../lib/feature.js';
-import type { RootState } from '../lib/root-state.js';
-import type { Saga } from '../lib/saga.js';
+import type { Feature } from '../lib/state/feature.js';
+import type { RootState } from '../lib/state/root-state.js';
+import type { Saga } from '../lib/state/saga.js';
 
 export interface AppStore extends Store<RootState, Action<string>> {
   /** Adds the states and sagas of features; one that is already there is not changed. */

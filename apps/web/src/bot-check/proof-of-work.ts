@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import type { BotCheck } from '../lib/bot-check.js';
+import type { BotCheck } from '../lib/forms/bot-check.js';
 
 /*
  * The work itself is the browser's own PBKDF2, which runs off the main thread; no worker is needed, and none would be

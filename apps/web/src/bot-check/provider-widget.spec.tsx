@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { botCheckScript, type BotCheck } from '../lib/bot-check.js';
+import { botCheckScript, type BotCheck } from '../lib/forms/bot-check.js';
 import { openApp } from '../testing/app.js';
 import { silenceErrors } from '../testing/silence.js';
 import { someUser } from '../testing/users.js';

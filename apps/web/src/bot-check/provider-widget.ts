@@ -1,4 +1,4 @@
-import type { BotCheck } from '../lib/bot-check.js';
+import type { BotCheck } from '../lib/forms/bot-check.js';
 
 /** As the gateway writes it into the page. */
 export interface WidgetSettings {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { selectBotCheckReady } from '../lib/bot-check.js';
-import { useRoot } from '../lib/hooks.js';
+import { selectBotCheckReady } from '../lib/forms/bot-check.js';
+import { useRoot } from '../lib/state/hooks.js';
 import styles from './form.module.css';
 
 /** The place of a provider's widget in a public form; the shop's own check is invisible. */

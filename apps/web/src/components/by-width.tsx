@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isNarrow, selectBreakpoint } from '../lib/breakpoint.js';
-import { useRoot } from '../lib/hooks.js';
+import { isNarrow, selectBreakpoint } from '../lib/browser/breakpoint.js';
+import { useRoot } from '../lib/state/hooks.js';
 import styles from './by-width.module.css';
 
 interface ByWidthProps {

@@ -3,11 +3,11 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderAt } from '../testing/screen.js';
 import { silenceErrors } from '../testing/silence.js';
-import { thisTab } from '../lib/chunk-loading.js';
+import { thisTab } from '../lib/chunks/chunk-loading.js';
 import { Chunk, type LazyScreen, lazyScreen, type ScreenModule } from './chunk.js';
-import type { Feature } from '../lib/feature.js';
+import type { Feature } from '../lib/state/feature.js';
 
-declare module '../lib/root-state.js' {
+declare module '../lib/state/root-state.js' {
   interface RootState {
     extra?: string;
   }

@@ -1,11 +1,17 @@
 import { startTransition, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Loading } from './loading.js';
 import { ErrorState, newVersionText, offlineText } from './error-state.js';
-import { LoadFailure, loadOrFail, loadOrReload, type LoadProblem, thisTab } from '../lib/chunk-loading.js';
-import type { Feature } from '../lib/feature.js';
-import type { FirstPart } from '../lib/first-page.js';
-import { type Attach, useAttach, useDispatch } from '../lib/hooks.js';
-import { loadErrorCleared, loadErrorRaised } from '../lib/load-error.js';
+import {
+  LoadFailure,
+  loadOrFail,
+  loadOrReload,
+  type LoadProblem,
+  thisTab,
+} from '../lib/chunks/chunk-loading.js';
+import type { Feature } from '../lib/state/feature.js';
+import type { FirstPart } from '../lib/first-page/first-page.js';
+import { type Attach, useAttach, useDispatch } from '../lib/state/hooks.js';
+import { loadErrorCleared, loadErrorRaised } from '../lib/chunks/load-error.js';
 
 /** What a lazily loaded screen's module exports: the screen, and the features it needs in the store. */
 export interface ScreenModule<P = object> {

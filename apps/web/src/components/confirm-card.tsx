@@ -1,4 +1,4 @@
-import { useBackCloses } from '../lib/back-closes.js';
+import { useBackCloses } from '../lib/pages/close-on-back.js';
 import { Modal } from './modal.js';
 import styles from './confirm-card.module.css';
 

@@ -1,6 +1,6 @@
 import { londonLongDay, waiver } from '@music/rules';
-import { failureText } from '../lib/failure-text.js';
-import type { Failure } from '../lib/http.js';
+import { failureText } from '../lib/text/failure-text.js';
+import type { Failure } from '../lib/api/http.js';
 import styles from './downloads.module.css';
 
 const texts = {

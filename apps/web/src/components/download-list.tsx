@@ -1,6 +1,6 @@
 import type { Download } from '@music/contracts';
 import type { MouseEvent } from 'react';
-import { failureText } from '../lib/failure-text.js';
+import { failureText } from '../lib/text/failure-text.js';
 import styles from './downloads.module.css';
 import { useDownload } from './use-download.js';
 

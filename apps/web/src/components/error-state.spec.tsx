@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import type { Failure } from '../lib/http.js';
+import type { Failure } from '../lib/api/http.js';
 import { ErrorState } from './error-state.js';
 
 const failed = (status: number): Failure => ({ status, code: null, msg: null, fields: [] });

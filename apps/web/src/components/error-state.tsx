@@ -1,8 +1,8 @@
 import { errorPath, errorText, leadsToErrorPage } from '@music/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { failedPageState } from '../lib/failed-page.js';
-import type { Failure } from '../lib/http.js';
+import { failedPageState } from '../lib/pages/failed-page.js';
+import type { Failure } from '../lib/api/http.js';
 import styles from './error-state.module.css';
 import { Loading } from './loading.js';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type FirstPart, useIsStillServerRendered } from '../lib/first-page.js';
-import type { QueryResult } from '../lib/use-query.js';
+import { type FirstPart, useIsStillServerRendered } from '../lib/first-page/first-page.js';
+import type { QueryResult } from '../lib/fetching/use-query.js';
 import { ErrorState, FailedPage } from './error-state.js';
 import { Loading } from './loading.js';
 

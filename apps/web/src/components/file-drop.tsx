@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import { filesText } from '../lib/file-size.js';
+import { filesText } from '../lib/text/file-size.js';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {

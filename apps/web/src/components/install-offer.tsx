@@ -1,5 +1,5 @@
-import { askToInstall, selectInstallable } from '../lib/install-prompt.js';
-import { useRoot } from '../lib/hooks.js';
+import { askToInstall, selectInstallable } from '../lib/browser/install-prompt.js';
+import { useRoot } from '../lib/state/hooks.js';
 
 /** Offers to install the site as an app, if the browser supports it. */
 export function InstallOffer() {

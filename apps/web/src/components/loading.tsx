@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type FirstPart, serverRendered } from '../lib/first-page.js';
+import { type FirstPart, serverRendered } from '../lib/first-page/first-page.js';
 import styles from './loading.module.css';
 
 const loadingText = 'Loading, Please Wait...';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
-import type { BoundArea } from '../lib/area.js';
-import { useArea } from '../lib/hooks.js';
-import { useFetching, useClearOnLeave } from '../lib/use-fetching.js';
+import type { BoundArea } from '../lib/state/area.js';
+import { useArea } from '../lib/state/hooks.js';
+import { useFetching, useClearOnLeave } from '../lib/fetching/use-fetching.js';
 import { ErrorState } from './error-state.js';
 import { Loading } from './loading.js';
 import { Pager } from './pager.js';

@@ -1,6 +1,6 @@
 import { pictureAt, pictureSet } from '@music/rules';
 import type { ReactNode } from 'react';
-import { useLoadStatus, type Trouble } from '../lib/use-load-status.js';
+import { useLoadStatus, type Trouble } from '../lib/files/use-load-status.js';
 
 interface PictureProps {
   /** Its address, without a width. */

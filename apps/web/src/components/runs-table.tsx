@@ -1,7 +1,7 @@
 import type { AuditRow } from '@music/contracts';
 import { grouped, londonSecond } from '@music/rules';
-import { secondsText } from '../lib/seconds-text.js';
-import { actorText } from '../lib/who-acted.js';
+import { secondsText } from '../lib/text/seconds-text.js';
+import { actorText } from '../lib/text/actor-text.js';
 import { Table } from './table.js';
 
 interface Figure {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Failure, failureOf } from '../lib/http.js';
-import { readyFile } from '../lib/ready-file.js';
-import { saveFrom } from '../lib/save-file.js';
+import { type Failure, failureOf } from '../lib/api/http.js';
+import { readyFile } from '../lib/files/ready-file.js';
+import { saveFrom } from '../lib/files/save-file.js';
 
 /** After this delay a waiting message is shown. */
 const patienceMs = 300;

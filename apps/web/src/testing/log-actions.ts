@@ -1,7 +1,7 @@
 import type { Action } from 'redux';
 import { takeEvery } from 'redux-saga/effects';
 import type { AppStore } from '../app/store.js';
-import type { Saga } from '../lib/saga.js';
+import type { Saga } from '../lib/state/saga.js';
 
 /** Every action that goes through the store from now on, in order. */
 export function logActions(store: AppStore): readonly Action<string>[] {

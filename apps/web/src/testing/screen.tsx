@@ -5,9 +5,9 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { shellFeatures } from '../app/shell-features.js';
 import { createAppStore } from '../app/store.js';
-import type { Feature } from '../lib/feature.js';
-import { AttachContext } from '../lib/hooks.js';
-import { RouteContext } from '../lib/route.js';
+import type { Feature } from '../lib/state/feature.js';
+import { AttachContext } from '../lib/state/hooks.js';
+import { RouteContext } from '../lib/pages/route.js';
 
 /** jsdom has no layout: gives every element a size, so that rows are visible, and adds the methods of dialogs and popovers. */
 export function imitateLayout(width = 1280): void {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { watchBack } from '../../lib/back-closes.js';
+import { watchBack } from '../../lib/pages/close-on-back.js';
 import { openApp } from '../../testing/app.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { someUser } from '../../testing/users.js';

@@ -5,9 +5,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { Modal } from '../../components/modal.js';
 import { user as account } from '../../features/user/user.state.js';
 import { Chunk, lazyScreen } from '../../components/chunk.js';
-import { useBackCloses } from '../../lib/back-closes.js';
-import { useRoot } from '../../lib/hooks.js';
-import { withReturnPath } from '../../lib/return-path.js';
+import { useBackCloses } from '../../lib/pages/close-on-back.js';
+import { useRoot } from '../../lib/state/hooks.js';
+import { withReturnPath } from '../../lib/pages/return-path.js';
 import styles from './account-entry.module.css';
 import { AccountMenu } from './account-menu.js';
 

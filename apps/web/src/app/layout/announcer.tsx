@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRoot } from '../../lib/hooks.js';
-import { selectTitle } from '../../lib/page-state.js';
+import { useRoot } from '../../lib/state/hooks.js';
+import { selectTitle } from '../../lib/pages/page-title.js';
 
 /** Announces the title to screen readers after each change of screen; the browser itself announces the first. */
 export function Announcer() {

@@ -3,7 +3,7 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { linesOf, selectBasket, selectCount } from '../../features/basket/basket.state.js';
-import { useRoot } from '../../lib/hooks.js';
+import { useRoot } from '../../lib/state/hooks.js';
 import styles from './basket-entry.module.css';
 
 const nameOf = (count: number | null): string =>

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { debugFromAddress, debugSwitched, selectDebugFlag } from '../../features/debug/debug.state.js';
 import { selectIsAdmin } from '../../features/user/user.state.js';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
 
 /** Any address can switch debug mode on or off. */
 function useAskedDebug(): void {

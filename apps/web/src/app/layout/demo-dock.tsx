@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { configuration } from '../../lib/configuration.js';
+import { configuration } from '../../lib/first-page/configuration.js';
 
 /** The demo's notice; its code is loaded only in a demo. */
 export function DemoDock() {

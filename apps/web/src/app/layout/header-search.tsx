@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useServerField } from '../../lib/first-page.js';
-import { useAttach } from '../../lib/hooks.js';
-import { focusSearch, searchFieldId, searchPath, submittedSearch } from '../../lib/search-address.js';
-import { useHandover } from '../../lib/use-handover.js';
-import { usePageKey } from '../../lib/use-page-key.js';
+import { useServerField } from '../../lib/first-page/first-page.js';
+import { useAttach } from '../../lib/state/hooks.js';
+import { focusSearch, searchFieldId, searchPath, submittedSearch } from '../../lib/pages/site-search.js';
+import { useHandover } from '../../lib/keyboard/use-replaced-field.js';
+import { usePageKey } from '../../lib/keyboard/use-shortcut.js';
 import styles from './header-search.module.css';
 
 const label = 'Search all music';

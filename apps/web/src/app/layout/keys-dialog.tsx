@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { CheckField } from '../../components/check-field.js';
 import { Modal } from '../../components/modal.js';
-import { singleKeys } from '../../lib/single-keys.js';
+import { singleKeys } from '../../lib/keyboard/shortcuts-switch.js';
 import styles from './keys-dialog.module.css';
 
 /** The keyboard shortcuts by place. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { thisTab } from '../../lib/chunk-loading.js';
+import { thisTab } from '../../lib/chunks/chunk-loading.js';
 import { renderAt } from '../../testing/screen.js';
 import { silenceErrors } from '../../testing/silence.js';
 

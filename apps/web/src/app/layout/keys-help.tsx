@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyScreen, useLazyPart } from '../../components/chunk.js';
-import { usePageKey } from '../../lib/use-page-key.js';
+import { usePageKey } from '../../lib/keyboard/use-shortcut.js';
 import styles from './footer.module.css';
 import type { KeysDialogProps } from './keys-dialog.js';
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { InstallOffer } from '../../components/install-offer.js';
 import { Modal } from '../../components/modal.js';
-import { useBackCloses } from '../../lib/back-closes.js';
-import { isNarrow, selectBreakpoint } from '../../lib/breakpoint.js';
-import { useRoot } from '../../lib/hooks.js';
+import { useBackCloses } from '../../lib/pages/close-on-back.js';
+import { isNarrow, selectBreakpoint } from '../../lib/browser/breakpoint.js';
+import { useRoot } from '../../lib/state/hooks.js';
 import { footerLinks, moreLinks, sections } from './navigation.js';
 import styles from './phone-menu.module.css';
 

@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { playFailedText } from '../../features/player/play-failed-text.js';
 import { playerClosed, selectTrack } from '../../features/player/player.state.js';
-import { loadOrReload, thisTab } from '../../lib/chunk-loading.js';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { loadOrReload, thisTab } from '../../lib/chunks/chunk-loading.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
 import styles from './player-dock.module.css';
 
 const loadBar = () => import('../../features/player/components/player-bar.js');

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MorphBanner } from '../../features/morph/components/banner.js';
 import { selectUser } from '../../features/user/user.state.js';
-import { useRoot } from '../../lib/hooks.js';
+import { useRoot } from '../../lib/state/hooks.js';
 import { Announcer } from './announcer.js';
 import { DebugDock } from './debug-dock.js';
 import { Footer } from './footer.js';

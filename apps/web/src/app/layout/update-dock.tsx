@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { entryScript } from '../../lib/entry-script.js';
+import { entryScript } from '../../lib/chunks/entry-script.js';
 
 /** Registers the service worker once the page is idle, and offers new versions. Only built apps have a worker. */
 export function UpdateDock() {

@@ -1,8 +1,8 @@
 import type { Category, getAlbum, getPiece } from '@music/contracts';
 import type { Action, Dispatch } from 'redux';
 import { playerFeature, type PlayerTrack, trackChosen } from '../../features/player/player.state.js';
-import type { Attach } from '../../lib/hooks.js';
-import { ask } from '../../lib/http.js';
+import type { Attach } from '../../lib/state/hooks.js';
+import { ask } from '../../lib/api/http.js';
 import { tracksOfAlbum, tracksOfPiece } from './tracks.js';
 
 interface Target {

@@ -6,7 +6,7 @@ import {
   selectTrack,
   trackChosen,
 } from '../../features/player/player.state.js';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
 
 /** The player as a list of tracks sees it. */
 interface ListPlayer {

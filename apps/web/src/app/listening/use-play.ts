@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useStore } from 'react-redux';
 import type { Action } from 'redux';
 import { playingSet, selectPlayer, selectTrack } from '../../features/player/player.state.js';
-import { useAttach, useRoot } from '../../lib/hooks.js';
-import type { RootState } from '../../lib/root-state.js';
+import { useAttach, useRoot } from '../../lib/state/hooks.js';
+import type { RootState } from '../../lib/state/root-state.js';
 
 const load = () => import('./play-tracks.js');
 type Code = Awaited<ReturnType<typeof load>>;

@@ -6,9 +6,9 @@ import { storeOnDevice, type KeptPurchase } from '../../features/offline/on-devi
 import { type Owned, ownedOf } from '../../features/purchases/owned.js';
 import { purchases, type PurchasesOf } from '../../features/purchases/purchases.state.js';
 import { selectUser } from '../../features/user/user.state.js';
-import type { Received } from '../../lib/call.js';
-import type { Feature } from '../../lib/feature.js';
-import { read, type Saga } from '../../lib/saga.js';
+import type { Received } from '../../lib/state/call.js';
+import type { Feature } from '../../lib/state/feature.js';
+import { read, type Saga } from '../../lib/state/saga.js';
 
 const keptPurchase = (purchase: Owned): KeptPurchase => {
   const { list, id, title, date, orderNo, licenceName, code, form } = purchase;

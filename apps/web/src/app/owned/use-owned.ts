@@ -2,8 +2,8 @@ import type { Category, Owned } from '@music/contracts';
 import { useEffect } from 'react';
 import { owned } from '../../features/owned/owned.state.js';
 import { selectUser } from '../../features/user/user.state.js';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
-import type { RootState } from '../../lib/root-state.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import type { RootState } from '../../lib/state/root-state.js';
 
 const selectUserId = (root: RootState): number | null => selectUser(root)?.id ?? null;
 

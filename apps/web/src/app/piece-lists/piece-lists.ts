@@ -11,10 +11,10 @@ import {
 import { forgetVisitorMusic } from '../../features/offline/visitor-database.js';
 import { morphs } from '../../features/morph/morph.state.js';
 import { selectUser, user as account, userReplaced } from '../../features/user/user.state.js';
-import type { PayloadAction } from '../../lib/action.js';
-import { fetchReply, type Received } from '../../lib/call.js';
-import type { Feature } from '../../lib/feature.js';
-import { read, type Saga } from '../../lib/saga.js';
+import type { PayloadAction } from '../../lib/state/action.js';
+import { fetchReply, type Received } from '../../lib/state/call.js';
+import type { Feature } from '../../lib/state/feature.js';
+import { read, type Saga } from '../../lib/state/saga.js';
 
 const lists: readonly PieceList[] = ['saved', 'played'];
 

@@ -4,7 +4,7 @@ import { accountTexts } from '../../features/user/user.texts.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { Chunk, lazyScreen, type LazyScreen } from '../../components/chunk.js';
 import { OfflineScreen } from '../../features/offline/screens/offline.screen.js';
-import { useRouteParam } from '../../lib/route.js';
+import { useRouteParam } from '../../lib/pages/route.js';
 import { pageBelow } from '../page-below.js';
 
 /** Visitors have these too: their choices stay in the browser. */

@@ -7,7 +7,7 @@ import { NotFoundScreen } from '../../features/not-found/screens/not-found.scree
 import { useLeavingAdmin } from '../../features/morph/use-leaving-admin.js';
 import { Guarded } from '../../features/user/components/guarded.js';
 import { Chunk, lazyScreen, type LazyScreen } from '../../components/chunk.js';
-import { useRouteMatch } from '../../lib/route.js';
+import { useRouteMatch } from '../../lib/pages/route.js';
 
 export const features = [admin];
 

@@ -5,7 +5,7 @@ import { BuyButton } from '../../features/basket/components/buy-button.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { owned } from '../../features/owned/owned.state.js';
 import { playerFeature } from '../../features/player/player.state.js';
-import { useCategory, useRouteParam } from '../../lib/route.js';
+import { useCategory, useRouteParam } from '../../lib/pages/route.js';
 import { tracksOfAlbum } from '../listening/tracks.js';
 import { useListening } from '../listening/use-listening.js';
 import { Bought } from '../owned/bought.js';

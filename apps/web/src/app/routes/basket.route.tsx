@@ -11,7 +11,7 @@ import { checkout } from '../../features/checkout/checkout.state.js';
 import { Checkout } from '../../features/checkout/screens/checkout.js';
 import { user as users } from '../../features/user/user.state.js';
 import { Loading } from '../../components/loading.js';
-import { useRoot } from '../../lib/hooks.js';
+import { useRoot } from '../../lib/state/hooks.js';
 
 export const features = [checkout];
 

@@ -10,7 +10,7 @@ import {
 import { seasonal } from '../../features/seasonal/seasonal.state.js';
 import { ChallengeScreen, type TicksStatus } from '../../features/seasonal/screens/challenge.screen.js';
 import { user } from '../../features/user/user.state.js';
-import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
+import { useArea, useDispatch, useRoot } from '../../lib/state/hooks.js';
 import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 
 export const features = [seasonal, pieceListsFeature];

@@ -4,8 +4,8 @@ import { contactTexts } from '../../features/contact/contact.texts.js';
 import { contact as prose } from '../../features/pages/contact.texts.js';
 import { ProseScreen } from '../../features/pages/screens/prose.screen.js';
 import { selectUser } from '../../features/user/user.state.js';
-import { configuration } from '../../lib/configuration.js';
-import { useRoot } from '../../lib/hooks.js';
+import { configuration } from '../../lib/first-page/configuration.js';
+import { useRoot } from '../../lib/state/hooks.js';
 
 export const features = [contact];
 

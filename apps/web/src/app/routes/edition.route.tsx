@@ -6,8 +6,8 @@ import { NotFoundScreen } from '../../features/not-found/screens/not-found.scree
 import { playerFeature } from '../../features/player/player.state.js';
 import { user } from '../../features/user/user.state.js';
 import { Chunk, lazyScreen } from '../../components/chunk.js';
-import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
-import { useRouteParam } from '../../lib/route.js';
+import { useArea, useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useRouteParam } from '../../lib/pages/route.js';
 import { PlayButton } from '../listening/play-button.js';
 import { publicationsOf } from '../voting/publications.js';
 

@@ -1,6 +1,6 @@
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { ErrorScreen } from '../../features/pages/screens/error.screen.js';
-import { useRouteParam } from '../../lib/route.js';
+import { useRouteParam } from '../../lib/pages/route.js';
 
 /** `/error/404` looks like the page for an unknown address. */
 export default function ErrorRoute() {

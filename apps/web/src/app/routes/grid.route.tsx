@@ -1,10 +1,10 @@
 import { categoryLedes, categoryNames } from '@music/rules';
-import { useCategory } from '../../lib/route.js';
+import { useCategory } from '../../lib/pages/route.js';
 import { grid } from '../../features/catalogue-grid/grid.state.js';
 import { GridScreen } from '../../features/catalogue-grid/screens/grid.screen.js';
 import { PageTitle } from '../../components/page-title.js';
 import { Chunk, lazyScreen } from '../../components/chunk.js';
-import { usePageHead } from '../../lib/page-head.js';
+import { usePageHead } from '../../lib/pages/page-head.js';
 import { useGridPanel, PanelLinks } from '../panel-links.js';
 import { BuyableRows } from '../row-actions/buyable-rows.js';
 import type { ListsPanelProps } from './lists.panel.js';

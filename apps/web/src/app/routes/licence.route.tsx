@@ -1,6 +1,6 @@
 import { licence } from '../../features/licence/licence.state.js';
 import { LicenceScreen } from '../../features/licence/screens/licence.screen.js';
-import { useRouteParam } from '../../lib/route.js';
+import { useRouteParam } from '../../lib/pages/route.js';
 
 export const features = [licence];
 

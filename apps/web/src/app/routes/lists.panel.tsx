@@ -2,7 +2,7 @@ import { album } from '../../features/album/album.state.js';
 import { AlbumListing } from '../../features/album/screens/album-listing.js';
 import { SeriesListing } from '../../features/series/screens/series-listing.js';
 import { series } from '../../features/series/series.state.js';
-import { useCategory } from '../../lib/route.js';
+import { useCategory } from '../../lib/pages/route.js';
 
 export const features = [album, series];
 

@@ -8,7 +8,7 @@ import { PreferencesScreen } from '../../features/user/screens/preferences.scree
 import { VisitorPreferencesScreen } from '../../features/user/screens/visitor-preferences.screen.js';
 import { user } from '../../features/user/user.state.js';
 import { accountTexts } from '../../features/user/user.texts.js';
-import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
+import { useArea, useDispatch, useRoot } from '../../lib/state/hooks.js';
 
 const texts = { failed: 'Sorry, the themes could not be loaded.', again: 'Try again' };
 

@@ -5,8 +5,8 @@ import { privacy } from '../../features/pages/privacy.texts.js';
 import type { Prose } from '../../features/pages/prose.js';
 import { ProseScreen } from '../../features/pages/screens/prose.screen.js';
 import { terms } from '../../features/pages/terms.texts.js';
-import { configuration } from '../../lib/configuration.js';
-import { useRouteMatch } from '../../lib/route.js';
+import { configuration } from '../../lib/first-page/configuration.js';
+import { useRouteMatch } from '../../lib/pages/route.js';
 
 const pages: Partial<Record<RouteName, (seller: Seller) => Prose>> = {
   about,

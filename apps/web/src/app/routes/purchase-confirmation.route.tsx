@@ -5,7 +5,7 @@ import { confirmation } from '../../features/checkout/confirmation.state.js';
 import { clearFormOf } from '../../features/checkout/saved-form.js';
 import { ConfirmationScreen } from '../../features/checkout/screens/confirmation.screen.js';
 import { selectUser } from '../../features/user/user.state.js';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
 
 export const features = [confirmation];
 

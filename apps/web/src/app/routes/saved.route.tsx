@@ -6,8 +6,8 @@ import { playerFeature } from '../../features/player/player.state.js';
 import { AccountFrame } from '../../features/user/components/account-frame.js';
 import { UserPending } from '../../features/user/components/user-pending.js';
 import { user } from '../../features/user/user.state.js';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
-import { usePageHead } from '../../lib/page-head.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { usePageHead } from '../../lib/pages/page-head.js';
 import { savedOnDevice } from '../offline/on-device.js';
 import { BesideList, features as rowFeatures, listedActions } from '../row-actions/row-actions.js';
 

@@ -2,7 +2,7 @@ import { isSeasonal, seasonalSlugOf } from '@music/rules';
 import { playerFeature } from '../../features/player/player.state.js';
 import { seasonal } from '../../features/seasonal/seasonal.state.js';
 import { SeasonalScreen } from '../../features/seasonal/screens/seasonal.screen.js';
-import { useRouteMatch } from '../../lib/route.js';
+import { useRouteMatch } from '../../lib/pages/route.js';
 import { BesideList, features as rowFeatures, listedActions } from '../row-actions/row-actions.js';
 
 export const features = [...rowFeatures, seasonal, playerFeature];

@@ -1,7 +1,7 @@
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { SeriesScreen } from '../../features/series/screens/series.screen.js';
 import { series } from '../../features/series/series.state.js';
-import { useCategory, useRouteParam } from '../../lib/route.js';
+import { useCategory, useRouteParam } from '../../lib/pages/route.js';
 
 export const features = [series];
 

@@ -1,6 +1,6 @@
 import { UnmorphScreen } from '../../features/morph/screens/unmorph.screen.js';
 import { user } from '../../features/user/user.state.js';
-import { useArea, useRoot } from '../../lib/hooks.js';
+import { useArea, useRoot } from '../../lib/state/hooks.js';
 
 export default function UnmorphRoute() {
   const { user: reader, known } = useRoot(user.select);

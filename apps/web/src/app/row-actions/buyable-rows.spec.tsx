@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { thisTab } from '../../lib/chunk-loading.js';
+import { thisTab } from '../../lib/chunks/chunk-loading.js';
 import { renderAt } from '../../testing/screen.js';
 import { silenceErrors } from '../../testing/silence.js';
 

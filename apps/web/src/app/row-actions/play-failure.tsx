@@ -2,11 +2,11 @@ import type { Action } from 'redux';
 import { useEffect } from 'react';
 import { FailureNote } from '../../components/failure-notes.js';
 import { playFailedText } from '../../features/player/play-failed-text.js';
-import { action } from '../../lib/action.js';
-import type { Feature } from '../../lib/feature.js';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { action } from '../../lib/state/action.js';
+import type { Feature } from '../../lib/state/feature.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     rowPlayFailed?: boolean;
   }

@@ -6,7 +6,7 @@ import type { RowActions } from '../../features/catalogue-grid/row-actions.js';
 import { Heart } from '../../features/piece-lists/components/heart.js';
 import { PieceListFailure } from '../../features/piece-lists/components/piece-list-failure.js';
 import { owned } from '../../features/owned/owned.state.js';
-import { useRoot } from '../../lib/hooks.js';
+import { useRoot } from '../../lib/state/hooks.js';
 import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 import { selectOwned, useOwned } from '../owned/use-owned.js';
 import { boughtTexts } from '../owned/bought.js';

@@ -1,7 +1,7 @@
 import type { Category } from '@music/contracts';
 import { useEffect } from 'react';
 import { playFailedText } from '../../features/player/play-failed-text.js';
-import { useDispatch } from '../../lib/hooks.js';
+import { useDispatch } from '../../lib/state/hooks.js';
 import { type PlayedPiece, usePiecePlay } from '../listening/use-play.js';
 import { rowPlayFailed } from './play-failure.js';
 import styles from './row-play.module.css';

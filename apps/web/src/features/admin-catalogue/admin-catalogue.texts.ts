@@ -1,6 +1,6 @@
 import type { EditableField } from '@music/contracts';
 import { counted, poundsText } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const catalogueTexts = {
   title: 'Catalogue',

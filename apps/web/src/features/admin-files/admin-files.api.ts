@@ -1,5 +1,5 @@
 import type { startIngest, Upload, uploadFile } from '@music/contracts';
-import { ask, askWithFile } from '../../lib/http.js';
+import { ask, askWithFile } from '../../lib/api/http.js';
 
 /** Files that are uploaded together. */
 export interface FileSubmission {

@@ -1,10 +1,10 @@
 import type { getUpload } from '@music/contracts';
-import { area, areas } from '../../lib/area.js';
-import type { StateOf } from '../../lib/feature.js';
-import { fetcher } from '../../lib/http.js';
+import { area, areas } from '../../lib/state/area.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { fetcher } from '../../lib/api/http.js';
 import { sendFiles } from './admin-files.api.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     adminFiles?: StateOf<typeof adminFiles>;
   }

@@ -1,7 +1,7 @@
 import type { IngestReport, Upload } from '@music/contracts';
 import { counted, grouped, maxUploadBytes } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
-import { megabytes } from '../../lib/file-size.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
+import { megabytes } from '../../lib/text/file-size.js';
 
 const filesOf = (count: number): string => counted(count, 'file', 'files');
 

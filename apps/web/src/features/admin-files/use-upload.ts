@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Upload } from '@music/contracts';
-import { useArea, useDispatch } from '../../lib/hooks.js';
-import { useSteadyPolling } from '../../lib/use-polling.js';
+import { useArea, useDispatch } from '../../lib/state/hooks.js';
+import { useSteadyPolling } from '../../lib/fetching/use-polling.js';
 import { adminFiles } from './admin-files.state.js';
 
 interface Sent {

@@ -1,11 +1,11 @@
 import type { replayDeadLetter, ReplyOf, showHealth } from '@music/contracts';
 import { put } from 'redux-saga/effects';
-import { area, areas } from '../../lib/area.js';
-import type { StateOf } from '../../lib/feature.js';
-import { fetcher } from '../../lib/http.js';
-import type { Saga } from '../../lib/saga.js';
+import { area, areas } from '../../lib/state/area.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { fetcher } from '../../lib/api/http.js';
+import type { Saga } from '../../lib/state/saga.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     adminHealth?: StateOf<typeof adminHealth>;
   }

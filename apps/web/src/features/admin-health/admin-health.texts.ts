@@ -1,5 +1,5 @@
 import { counted } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 const were = (count: number): string =>
   `${counted(count, 'event', 'events')} ${count === 1 ? 'was' : 'were'}`;

@@ -1,5 +1,5 @@
 import type { uploadImportFile } from '@music/contracts';
-import { askWithFile } from '../../lib/http.js';
+import { askWithFile } from '../../lib/api/http.js';
 
 /** A file of an import. */
 interface ImportFile {

@@ -9,17 +9,17 @@ import type {
 } from '@music/contracts';
 import type { Action } from 'redux';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
-import { action, bareAction } from '../../lib/action.js';
-import { area, areas } from '../../lib/area.js';
-import { fetchReply } from '../../lib/call.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask, fetcher } from '../../lib/http.js';
-import { reloadRuns } from '../../lib/reload-runs.js';
-import { resource } from '../../lib/resource.js';
-import type { Saga } from '../../lib/saga.js';
+import { action, bareAction } from '../../lib/state/action.js';
+import { area, areas } from '../../lib/state/area.js';
+import { fetchReply } from '../../lib/state/call.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask, fetcher } from '../../lib/api/http.js';
+import { reloadRuns } from '../../lib/fetching/reload-runs.js';
+import { resource } from '../../lib/state/resource.js';
+import type { Saga } from '../../lib/state/saga.js';
 import { sendFile } from './admin-import.api.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     adminImport?: StateOf<typeof adminImport>;
     importLists?: StateOf<typeof importLists>;

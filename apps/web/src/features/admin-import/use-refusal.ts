@@ -1,5 +1,5 @@
-import { failureText } from '../../lib/failure-text.js';
-import { useArea } from '../../lib/hooks.js';
+import { failureText } from '../../lib/text/failure-text.js';
+import { useArea } from '../../lib/state/hooks.js';
 import { adminImport } from './admin-import.state.js';
 import { startFailures } from './admin-import.texts.js';
 import type { Kind } from './import-state.js';

@@ -9,12 +9,12 @@ import type {
   ReplyOf,
 } from '@music/contracts';
 import type { Action } from 'redux';
-import { area, areas } from '../../lib/area.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask, fetcher } from '../../lib/http.js';
-import { resource } from '../../lib/resource.js';
+import { area, areas } from '../../lib/state/area.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask, fetcher } from '../../lib/api/http.js';
+import { resource } from '../../lib/state/resource.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     adminOrders?: StateOf<typeof adminOrders>;
     adminOrder?: StateOf<typeof adminOrder>;

@@ -1,6 +1,6 @@
 import type { OrderState } from '@music/contracts';
 import { counted, poundsText } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
 import type { Selection } from './admin-orders.state.js';
 
 const lines = (count: number): string => counted(count, 'item', 'items');

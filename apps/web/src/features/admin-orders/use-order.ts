@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@music/contracts';
 import { useEffect } from 'react';
-import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
-import { useFetching, useClearOnLeave } from '../../lib/use-fetching.js';
-import { usePolling } from '../../lib/use-polling.js';
+import { useArea, useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useFetching, useClearOnLeave } from '../../lib/fetching/use-fetching.js';
+import { usePolling } from '../../lib/fetching/use-polling.js';
 import { adminOrder } from './admin-orders.state.js';
 
 const isUnderWay = ({ refunds }: OrderDetail): boolean => refunds.some(({ state }) => state === 'requested');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { BoundCall } from '../../lib/call.js';
-import { useArea } from '../../lib/hooks.js';
+import type { BoundCall } from '../../lib/state/call.js';
+import { useArea } from '../../lib/state/hooks.js';
 
 /** What the ticked lines are for. */
 type Purpose = 'dispatch' | 'refund';

@@ -4,11 +4,11 @@ import type {
   SeasonalContent,
   SeasonalSlug,
 } from '@music/contracts';
-import type { StateOf } from '../../lib/feature.js';
-import { ask, fetcher } from '../../lib/http.js';
-import { resource } from '../../lib/resource.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask, fetcher } from '../../lib/api/http.js';
+import { resource } from '../../lib/state/resource.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     adminSeasonal?: StateOf<typeof adminSeasonal>;
   }

@@ -1,6 +1,6 @@
 import { maxLetters, type VoucherState } from '@music/contracts';
 import { counted, grouped } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const subscriptionsTexts = {
   title: 'Subscriptions',

@@ -1,5 +1,5 @@
 import type { listSubscriptionVouchers, SubscriptionVoucher, VoucherState } from '@music/contracts';
-import { ask } from '../../lib/http.js';
+import { ask } from '../../lib/api/http.js';
 
 /** Rule D3. */
 const pageSize = 50;

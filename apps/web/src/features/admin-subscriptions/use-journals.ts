@@ -1,6 +1,6 @@
 import type { Journal } from '@music/contracts';
 import { useMemo } from 'react';
-import { useArea } from '../../lib/hooks.js';
+import { useArea } from '../../lib/state/hooks.js';
 import { adminSubscriptions } from './admin-subscriptions.state.js';
 
 /** The loaded journals by id. */

@@ -7,12 +7,12 @@ import type {
   RequestOf,
 } from '@music/contracts';
 import { put } from 'redux-saga/effects';
-import { area, areas } from '../../lib/area.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask, fetcher } from '../../lib/http.js';
-import { read, type Saga } from '../../lib/saga.js';
+import { area, areas } from '../../lib/state/area.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask, fetcher } from '../../lib/api/http.js';
+import { read, type Saga } from '../../lib/state/saga.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     adminVouchers?: StateOf<typeof adminVouchers>;
   }

@@ -1,6 +1,6 @@
 import type { BasketVoucher } from '@music/contracts';
 import { counted, grouped, poundsText } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export type SaleFormat = BasketVoucher['scope']['formats'][number];
 

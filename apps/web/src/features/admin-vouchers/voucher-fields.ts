@@ -3,7 +3,7 @@ import { hundredthsOf, londonMidnight } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { VoucherForm } from './admin-vouchers.state.js';
-import { field, orElse, type Parse, within } from '../../lib/typed-field.js';
+import { field, orElse, type Parse, within } from '../../lib/forms/typed-field.js';
 import { faultTexts as texts } from './admin-vouchers.texts.js';
 
 const wholePercent = 10_000;

@@ -7,13 +7,13 @@ import type {
 } from '@music/contracts';
 import type { Action } from 'redux';
 import { takeLatest } from 'redux-saga/effects';
-import { area, areas } from '../../lib/area.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask, fetcher } from '../../lib/http.js';
-import { reloadRuns } from '../../lib/reload-runs.js';
-import type { Saga } from '../../lib/saga.js';
+import { area, areas } from '../../lib/state/area.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask, fetcher } from '../../lib/api/http.js';
+import { reloadRuns } from '../../lib/fetching/reload-runs.js';
+import type { Saga } from '../../lib/state/saga.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     admin?: StateOf<typeof admin>;
   }

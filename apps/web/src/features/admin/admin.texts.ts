@@ -1,7 +1,7 @@
 import type { AuditAction, AuditDetails } from '@music/contracts';
 import { counted, grouped, poundsText } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
-import { secondsText } from '../../lib/seconds-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
+import { secondsText } from '../../lib/text/seconds-text.js';
 
 export const adminTexts = {
   navigation: 'Administration',

@@ -7,8 +7,8 @@ import type {
   removeBasketVoucher,
   removeFromBasket,
 } from '@music/contracts';
-import { ask } from '../../lib/http.js';
-import { inTurn } from '../../lib/in-turn.js';
+import { ask } from '../../lib/api/http.js';
+import { inTurn } from '../../lib/api/basket-queue.js';
 
 /** The item to add: a sheet or an album by its id, a hard copy by its id and `h` (rule D11). */
 export interface Item {

@@ -1,13 +1,13 @@
 import { type Basket, type BasketLine, categories } from '@music/contracts';
 import type { Action } from 'redux';
-import { bareAction } from '../../lib/action.js';
-import type { StateOf } from '../../lib/feature.js';
-import type { Failure } from '../../lib/http.js';
-import { resource } from '../../lib/resource.js';
-import type { RootState } from '../../lib/root-state.js';
+import { bareAction } from '../../lib/state/action.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import type { Failure } from '../../lib/api/http.js';
+import { resource } from '../../lib/state/resource.js';
+import type { RootState } from '../../lib/state/root-state.js';
 import * as api from './basket.api.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     basket?: StateOf<typeof basket>;
   }

@@ -1,8 +1,8 @@
-import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
 import { type Item, itemKey } from './basket.api.js';
 import { basket, selectAddingItems } from './basket.state.js';
 import { buyTexts as texts } from './basket.texts.js';
-import type { Failure } from '../../lib/http.js';
+import type { Failure } from '../../lib/api/http.js';
 
 /** The server's text if it has one, for example that a printed copy is out of stock. */
 export const addFailure = (failure: Failure | undefined): string | null =>

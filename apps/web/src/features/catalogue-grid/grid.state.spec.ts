@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodeColumns } from '@music/rules';
 import { createAppStore } from '../../app/store.js';
-import { afterPaint } from '../../lib/after-paint.js';
+import { afterPaint } from '../../lib/browser/after-paint.js';
 import { settle } from '../../testing/deferred.js';
 import { logActions } from '../../testing/log-actions.js';
 import { brassRow } from '../../testing/rows.js';

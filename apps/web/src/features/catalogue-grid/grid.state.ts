@@ -10,15 +10,15 @@ import {
 } from '@music/rules';
 import type { Action } from 'redux';
 import { call, put, takeLatest } from 'redux-saga/effects';
-import { action, type PayloadAction } from '../../lib/action.js';
-import { afterPaint } from '../../lib/after-paint.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask } from '../../lib/http.js';
-import { resource } from '../../lib/resource.js';
-import type { RootState } from '../../lib/root-state.js';
-import type { Saga } from '../../lib/saga.js';
+import { action, type PayloadAction } from '../../lib/state/action.js';
+import { afterPaint } from '../../lib/browser/after-paint.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask } from '../../lib/api/http.js';
+import { resource } from '../../lib/state/resource.js';
+import type { RootState } from '../../lib/state/root-state.js';
+import type { Saga } from '../../lib/state/saga.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     grid?: StateOf<typeof grid>;
   }

@@ -1,6 +1,6 @@
 import type { Category } from '@music/contracts';
 import { type GridIndex, gridPath } from '@music/rules';
-import type { RootState } from '../../lib/root-state.js';
+import type { RootState } from '../../lib/state/root-state.js';
 import { writeAddress } from './grid-address.js';
 import { selectGrid } from './grid.state.js';
 import { selectRows } from './visible-rows.js';

@@ -2,8 +2,8 @@ import type { Category } from '@music/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useDispatch } from '../../lib/hooks.js';
-import type { RootState } from '../../lib/root-state.js';
+import { useDispatch } from '../../lib/state/hooks.js';
+import type { RootState } from '../../lib/state/root-state.js';
 import { readAddress, writeAddress } from './grid-address.js';
 import { detailIndexSet, type GridState, selectGrid, viewRestored } from './grid.state.js';
 

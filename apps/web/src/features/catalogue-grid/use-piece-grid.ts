@@ -5,8 +5,8 @@ import { type GridColumn, isField } from './grid-columns.js';
 import type { Cursor } from './grid-cursor.js';
 import { nextSort } from './sort-choice.js';
 import { useGridCursor } from './use-grid-cursor.js';
-import { page } from '../../lib/scroller.js';
-import { useRowWindow, type RowWindow } from '../../lib/use-row-window.js';
+import { page } from '../../lib/rows/scroller.js';
+import { useRowWindow, type RowWindow } from '../../lib/rows/use-row-window.js';
 
 export interface PieceGridOptions {
   grid: GridIndex;

@@ -1,8 +1,8 @@
 import type { Category } from '@music/contracts';
 import { useMemo } from 'react';
-import { useArea, useRoot } from '../../lib/hooks.js';
-import type { QueryResult } from '../../lib/use-query.js';
-import { useFetching } from '../../lib/use-fetching.js';
+import { useArea, useRoot } from '../../lib/state/hooks.js';
+import type { QueryResult } from '../../lib/fetching/use-query.js';
+import { useFetching } from '../../lib/fetching/use-fetching.js';
 import { grid, selectGrid } from './grid.state.js';
 import { Publications } from './publications.js';
 

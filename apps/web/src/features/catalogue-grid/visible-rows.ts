@@ -1,6 +1,6 @@
 import type { Category } from '@music/contracts';
 import type { GridFilter, GridIndex, SortValue } from '@music/rules';
-import type { RootState } from '../../lib/root-state.js';
+import type { RootState } from '../../lib/state/root-state.js';
 import { selectGrid } from './grid.state.js';
 
 interface Shown {

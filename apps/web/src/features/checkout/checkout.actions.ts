@@ -1,4 +1,4 @@
-import { action, bareAction, secretAction } from '../../lib/action.js';
+import { action, bareAction, secretAction } from '../../lib/state/action.js';
 import type { Checked, Order } from './checkout-form.js';
 
 /** The filled-in form, and the basket that it was filled in for. */

@@ -6,8 +6,8 @@ import type {
   ReplyOf,
   RequestOf,
 } from '@music/contracts';
-import { ask } from '../../lib/http.js';
-import { inTurn } from '../../lib/in-turn.js';
+import { ask } from '../../lib/api/http.js';
+import { inTurn } from '../../lib/api/basket-queue.js';
 
 export type ToPay = RequestOf<typeof createUpdatePaymentIntent>;
 export type ToPlace = RequestOf<typeof freeCheckout>;

@@ -1,10 +1,10 @@
 import type { CheckoutReply } from '@music/contracts';
 import type { Action } from 'redux';
 import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
-import { fetchReply } from '../../lib/call.js';
-import type { StateOf } from '../../lib/feature.js';
-import { resource } from '../../lib/resource.js';
-import { read, waitFor, type Saga } from '../../lib/saga.js';
+import { fetchReply } from '../../lib/state/call.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { resource } from '../../lib/state/resource.js';
+import { read, waitFor, type Saga } from '../../lib/state/saga.js';
 import { attemptKeys } from './attempt-key.js';
 import { payWith } from './cards/card.js';
 import { type FlowEvent, type FlowState, nextState } from './checkout-flow.js';
@@ -23,7 +23,7 @@ import { checkoutTexts as texts } from './checkout.texts.js';
 import { clearForm } from './clear-form.js';
 import { saveAttempt } from './saved-form.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     checkout?: StateOf<typeof checkout>;
   }

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { type Path, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Failure } from '../../lib/http.js';
+import type { Failure } from '../../lib/api/http.js';
 import {
   blankFor,
   buyerOf,

@@ -1,6 +1,6 @@
 import type { OrderState } from '@music/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useArea, useDispatch } from '../../lib/hooks.js';
+import { useArea, useDispatch } from '../../lib/state/hooks.js';
 import { confirmation, type OrderStatus } from './confirmation.state.js';
 
 /** Seconds between polls; the last value repeats. */

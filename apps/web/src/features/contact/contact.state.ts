@@ -1,10 +1,10 @@
 import type { ContactForm, sendContact } from '@music/contracts';
-import { area, areas } from '../../lib/area.js';
-import { withBotCheck } from '../../lib/bot-check.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask } from '../../lib/http.js';
+import { area, areas } from '../../lib/state/area.js';
+import { withBotCheck } from '../../lib/forms/bot-check.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask } from '../../lib/api/http.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     contact?: StateOf<typeof contact>;
   }

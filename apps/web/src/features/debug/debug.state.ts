@@ -1,9 +1,9 @@
 import type { Action } from 'redux';
-import { action } from '../../lib/action.js';
-import type { Feature } from '../../lib/feature.js';
-import type { RootState } from '../../lib/root-state.js';
+import { action } from '../../lib/state/action.js';
+import type { Feature } from '../../lib/state/feature.js';
+import type { RootState } from '../../lib/state/root-state.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     debug?: boolean;
   }

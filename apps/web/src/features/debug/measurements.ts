@@ -1,4 +1,4 @@
-import { entryScript } from '../../lib/entry-script.js';
+import { entryScript } from '../../lib/chunks/entry-script.js';
 
 export const buildName = (): string => entryScript()?.split('/').pop() ?? 'development';
 

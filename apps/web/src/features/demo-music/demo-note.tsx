@@ -1,6 +1,6 @@
 import type { DemoProgress, getDemoProgress } from '@music/contracts';
 import { useEffect, useState } from 'react';
-import { ask } from '../../lib/http.js';
+import { ask } from '../../lib/api/http.js';
 import { demoTexts } from './demo-music.texts.js';
 
 const everyMs = 10_000;

@@ -7,13 +7,13 @@ import type {
   RequestOf,
 } from '@music/contracts';
 import { put } from 'redux-saga/effects';
-import { area, areas } from '../../lib/area.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask, fetcher } from '../../lib/http.js';
-import type { Saga } from '../../lib/saga.js';
+import { area, areas } from '../../lib/state/area.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask, fetcher } from '../../lib/api/http.js';
+import type { Saga } from '../../lib/state/saga.js';
 import { hallOfFame } from './hall-of-fame.state.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     fameAdmin?: StateOf<typeof fameAdmin>;
   }

@@ -1,6 +1,6 @@
 import type { ManagedEdition, Scoring, StageEffect } from '@music/contracts';
 import { counted, stageNumber, stageText } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const editionsTexts = {
   title: 'Hall of Fame',

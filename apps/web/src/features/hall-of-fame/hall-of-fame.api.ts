@@ -1,6 +1,6 @@
 import type { castVote, FameCategory, ReplyOf } from '@music/contracts';
-import { withBotCheck } from '../../lib/bot-check.js';
-import { ask } from '../../lib/http.js';
+import { withBotCheck } from '../../lib/forms/bot-check.js';
+import { ask } from '../../lib/api/http.js';
 
 export interface Vote {
   type: FameCategory;

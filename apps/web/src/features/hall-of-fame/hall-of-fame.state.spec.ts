@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Action } from 'redux';
 import { createAppStore } from '../../app/store.js';
-import type { Failure } from '../../lib/http.js';
-import type { RootState } from '../../lib/root-state.js';
+import type { Failure } from '../../lib/api/http.js';
+import type { RootState } from '../../lib/state/root-state.js';
 import { settle } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { hallOfFame } from './hall-of-fame.state.js';

@@ -1,6 +1,6 @@
 import type { BrassFameResult, FameResults } from '@music/contracts';
 import { brassFameText, counted, grouped, isRevealed, stageNumber, vocalFameText } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export type FameResult = FameResults['rows'][number];
 

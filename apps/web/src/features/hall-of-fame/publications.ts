@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QueryResult } from '../../lib/use-query.js';
+import type { QueryResult } from '../../lib/fetching/use-query.js';
 
 /** A publication that may be voted for. */
 export interface Choice {

@@ -1,4 +1,4 @@
-import { type QueryResult, useQuery } from '../../lib/use-query.js';
+import { type QueryResult, useQuery } from '../../lib/fetching/use-query.js';
 import { hallOfFame } from './hall-of-fame.state.js';
 
 type Editions = ReturnType<typeof hallOfFame.editions.select>['data'];

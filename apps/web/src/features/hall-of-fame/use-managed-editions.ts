@@ -1,5 +1,5 @@
 import type { ManagedEdition } from '@music/contracts';
-import { type QueryResult, useQuery } from '../../lib/use-query.js';
+import { type QueryResult, useQuery } from '../../lib/fetching/use-query.js';
 import { fameAdmin } from './fame-admin.state.js';
 
 /** All editions; the current list stays on screen while it is requested again. */

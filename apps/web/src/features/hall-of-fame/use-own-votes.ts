@@ -1,6 +1,6 @@
 import type { Edition } from '@music/contracts';
-import { useArea } from '../../lib/hooks.js';
-import { type QueryResult, useQuery } from '../../lib/use-query.js';
+import { useArea } from '../../lib/state/hooks.js';
+import { type QueryResult, useQuery } from '../../lib/fetching/use-query.js';
 import type { BallotPieces } from './ballot.js';
 import { hallOfFame } from './hall-of-fame.state.js';
 

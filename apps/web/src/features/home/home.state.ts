@@ -1,12 +1,12 @@
 import type { getHome, ReplyOf, search } from '@music/contracts';
 import { debounce, put } from 'redux-saga/effects';
-import { action, type PayloadAction } from '../../lib/action.js';
-import { area, areas } from '../../lib/area.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask } from '../../lib/http.js';
-import type { Saga } from '../../lib/saga.js';
+import { action, type PayloadAction } from '../../lib/state/action.js';
+import { area, areas } from '../../lib/state/area.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask } from '../../lib/api/http.js';
+import type { Saga } from '../../lib/state/saga.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     home?: StateOf<typeof home>;
   }

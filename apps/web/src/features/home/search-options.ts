@@ -1,6 +1,6 @@
 import type { FoundName, SearchHit } from '@music/contracts';
 import { albumPath, personPath, piecePath, seriesPath } from '@music/rules';
-import { searchPath } from '../../lib/search-address.js';
+import { searchPath } from '../../lib/pages/site-search.js';
 import type { SearchResult } from './home.state.js';
 
 /** The options below a search field: a page of a name, a piece, the full list of hits, or another search. */

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useArea } from '../../lib/hooks.js';
-import { useCombobox } from '../../lib/use-combobox.js';
+import { useArea } from '../../lib/state/hooks.js';
+import { useCombobox } from '../../lib/keyboard/use-combobox.js';
 import { home } from './home.state.js';
 import { searchOptions } from './search-options.js';
 import { useSearchText } from './use-search-text.js';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDispatch } from '../../lib/hooks.js';
+import { useDispatch } from '../../lib/state/hooks.js';
 import { home, searchTyped } from './home.state.js';
 
 /** The text of the search field. It follows the address, so that Back brings an older search back. */

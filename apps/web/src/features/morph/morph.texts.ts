@@ -1,5 +1,5 @@
 import { counted } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 /** Rule §8. */
 export const morphFailures: FailureTexts = {

@@ -1,4 +1,4 @@
-import { thisTab } from '../../lib/chunk-loading.js';
+import { thisTab } from '../../lib/chunks/chunk-loading.js';
 
 /** The messages that `worker.ts` understands. */
 const takeOver = 'take over';

@@ -1,5 +1,5 @@
 import type { PieceList, PieceLists, PieceKey } from '@music/contracts';
-import type { Failure } from '../../lib/http.js';
+import type { Failure } from '../../lib/api/http.js';
 
 export interface PieceListChange {
   list: PieceList;

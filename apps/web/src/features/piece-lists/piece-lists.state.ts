@@ -1,10 +1,10 @@
 import type { changePieceList, getPieceLists, PieceList, PieceLists, PieceKey } from '@music/contracts';
 import type { Action } from 'redux';
-import { action, bareAction } from '../../lib/action.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask } from '../../lib/http.js';
-import { resource } from '../../lib/resource.js';
-import type { RootState } from '../../lib/root-state.js';
+import { action, bareAction } from '../../lib/state/action.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask } from '../../lib/api/http.js';
+import { resource } from '../../lib/state/resource.js';
+import type { RootState } from '../../lib/state/root-state.js';
 import {
   type Held,
   type PieceListChange,
@@ -17,7 +17,7 @@ import {
   withoutChange,
 } from './held.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     pieceLists?: StateOf<typeof pieceLists>;
   }

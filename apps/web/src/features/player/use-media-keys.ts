@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
 import { announcePosition, announceTrack, type Position } from './media-session.js';
 import { playingSet, type PlayerTrack, selectPlayer, trackStepped } from './player.state.js';
 

@@ -1,7 +1,7 @@
 import type { getPeaks } from '@music/contracts';
 import { soundOf } from '@music/rules';
 import { useEffect, useState } from 'react';
-import { ask } from '../../lib/http.js';
+import { ask } from '../../lib/api/http.js';
 
 /** The waveform, and whether it covers all of the recording or only its preview. */
 interface Shape {

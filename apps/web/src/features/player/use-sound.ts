@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
-import { useLoadStatus } from '../../lib/use-load-status.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useLoadStatus } from '../../lib/files/use-load-status.js';
 import type { Position } from './media-session.js';
 import { playingSet, type PlayerTrack, selectPlayer, trackEnded } from './player.state.js';
 import { SoundPair } from './sound-pair.js';

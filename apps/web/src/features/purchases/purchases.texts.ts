@@ -1,6 +1,6 @@
 import type { Purchase } from '@music/contracts';
 import { counted } from '@music/rules';
-import type { FailureTexts } from '../../lib/failure-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const purchasesTexts = {
   title: 'Purchases',

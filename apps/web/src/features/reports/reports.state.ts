@@ -9,13 +9,13 @@ import type {
   showDebug,
   StatsSection,
 } from '@music/contracts';
-import { area, areas } from '../../lib/area.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask, fetcher } from '../../lib/http.js';
+import { area, areas } from '../../lib/state/area.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask, fetcher } from '../../lib/api/http.js';
 import type { Period } from './period.js';
 import type { SalesQuery } from './sales-query.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     reports?: StateOf<typeof reports>;
   }

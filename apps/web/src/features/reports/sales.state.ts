@@ -1,11 +1,11 @@
 import type { getSales, ReplyOf, SaleRow } from '@music/contracts';
 import type { Action } from 'redux';
-import type { StateOf } from '../../lib/feature.js';
-import { ask } from '../../lib/http.js';
-import { resource } from '../../lib/resource.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask } from '../../lib/api/http.js';
+import { resource } from '../../lib/state/resource.js';
 import type { SalesQuery } from './sales-query.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     sales?: StateOf<typeof sales>;
   }

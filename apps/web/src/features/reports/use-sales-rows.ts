@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useDispatch, useRoot } from '../../lib/hooks.js';
-import { useLogInCount } from '../../lib/log-in-count.js';
+import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useLogInCount } from '../../lib/fetching/log-in-count.js';
 import type { SalesQuery } from './sales-query.js';
 import { pageSize, sales } from './sales.state.js';
 

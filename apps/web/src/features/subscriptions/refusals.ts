@@ -1,5 +1,5 @@
-import type { FailureTexts } from '../../lib/failure-text.js';
-import type { Failure } from '../../lib/http.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
+import type { Failure } from '../../lib/api/http.js';
 
 /** Why a voucher cannot be applied: rule §8, to the letter. */
 const refusals: Readonly<Record<number, string>> = {

@@ -4,12 +4,12 @@ import type {
   previewSubscriptionVoucher,
   Subscription,
 } from '@music/contracts';
-import { area, areas } from '../../lib/area.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask, fetcher } from '../../lib/http.js';
+import { area, areas } from '../../lib/state/area.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask, fetcher } from '../../lib/api/http.js';
 import { isRefusal } from './refusals.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     subscriptions?: StateOf<typeof subscriptions>;
   }

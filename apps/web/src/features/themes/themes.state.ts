@@ -2,14 +2,14 @@ import type { listThemes, Theme } from '@music/contracts';
 import { defaultThemeId } from '@music/rules';
 import type { Action } from 'redux';
 import { call, put, takeEvery } from 'redux-saga/effects';
-import { action } from '../../lib/action.js';
-import type { StateOf } from '../../lib/feature.js';
-import { ask } from '../../lib/http.js';
-import { resource } from '../../lib/resource.js';
-import type { RootState } from '../../lib/root-state.js';
-import { read, type Saga } from '../../lib/saga.js';
+import { action } from '../../lib/state/action.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { ask } from '../../lib/api/http.js';
+import { resource } from '../../lib/state/resource.js';
+import type { RootState } from '../../lib/state/root-state.js';
+import { read, type Saga } from '../../lib/state/saga.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     themes?: StateOf<typeof themes>;
   }

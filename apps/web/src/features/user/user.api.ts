@@ -7,8 +7,8 @@ import type {
   resetPassword,
   UserDetail,
 } from '@music/contracts';
-import { withBotCheck } from '../../lib/bot-check.js';
-import { ask, askForFile, failureOf } from '../../lib/http.js';
+import { withBotCheck } from '../../lib/forms/bot-check.js';
+import { ask, askForFile, failureOf } from '../../lib/api/http.js';
 
 type LogIn = RequestOf<typeof logIn>;
 type Registration = RequestOf<typeof register>;

@@ -12,17 +12,17 @@ import type {
 } from '@music/contracts';
 import type { Action } from 'redux';
 import { call } from 'redux-saga/effects';
-import { action, bareAction } from '../../lib/action.js';
-import type { Received } from '../../lib/call.js';
-import type { StateOf } from '../../lib/feature.js';
-import { fetcher, type Failure } from '../../lib/http.js';
-import { type Kinds, resource } from '../../lib/resource.js';
-import type { RootState } from '../../lib/root-state.js';
-import { saveFile } from '../../lib/save-file.js';
-import type { Saga } from '../../lib/saga.js';
+import { action, bareAction } from '../../lib/state/action.js';
+import type { Received } from '../../lib/state/call.js';
+import type { StateOf } from '../../lib/state/feature.js';
+import { fetcher, type Failure } from '../../lib/api/http.js';
+import { type Kinds, resource } from '../../lib/state/resource.js';
+import type { RootState } from '../../lib/state/root-state.js';
+import { saveFile } from '../../lib/files/save-file.js';
+import type { Saga } from '../../lib/state/saga.js';
 import { sendExport, sendLogIn, sendRegistration, sendReset } from './user.api.js';
 
-declare module '../../lib/root-state.js' {
+declare module '../../lib/state/root-state.js' {
   interface RootState {
     user?: StateOf<typeof user>;
   }

@@ -1,4 +1,4 @@
-import type { FailureTexts } from '../../lib/failure-text.js';
+import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 /** Rule §8, to the letter. */
 export const loginFailures: FailureTexts = {

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
-import { useBackCloses } from '../../../lib/back-closes.js';
+import { useBackCloses } from '../../../lib/pages/close-on-back.js';
 import { peopleTexts as texts } from '../admin-catalogue.texts.js';
 import styles from './edit-list.module.css';
 import { type PersonFields, PersonForm } from './person-form.js';

@@ -6,9 +6,9 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { type Drafts, useDraft } from '../../../lib/use-draft.js';
-import { useFormArea } from '../../../lib/use-form-area.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { type Drafts, useDraft } from '../../../lib/forms/use-draft.js';
+import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { adminCatalogue } from '../admin-catalogue.state.js';
 import { editTexts, peopleTexts as texts, personFailures } from '../admin-catalogue.texts.js';
 

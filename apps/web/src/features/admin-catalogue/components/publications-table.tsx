@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
-import { useBackCloses } from '../../../lib/back-closes.js';
+import { useBackCloses } from '../../../lib/pages/close-on-back.js';
 import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
 import type { TypedPublication } from '../edit-fields.js';
 import { EditForm } from './edit-form.js';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../../components/paged-list.js';
 import { SelectField } from '../../../components/select-field.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { pageNumber } from '../../../lib/page-number.js';
+import { pageNumber } from '../../../lib/pages/page-number.js';
 import { adminCatalogue, type PublicationQuery } from '../admin-catalogue.state.js';
 import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
 import styles from './publications.module.css';

@@ -3,8 +3,8 @@ import { maxUploadBytes } from '@music/rules';
 import { CheckField } from '../../../components/check-field.js';
 import { FileDrop } from '../../../components/file-drop.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminFiles } from '../admin-files.state.js';
 import { filesFailures, filesTexts as texts } from '../admin-files.texts.js';
 

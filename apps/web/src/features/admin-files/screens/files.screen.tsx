@@ -1,7 +1,7 @@
 import type { Upload } from '@music/contracts';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { useClearOnLeave } from '../../../lib/use-fetching.js';
+import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { adminFiles } from '../admin-files.state.js';
 import { conclusions, filesTexts as texts, totalsText } from '../admin-files.texts.js';
 import { FilesForm } from '../components/files-form.js';

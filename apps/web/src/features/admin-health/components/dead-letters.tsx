@@ -1,6 +1,6 @@
 import type { DeadLetter } from '@music/contracts';
 import { londonSecond } from '@music/rules';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminHealth, type Health } from '../admin-health.state.js';
 import { healthTexts as texts } from '../admin-health.texts.js';
 import styles from './dead-letters.module.css';

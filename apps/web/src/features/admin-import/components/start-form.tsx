@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { CheckField } from '../../../components/check-field.js';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import { Form, Submit } from '../../../components/form-parts.js';
-import { useArea } from '../../../lib/hooks.js';
+import { useArea } from '../../../lib/state/hooks.js';
 import { adminImport } from '../admin-import.state.js';
 import { startTexts as texts } from '../admin-import.texts.js';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { FileDrop } from '../../../components/file-drop.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminImport, filesSubmitted } from '../admin-import.state.js';
 import { uploadFailures, uploadTexts as texts } from '../admin-import.texts.js';
 import { faultOf } from '../file-fault.js';

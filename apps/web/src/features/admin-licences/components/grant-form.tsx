@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { SelectField } from '../../../components/select-field.js';
 import { TextField } from '../../../components/text-field.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useArea } from '../../../lib/hooks.js';
-import { useFormArea } from '../../../lib/use-form-area.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useArea } from '../../../lib/state/hooks.js';
+import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { adminLicences } from '../admin-licences.state.js';
 import { grantFailures, grantTexts as texts } from '../admin-licences.texts.js';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import { Form, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminLicences } from '../admin-licences.state.js';
 import { licencesTexts as texts } from '../admin-licences.texts.js';
 import styles from './licences-table.module.css';

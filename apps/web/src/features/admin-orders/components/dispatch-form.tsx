@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@music/contracts';
 import { useState } from 'react';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useNewAttempt } from '../../../lib/use-new-attempt.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
+import { useNewAttempt } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, linesHeldBack, linesToPost } from '../order-lines.js';

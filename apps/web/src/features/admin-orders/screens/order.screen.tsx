@@ -6,7 +6,7 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { useRouteParam } from '../../../lib/route.js';
+import { useRouteParam } from '../../../lib/pages/route.js';
 import { adminOrder } from '../admin-orders.state.js';
 import {
   dispatchTexts,

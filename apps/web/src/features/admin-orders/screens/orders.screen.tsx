@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { pageNumber } from '../../../lib/page-number.js';
+import { pageNumber } from '../../../lib/pages/page-number.js';
 import type { OrderQuery, Selection } from '../admin-orders.state.js';
 import { adminOrders } from '../admin-orders.state.js';
 import { ordersTexts as texts } from '../admin-orders.texts.js';

@@ -1,6 +1,6 @@
 import type { Journal } from '@music/contracts';
 import { type FormEvent, useId, useState } from 'react';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import { journalsTexts as texts } from '../admin-subscriptions.texts.js';
 import styles from './journals.module.css';

@@ -1,7 +1,7 @@
 import { adminPath } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { CodeCard } from '../../../components/code-card.js';
-import { useArea } from '../../../lib/hooks.js';
+import { useArea } from '../../../lib/state/hooks.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import { cardTexts as texts } from '../admin-subscriptions.texts.js';
 import { lettersQuery } from '../letters-query.js';

@@ -1,4 +1,4 @@
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import { cardTexts as texts } from '../admin-subscriptions.texts.js';
 

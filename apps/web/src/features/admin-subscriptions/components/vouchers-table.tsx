@@ -3,7 +3,7 @@ import { londonDay } from '@music/rules';
 import { useState } from 'react';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import { Table } from '../../../components/table.js';
-import { useDispatch } from '../../../lib/hooks.js';
+import { useDispatch } from '../../../lib/state/hooks.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import { vouchersTexts as texts } from '../admin-subscriptions.texts.js';
 import { useJournals } from '../use-journals.js';

@@ -4,8 +4,8 @@ import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useArea } from '../../../lib/hooks.js';
-import { useFetching, useClearOnLeave } from '../../../lib/use-fetching.js';
+import { useArea } from '../../../lib/state/hooks.js';
+import { useFetching, useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import {
   formTexts,

@@ -3,7 +3,7 @@ import { londonDay } from '@music/rules';
 import { useState } from 'react';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import { Table } from '../../../components/table.js';
-import { useDispatch } from '../../../lib/hooks.js';
+import { useDispatch } from '../../../lib/state/hooks.js';
 import { adminVouchers, type ScopeSeries } from '../admin-vouchers.state.js';
 import { valueText, vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { hasEnded, scopeLines, validText } from '../scope-text.js';

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@music/contracts';
 import { londonSecond } from '@music/rules';
 import { Table } from '../../../components/table.js';
-import { actorText, personText } from '../../../lib/who-acted.js';
+import { actorText, personText } from '../../../lib/text/actor-text.js';
 import { auditTexts as texts } from '../admin.texts.js';
 
 const detailsOf = ({ details }: AuditRow): string =>

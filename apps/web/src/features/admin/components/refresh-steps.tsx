@@ -1,7 +1,7 @@
 import { categoryNames, grouped } from '@music/rules';
 import { useEffect } from 'react';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useFetching, useClearOnLeave } from '../../../lib/use-fetching.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
+import { useFetching, useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { admin } from '../admin.state.js';
 import { refreshTexts as texts } from '../admin.texts.js';
 import styles from './refresh-steps.module.css';

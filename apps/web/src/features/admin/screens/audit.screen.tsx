@@ -5,7 +5,7 @@ import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { SelectField } from '../../../components/select-field.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { pageNumber } from '../../../lib/page-number.js';
+import { pageNumber } from '../../../lib/pages/page-number.js';
 import { admin, type AuditQuery } from '../admin.state.js';
 import { adminTexts, auditTexts as texts } from '../admin.texts.js';
 import { AuditTable } from '../components/audit-table.js';

@@ -9,9 +9,9 @@ import { TableHead } from '../../../components/table-head.js';
 import styles from '../../../components/table.module.css';
 import { EmptyState } from '../../../components/empty-state.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { useArea } from '../../../lib/hooks.js';
-import { pageNumber } from '../../../lib/page-number.js';
-import { useClearOnLeave, useFetching } from '../../../lib/use-fetching.js';
+import { useArea } from '../../../lib/state/hooks.js';
+import { pageNumber } from '../../../lib/pages/page-number.js';
+import { useClearOnLeave, useFetching } from '../../../lib/fetching/use-fetching.js';
 import { admin } from '../admin.state.js';
 import { adminTexts, composersTexts as texts } from '../admin.texts.js';
 

@@ -6,7 +6,7 @@ import { Cover } from '../../../components/cover.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useQuery } from '../../../lib/use-query.js';
+import { useQuery } from '../../../lib/fetching/use-query.js';
 import { album as area } from '../album.state.js';
 import { albumTexts, trackCount } from '../album.texts.js';
 import styles from './album-listing.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FailureNote } from '../../../components/failure-notes.js';
-import { useRoot } from '../../../lib/hooks.js';
+import { useRoot } from '../../../lib/state/hooks.js';
 import { basket } from '../basket.state.js';
 import { addFailure } from '../use-adding.js';
 

@@ -2,7 +2,7 @@ import type { Basket, BasketLine, Category } from '@music/contracts';
 import { poundsText, publicationText } from '@music/rules';
 import { useEffect, useRef, useState } from 'react';
 import { ProductTitle } from '../../../components/product-title.js';
-import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
+import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
 import type { Item } from '../basket.api.js';
 import { basket as calls, selectAddingItems, selectRemovingItems } from '../basket.state.js';
 import { basketTexts as texts, groups } from '../basket-page.texts.js';

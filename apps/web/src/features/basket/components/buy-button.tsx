@@ -1,7 +1,7 @@
 import { pathOf } from '@music/rules';
 import { Link } from 'react-router-dom';
-import { useRoot } from '../../../lib/hooks.js';
-import { useHandedFocus } from '../../../lib/use-handed-focus.js';
+import { useRoot } from '../../../lib/state/hooks.js';
+import { useHandedFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { type Item, itemKey } from '../basket.api.js';
 import { lineIn } from '../basket.state.js';
 import { buyTexts as texts } from '../basket.texts.js';

@@ -1,8 +1,8 @@
 import type { Basket } from '@music/contracts';
 import { useState, type FormEvent } from 'react';
 import { TextField } from '../../../components/text-field.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { basket as calls } from '../basket.state.js';
 import { basketTexts as texts } from '../basket-page.texts.js';
 import styles from './voucher-box.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { Modal } from '../../../components/modal.js';
 import { gridTexts } from '../grid.texts.js';
-import { useBackCloses } from '../../../lib/back-closes.js';
+import { useBackCloses } from '../../../lib/pages/close-on-back.js';
 import type { DialogProps } from './filter-dialog.js';
 import { TextFilter } from './filter-field.js';
 import { TextFilters, type FiltersProps } from './filter-row.js';

@@ -9,7 +9,7 @@ import {
   tableFromColumns,
 } from '@music/rules';
 import { ByWidth } from '../../../components/by-width.js';
-import { isNarrow } from '../../../lib/breakpoint.js';
+import { isNarrow } from '../../../lib/browser/breakpoint.js';
 import { columnsFor, tracksOf } from '../grid-columns.js';
 import { pieces } from '../grid.texts.js';
 import { GridHeader } from './grid-header.js';

@@ -3,7 +3,7 @@ import { EndOfList } from '../../../components/empty-state.js';
 import { printedColumns, tracksOf } from '../grid-columns.js';
 import { gridTexts } from '../grid.texts.js';
 import { usePieceGrid, type PieceGridOptions } from '../use-piece-grid.js';
-import { usePrinting } from '../../../lib/use-printing.js';
+import { usePrinting } from '../../../lib/browser/use-printing.js';
 import { GridHeader } from './grid-header.js';
 import { cellId } from './grid-line.js';
 import { GridLines, type DrawnRows } from './grid-lines.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CheckoutReply } from '@music/contracts';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { HttpError } from '../../../lib/http.js';
+import { HttpError } from '../../../lib/api/http.js';
 import { checkoutTexts } from '../checkout.texts.js';
 import { type CardProcessor, payWith } from './card.js';
 import { processorOf } from './stripe-processor.js';

@@ -1,6 +1,6 @@
 import type { CheckoutReply } from '@music/contracts';
-import { HttpError } from '../../../lib/http.js';
-import { useDispatch } from '../../../lib/hooks.js';
+import { HttpError } from '../../../lib/api/http.js';
+import { useDispatch } from '../../../lib/state/hooks.js';
 import { cardFormLoaded } from '../checkout.actions.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
 import { createContext, useContext, useEffect, useImperativeHandle, type RefObject } from 'react';

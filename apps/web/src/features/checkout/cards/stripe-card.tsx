@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormStatus } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
-import { configuration } from '../../../lib/configuration.js';
+import { configuration } from '../../../lib/first-page/configuration.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
 import { useCardPlace, useProcessor } from './card.js';
 import { processorOf } from './stripe-processor.js';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { AddressFields } from '../../../components/address-fields.js';
 import { CheckField } from '../../../components/check-field.js';
 import { TextField } from '../../../components/text-field.js';
-import { withReturnPath } from '../../../lib/return-path.js';
+import { withReturnPath } from '../../../lib/pages/return-path.js';
 import type { Typed } from '../checkout-form.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
 import styles from './steps.module.css';

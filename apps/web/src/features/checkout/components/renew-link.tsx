@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { TextField } from '../../../components/text-field.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useFormArea } from '../../../lib/use-form-area.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { confirmation } from '../confirmation.state.js';
 import { confirmationTexts as texts } from '../checkout.texts.js';
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type
 import { FormProvider } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
+import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
 import { AddressStep } from '../components/address-step.js';
 import { LicenceStep } from '../components/licence-step.js';
 import { SubmitOrder, CardStep, LogInForFreeOrder } from '../components/payment-step.js';

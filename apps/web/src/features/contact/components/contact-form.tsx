@@ -6,8 +6,8 @@ import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextArea } from '../../../components/text-area.js';
 import { TextField } from '../../../components/text-field.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useFormArea } from '../../../lib/use-form-area.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { contact } from '../contact.state.js';
 import { contactFailures, contactTexts as texts } from '../contact.texts.js';
 

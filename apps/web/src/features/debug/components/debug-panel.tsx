@@ -1,11 +1,11 @@
 import type { DebugInfo, showDebug } from '@music/contracts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { selectBotCheckReady } from '../../../lib/bot-check.js';
-import { selectBreakpoint } from '../../../lib/breakpoint.js';
-import { useDispatch, useRoot } from '../../../lib/hooks.js';
-import { ask } from '../../../lib/http.js';
-import { selectInstallable } from '../../../lib/install-prompt.js';
+import { selectBotCheckReady } from '../../../lib/forms/bot-check.js';
+import { selectBreakpoint } from '../../../lib/browser/breakpoint.js';
+import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { ask } from '../../../lib/api/http.js';
+import { selectInstallable } from '../../../lib/browser/install-prompt.js';
 import { debugTexts as texts } from '../debug.texts.js';
 import { debugSwitched } from '../debug.state.js';
 import { buildName, timings } from '../measurements.js';

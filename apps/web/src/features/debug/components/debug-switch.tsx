@@ -1,6 +1,6 @@
 import { CheckField } from '../../../components/check-field.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useDispatch, useRoot } from '../../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
 import { debugSwitched, selectDebugFlag } from '../debug.state.js';
 import { debugSwitchTexts as texts } from '../debug.texts.js';
 

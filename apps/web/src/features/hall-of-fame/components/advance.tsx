@@ -3,9 +3,9 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { Modal } from '../../../components/modal.js';
 import { TextField } from '../../../components/text-field.js';
-import { useBackCloses } from '../../../lib/back-closes.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useBackCloses } from '../../../lib/pages/close-on-back.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { advanceFailures, advanceTexts as texts, editionTexts } from '../fame-admin.texts.js';
 

@@ -2,7 +2,7 @@ import type { getFraudSignals, ReplyOf } from '@music/contracts';
 import { grouped, londonTime } from '@music/rules';
 import { Fetched } from '../../../components/fetched.js';
 import { Table } from '../../../components/table.js';
-import { useQuery } from '../../../lib/use-query.js';
+import { useQuery } from '../../../lib/fetching/use-query.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { fraudTexts as texts } from '../fame-admin.texts.js';
 import { Counts } from './counts.js';

@@ -1,5 +1,5 @@
 import { useId, useState, type RefObject } from 'react';
-import { useCombobox } from '../../../lib/use-combobox.js';
+import { useCombobox } from '../../../lib/keyboard/use-combobox.js';
 import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import type { Choice } from '../publications.js';
 import styles from './picker.module.css';

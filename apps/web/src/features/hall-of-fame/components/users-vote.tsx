@@ -1,8 +1,8 @@
 import type { Edition, UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Fetched } from '../../../components/fetched.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useClearOnLeave } from '../../../lib/use-fetching.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
+import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import type { BallotPieces } from '../ballot.js';
 import { hallOfFame } from '../hall-of-fame.state.js';
 import { fameTexts, voteTexts as texts } from '../hall-of-fame.texts.js';

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
 import { Report } from '../components/report.js';
 import { Stage } from '../components/stage.js';
 import type { EditionProps } from '../edition-props.js';

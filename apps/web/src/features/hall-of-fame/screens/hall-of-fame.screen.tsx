@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
 import { Timeline } from '../components/timeline.js';
 import { fameTexts as texts } from '../hall-of-fame.texts.js';
 import { useEditions } from '../use-editions.js';

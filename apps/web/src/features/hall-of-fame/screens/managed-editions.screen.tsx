@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { useClearOnLeave } from '../../../lib/use-fetching.js';
+import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { EditionsTable } from '../components/editions-table.js';
 import { NewEditionForm } from '../components/new-edition-form.js';
 import { fameAdmin } from '../fame-admin.state.js';

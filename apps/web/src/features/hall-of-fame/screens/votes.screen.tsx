@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { useQuery } from '../../../lib/use-query.js';
+import { useQuery } from '../../../lib/fetching/use-query.js';
 import { callToAction } from '../call-to-action.js';
 import { OwnBallot } from '../components/own-ballot.js';
 import { hallOfFame } from '../hall-of-fame.state.js';

@@ -3,7 +3,7 @@ import { accountPath } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { recentlySeen } from '../../../lib/recently-seen.js';
+import { recentlySeen } from '../../../lib/browser/recently-seen.js';
 import { homeTexts } from '../home.texts.js';
 
 /** Recently viewed pieces, stored in this browser. */

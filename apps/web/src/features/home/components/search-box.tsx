@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { searchFieldId } from '../../../lib/search-address.js';
-import { useHandover } from '../../../lib/use-handover.js';
+import { searchFieldId } from '../../../lib/pages/site-search.js';
+import { useHandover } from '../../../lib/keyboard/use-replaced-field.js';
 import { homeTexts } from '../home.texts.js';
 import { useSearchBox } from '../use-search-box.js';
 import { optionId, Suggestions } from './suggestions.js';

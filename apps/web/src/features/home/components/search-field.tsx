@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useServerField } from '../../../lib/first-page.js';
-import { searchFieldId, searchPath, submittedSearch, wantsSearch } from '../../../lib/search-address.js';
+import { useServerField } from '../../../lib/first-page/first-page.js';
+import { searchFieldId, searchPath, submittedSearch, wantsSearch } from '../../../lib/pages/site-search.js';
 import { homeTexts } from '../home.texts.js';
 import { SearchBox } from './search-box.js';
 import styles from './search-field.module.css';

@@ -1,8 +1,8 @@
 import { siteDescription, siteTitle } from '@music/rules';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
-import { usePageHead } from '../../../lib/page-head.js';
-import { pageNumber } from '../../../lib/page-number.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
+import { pageNumber } from '../../../lib/pages/page-number.js';
 import { Front, type FrontProps } from '../components/front.js';
 import { Results } from '../components/results.js';
 import { SearchField } from '../components/search-field.js';

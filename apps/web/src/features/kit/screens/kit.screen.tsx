@@ -1,6 +1,6 @@
 import { themes } from '@music/rules';
 import { PageTitle } from '../../../components/page-title.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
 import { Samples } from '../components/samples.js';
 import styles from './kit.module.css';
 

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
-import type { Failure } from '../../../lib/http.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
+import type { Failure } from '../../../lib/api/http.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
 import { morphs } from '../morph.state.js';
 import { unmorphTexts as texts } from '../morph.texts.js';
 

@@ -2,8 +2,8 @@ import { errorPageTexts as texts, errorText, pageNames } from '@music/rules';
 import { Link, useNavigate } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { useFailedPage } from '../../../lib/failed-page.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { useFailedPage } from '../../../lib/pages/failed-page.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
 
 /** `/error/{code}` (rule D15). If a failed page led here, the user can retry it. */
 export function ErrorScreen({ code }: { code: string }) {

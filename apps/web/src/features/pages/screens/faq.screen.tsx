@@ -2,8 +2,8 @@ import { faqPath, type Question } from '@music/rules';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
-import { afterPaint } from '../../../lib/after-paint.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { afterPaint } from '../../../lib/browser/after-paint.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
 import { faqTexts } from '../faq.texts.js';
 import styles from './faq.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
 import { Paragraph } from '../components/paragraph.js';
 import type { Prose } from '../prose.js';
 import styles from './prose.module.css';

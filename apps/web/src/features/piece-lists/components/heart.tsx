@@ -1,6 +1,6 @@
 import type { PieceKey } from '@music/contracts';
 import HeartIcon from 'lucide-react/icons/heart';
-import { useDispatch, useRoot } from '../../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
 import { isInList, pieceListChangeRequested } from '../piece-lists.state.js';
 import { pieceListTexts as texts } from '../piece-lists.texts.js';
 import styles from './heart.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FailureNote } from '../../../components/failure-notes.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useDispatch, useRoot } from '../../../lib/hooks.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
 import { pieceLists, pieceListFailureClosed } from '../piece-lists.state.js';
 import { changeFailedTexts, moveFailedTexts } from '../piece-lists.texts.js';
 

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PieceList } from '../../../components/piece-list.js';
-import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
+import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
 import { nameOf } from '../held.js';
 import { pieceLists, selectListsOf } from '../piece-lists.state.js';
 import { pieceListTexts as texts } from '../piece-lists.texts.js';

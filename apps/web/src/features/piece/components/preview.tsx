@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import { Modal } from '../../../components/modal.js';
-import { useBackCloses } from '../../../lib/back-closes.js';
+import { useBackCloses } from '../../../lib/pages/close-on-back.js';
 import { pageOf, pieceTexts } from '../piece.texts.js';
 import { PageTurner } from './page-turner.js';
 import styles from './preview.module.css';

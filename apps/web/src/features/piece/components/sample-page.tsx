@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../lib/use-load-status.js';
+import type { Trouble } from '../../../lib/files/use-load-status.js';
 import { Picture } from '../../../components/picture.js';
 import { pieceTexts } from '../piece.texts.js';
 import styles from './sample-page.module.css';

@@ -1,7 +1,7 @@
 import { pictureAt } from '@music/rules';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Trouble } from '../../../lib/use-load-status.js';
+import type { Trouble } from '../../../lib/files/use-load-status.js';
 import type { PlayerTrack } from '../player.state.js';
 import { playerTexts as texts } from '../player.texts.js';
 import styles from './player-bar.module.css';

@@ -1,6 +1,6 @@
 import { durationText } from '@music/rules';
 import X from 'lucide-react/icons/x';
-import { useDispatch, useRoot } from '../../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
 import { playerClosed, playingSet, type PlayerTrack, selectPlayer, selectTrack } from '../player.state.js';
 import { playerTexts } from '../player.texts.js';
 import { useMediaKeys } from '../use-media-keys.js';

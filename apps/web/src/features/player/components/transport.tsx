@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
-import { useDispatch, useRoot } from '../../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
 import { playingSet, selectPlayer, trackStepped } from '../player.state.js';
 import { playerTexts as texts } from '../player.texts.js';
 import { PlayerKey } from './player-key.js';

@@ -4,7 +4,7 @@ import { DownloadList, preparingText } from '../../../components/download-list.j
 import { endedText } from '../../../components/ended-licence.js';
 import { ProductTitle } from '../../../components/product-title.js';
 import { Table } from '../../../components/table.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import type { Owned } from '../owned.js';
 import { purchases as area } from '../purchases.state.js';
 import { purchasesTexts as texts, sourceNotes } from '../purchases.texts.js';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQuery } from '../../../lib/use-query.js';
+import { useQuery } from '../../../lib/fetching/use-query.js';
 import { chartOf } from '../chart-of.js';
 import { daysIn, type Period } from '../period.js';
 import { reports, type ChartsQuery } from '../reports.state.js';

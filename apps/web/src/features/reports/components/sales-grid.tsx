@@ -1,10 +1,10 @@
 import type { SaleTotals } from '@music/contracts';
 import { useRef } from 'react';
-import { useRoot } from '../../../lib/hooks.js';
-import { selectBreakpoint } from '../../../lib/breakpoint.js';
-import { usePrinting } from '../../../lib/use-printing.js';
-import { pane } from '../../../lib/scroller.js';
-import { useRowWindow } from '../../../lib/use-row-window.js';
+import { useRoot } from '../../../lib/state/hooks.js';
+import { selectBreakpoint } from '../../../lib/browser/breakpoint.js';
+import { usePrinting } from '../../../lib/browser/use-printing.js';
+import { pane } from '../../../lib/rows/scroller.js';
+import { useRowWindow } from '../../../lib/rows/use-row-window.js';
 import { amountTexts, salesTexts as texts } from '../reports.texts.js';
 import type { SalesQuery } from '../sales-query.js';
 import { rowAt, sales } from '../sales.state.js';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Table } from '../../../components/table.js';
-import { useQuery } from '../../../lib/use-query.js';
+import { useQuery } from '../../../lib/fetching/use-query.js';
 import { PeriodBar } from '../components/period-bar.js';
 import { PrintedSelection } from '../components/printed-selection.js';
 import { Totals } from '../components/totals.js';

@@ -1,5 +1,5 @@
 import type { Publisher, SaleTotals } from '@music/contracts';
-import { useArea, useRoot } from '../../../lib/hooks.js';
+import { useArea, useRoot } from '../../../lib/state/hooks.js';
 import { CheckField } from '../../../components/check-field.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';

@@ -5,7 +5,7 @@ import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { Table } from '../../../components/table.js';
-import { useQuery } from '../../../lib/use-query.js';
+import { useQuery } from '../../../lib/fetching/use-query.js';
 import { AsOf } from '../components/as-of.js';
 import { SalesChart } from '../components/sales-chart.js';
 import { WorkList } from '../components/work-list.js';

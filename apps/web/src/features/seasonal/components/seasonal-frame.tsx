@@ -3,7 +3,7 @@ import { seasonalName, seasonalPath } from '@music/rules';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
 import { related, seasonalTexts as texts } from '../seasonal.texts.js';
 import styles from './seasonal-frame.module.css';
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useQuery } from '../../../lib/use-query.js';
+import { useQuery } from '../../../lib/fetching/use-query.js';
 import { SeasonalFrame } from '../components/seasonal-frame.js';
 import { seasonal } from '../seasonal.state.js';
 import { seasonalTexts as texts } from '../seasonal.texts.js';

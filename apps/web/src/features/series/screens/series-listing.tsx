@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { useQuery } from '../../../lib/use-query.js';
+import { useQuery } from '../../../lib/fetching/use-query.js';
 import { matchingGroups } from '../series-search.js';
 import { series as area } from '../series.state.js';
 import { seriesCount, seriesTexts } from '../series.texts.js';

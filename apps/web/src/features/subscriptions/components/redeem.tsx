@@ -1,11 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Form, FormStatus } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
-import { failureText } from '../../../lib/failure-text.js';
-import type { Failure } from '../../../lib/http.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useClearOnLeave } from '../../../lib/use-fetching.js';
-import { useLogInCount } from '../../../lib/log-in-count.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import type { Failure } from '../../../lib/api/http.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
+import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
+import { useLogInCount } from '../../../lib/fetching/log-in-count.js';
 import { redeemFailures } from '../refusals.js';
 import { subscriptions } from '../subscriptions.state.js';
 import { redeemTexts as texts } from '../subscriptions.texts.js';

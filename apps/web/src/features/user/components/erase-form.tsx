@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { CheckField } from '../../../components/check-field.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useFormArea } from '../../../lib/use-form-area.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { user } from '../user.state.js';
 import { eraseFailures, fieldTexts, privacyTexts as texts } from '../user.texts.js';
 

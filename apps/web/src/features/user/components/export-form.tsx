@@ -4,8 +4,8 @@ import { type FormEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useFormArea } from '../../../lib/use-form-area.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { user } from '../user.state.js';
 import { exportFailures, fieldTexts, privacyTexts as texts } from '../user.texts.js';
 

@@ -1,4 +1,4 @@
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { logOutTexts as texts } from '../log-out.texts.js';
 import { user } from '../user.state.js';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { user } from '../user.state.js';
 import { guardTexts as texts } from '../user.texts.js';
 

@@ -2,7 +2,7 @@ import { pathOf } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useNewAttempt } from '../../../lib/use-new-attempt.js';
+import { useNewAttempt } from '../../../lib/forms/use-clear-messages.js';
 import { EraseForm } from '../components/erase-form.js';
 import { ExportForm } from '../components/export-form.js';
 import { user } from '../user.state.js';

@@ -7,8 +7,8 @@ import { OptionalAddress, typedAddress } from '../../../components/typed-address
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TextField } from '../../../components/text-field.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { useFormArea } from '../../../lib/use-form-area.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { EnsembleField } from '../components/ensemble-field.js';
 import { usePageUser } from '../page-user.js';
 import { user as calls } from '../user.state.js';

@@ -6,9 +6,9 @@ import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TextField } from '../../../components/text-field.js';
-import { failureText } from '../../../lib/failure-text.js';
-import { usePageHead } from '../../../lib/page-head.js';
-import { useFormArea } from '../../../lib/use-form-area.js';
+import { failureText } from '../../../lib/text/failure-text.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
+import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { user as calls } from '../user.state.js';
 import { fieldTexts, resetFailures, resetSent, resetTexts as texts } from '../user.texts.js';
 

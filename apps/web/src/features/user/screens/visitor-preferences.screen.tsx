@@ -3,8 +3,8 @@ import { accountPath } from '@music/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
-import { usePageHead } from '../../../lib/page-head.js';
-import { withReturnPath } from '../../../lib/return-path.js';
+import { usePageHead } from '../../../lib/pages/page-head.js';
+import { withReturnPath } from '../../../lib/pages/return-path.js';
 import { ThemeChoice } from '../components/theme-choice.js';
 import { accountTexts, preferencesTexts, visitorPreferencesTexts as texts } from '../user.texts.js';
 

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { ask, askForFile, askWithFile, HttpError } from './http.js';
+import { shown } from './page-user.js';
+
+type Fetch = typeof fetch;
+const answer = (status: number, body: string): Response =>
+  ({
+    ok: status < 300,
+    status,
+    headers: { get: () => (status === 429 ? '90' : null) } as unknown as Headers,
+    json: async () => JSON.parse(body) as unknown,
+  }) as Response;
+
+function serve(reply: () => Promise<Response>) {
+  const calls: Parameters<Fetch>[] = [];
+  globalThis.fetch = (...call) => {
+    calls.push(call);
+    return reply();
+  };
+  return calls;
+}
+const failureOfCall = async (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (thrown: unknown) => (thrown instanceof HttpError ? thrown.failure : thrown),
+  );
+
+describe('http', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('C-166 sends the credentials of the same origin with every call', async () => {
+    const calls = serve(async () => answer(200, '{}'));
+    await ask('GET /api/themes', {});
+    await ask('POST /api/basket', { brassId: 12 });
+    await ask('DELETE /api/user/', {});
+    expect(calls.map(([, init]) => init?.credentials)).toEqual(Array(3).fill('same-origin'));
+  });
+
+  it('sends a body as JSON, and no content type without one', async () => {
+    const calls = serve(async () => answer(200, '{}'));
+    await ask('POST /api/basket', { brassId: '12h' });
+    await ask('POST /api/basket/remove-voucher', {});
+    expect(calls[0]?.[1]).toMatchObject({
+      body: '{"brassId":"12h"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    await ask('POST /api/free-checkout', {}, { headers: { 'idempotency-key': 'k' } });
+    expect(calls[1]?.[1]).toMatchObject({ body: undefined, headers: {} });
+    expect(calls[2]?.[1]?.headers).toEqual({ 'idempotency-key': 'k' });
+  });
+
+  it('says which user the page shows with every change, and with no read (G13)', async () => {
+    const calls = serve(async () => answer(200, '{}'));
+    const asUser = jest.spyOn(shown, 'userId').mockReturnValue(7);
+    await ask('POST /api/basket', { brassId: 12 }, { headers: { 'idempotency-key': 'k' } });
+    await ask('DELETE /api/basket', { brassId: 12 });
+    await askWithFile('POST /api/admin/files', {}, new Blob(['x']), new AbortController().signal);
+    await ask('GET /api/basket', {});
+    asUser.mockReturnValue(undefined);
+    await ask('POST /api/basket', { brassId: 12 });
+    const named = calls.map(([, init]) => new Headers(init?.headers).get('x-user-id'));
+    expect(named).toEqual(['7', '7', '7', '7', null]);
+  });
+
+  it('fills the placeholders of a route; the rest is the query of a read, and the body of what changes something', async () => {
+    const calls = serve(async () => answer(200, '{}'));
+    await ask('GET /api/search', { q: 'a & b', limit: 3, page: undefined });
+    await ask('GET /api/orders/link/:token', { token: 'a/b' });
+    await ask('POST /api/admin/orders/:orderNo/refund', { orderNo: '1000', lineIds: [1] });
+    expect(calls.map(([path, init]) => [path, init?.body])).toEqual([
+      ['/api/search?q=a+%26+b&limit=3', undefined],
+      ['/api/orders/link/a%2Fb', undefined],
+      ['/api/admin/orders/1000/refund', '{"lineIds":[1]}'],
+    ]);
+  });
+
+  it('answers null for 204', async () => {
+    serve(async () => answer(204, ''));
+    expect(await ask('DELETE /api/user/', {})).toBeNull();
+  });
+
+  it('throws the server’s error', async () => {
+    const fields = [{ field: 'addresses.postcode', reason: 'unknown' }];
+    serve(async () =>
+      answer(422, JSON.stringify({ code: 'INVALID', msg: 'No.', fields, correlationId: 'c' })),
+    );
+    expect(await failureOfCall(ask('GET /api/x', {}))).toEqual({
+      status: 422,
+      code: 'INVALID',
+      msg: 'No.',
+      fields,
+    });
+  });
+
+  it.each(['<html>', 'null', '[]', '{"code":5,"msg":{},"fields":"x"}'])(
+    'survives the error body %s',
+    async (body) => {
+      serve(async () => answer(502, body));
+      expect(await failureOfCall(ask('GET /api/x', {}))).toEqual({
+        status: 502,
+        code: null,
+        msg: null,
+        fields: [],
+      });
+    },
+  );
+
+  it.each([
+    ['a read', 15_000, () => ask('GET /api/x', {})],
+    ['a change', 30_000, () => ask('POST /api/x', {})],
+    ['a file', 30_000, () => askForFile('POST /api/x', {}, new AbortController().signal)],
+    ['a slow change', 60_000, () => ask('POST /api/x', {}, { timeout: 60_000 })],
+  ])(
+    '%s without an answer ends after %i ms, like one that never reached the server',
+    async (_, limit, call) => {
+      jest.useFakeTimers();
+      globalThis.fetch = (_, init) =>
+        new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+        );
+      let outcome: unknown = 'waiting';
+      void failureOfCall(call()).then((failure) => (outcome = failure));
+      await jest.advanceTimersByTimeAsync(limit - 1);
+      expect(outcome).toBe('waiting');
+      await jest.advanceTimersByTimeAsync(1);
+      expect(outcome).toMatchObject({ status: 0 });
+      expect(jest.getTimerCount()).toBe(0);
+      jest.useRealTimers();
+    },
+  );
+
+  it('an answer that has begun may take longer to arrive, and can be aborted by the caller', async () => {
+    jest.useFakeTimers();
+    const caller = new AbortController();
+    let body: AbortSignal | null | undefined;
+    globalThis.fetch = async (_, init) => {
+      body = init?.signal;
+      return { ...answer(200, '{}'), json: () => new Promise(() => undefined) };
+    };
+    void ask('GET /api/brass', {}, { signal: caller.signal });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(body?.aborted).toBe(false);
+    caller.abort();
+    expect(body?.aborted).toBe(true);
+    jest.useRealTimers();
+  });
+
+  it('a file may take any time once it begins, and can be aborted by the caller', async () => {
+    jest.useFakeTimers();
+    const caller = new AbortController();
+    let body: AbortSignal | null | undefined;
+    globalThis.fetch = async (_, init) => {
+      body = init?.signal;
+      return { ...answer(200, ''), blob: () => new Promise(() => undefined) };
+    };
+    void askForFile('POST /api/x', {}, caller.signal);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(body?.aborted).toBe(false);
+    caller.abort();
+    expect(body?.aborted).toBe(true);
+    jest.useRealTimers();
+  });
+
+  it('throws status 0 if no answer came, but leaves an abort unchanged', async () => {
+    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOfCall(ask('GET /api/x', {}))).toMatchObject({ status: 0 });
+    const abort = new DOMException('aborted', 'AbortError');
+    serve(() => Promise.reject(abort));
+    expect(await failureOfCall(ask('GET /api/x', {}))).toBe(abort);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Action } from 'redux';
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, put, takeEvery } from 'redux-saga/effects';
+import { action } from '../state/action.js';
+import type { Feature } from '../state/feature.js';
+import type { RootState } from '../state/root-state.js';
+import type { Saga } from '../state/saga.js';
+
+declare module '../state/root-state.js' {
+  interface RootState {
+    installPrompt?: boolean;
+  }
+}
+
+/** What Chromium sends when the site can be installed; other browsers send nothing. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** An event cannot be stored in the state, so it is kept here. */
+let held: InstallEvent | null = null;
+
+const offered = action<boolean>('installPrompt/offered');
+
+/** Whether the browser has offered to install the site (rule §2). */
+export const selectInstallable = (root: RootState): boolean => root.installPrompt ?? false;
+
+const reducer = (state = false, event: Action<string>): boolean =>
+  offered.match(event) ? event.payload : state;
+
+/** Shows the browser's install prompt, which is possible once. False if there is none. */
+export async function askToInstall(): Promise<boolean> {
+  const event = held;
+  held = null;
+  await event?.prompt();
+  return event !== null;
+}
+
+const offers = (): EventChannel<Event> =>
+  eventChannel((emit) => {
+    const keepBack = (event: Event): void => {
+      event.preventDefault();
+      emit(event);
+    };
+    window.addEventListener('beforeinstallprompt', keepBack);
+    window.addEventListener('appinstalled', emit);
+    return () => {
+      window.removeEventListener('beforeinstallprompt', keepBack);
+      window.removeEventListener('appinstalled', emit);
+    };
+  });
+
+function* keep(event: Event): Saga {
+  const isOffer = event.type === 'beforeinstallprompt';
+  held = isOffer ? (event as InstallEvent) : null;
+  yield put(offered(isOffer));
+}
+function* saga(): Saga {
+  const channel = (yield call(offers)) as EventChannel<Event>;
+  yield takeEvery(channel, keep);
+}
+
+export const installPromptFeature: Feature<'installPrompt'> = { name: 'installPrompt', reducer, saga };

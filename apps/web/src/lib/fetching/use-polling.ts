@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { CallState } from '../state/call.js';
+
+/** Seconds between polls; the last value repeats. */
+const pauses = [1, 1, 2, 3, 5, 8];
+
+/** Repeats a request, with growing pauses, as long as the last result (`answer`: a reply or a failure) is not final. */
+export function usePolling(isWaiting: boolean, answer: unknown, again: () => void): void {
+  const asked = useRef(0);
+  useEffect(() => {
+    if (!isWaiting) {
+      asked.current = 0;
+      return;
+    }
+    const seconds = pauses[Math.min(asked.current, pauses.length - 1)] ?? 1;
+    asked.current += 1;
+    const timer = setTimeout(again, 1000 * seconds);
+    return () => clearTimeout(timer);
+  }, [isWaiting, answer, again]);
+}
+
+/** Repeats a request one second after each answer, as long as `isWaiting`; for progress that is watched. */
+export function useSteadyPolling(
+  isWaiting: boolean,
+  { phase }: Pick<CallState<unknown>, 'phase'>,
+  again: () => void,
+): void {
+  useEffect(() => {
+    if (!isWaiting || phase === 'fetching') return;
+    const timer = setTimeout(again, 1_000);
+    return () => clearTimeout(timer);
+  }, [isWaiting, phase, again]);
+}

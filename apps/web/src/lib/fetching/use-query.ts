@@ -1,0 +1,30 @@
+import type { BoundArea } from '../state/area.js';
+import type { Failure } from '../api/http.js';
+import { useArea } from '../state/hooks.js';
+import { useFetching } from './use-fetching.js';
+
+/** The state of one request; `unknown` means that there is no such thing (404). */
+type Status = 'waiting' | 'loaded' | 'failed' | 'unknown';
+
+export interface QueryResult<D> {
+  status: Status;
+  /** Valid if `status` is `loaded`. */
+  data: D;
+  failure: Failure | null;
+  again: () => void;
+}
+
+/** Compares as JSON: arguments are plain data with their keys in the same order. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Fetches an area (see `useFetching`). The status is `waiting` until the state holds the answer for these arguments. */
+export function useQuery<A, R, D>(area: BoundArea<A, R, D, A>, args: A): QueryResult<D> {
+  const { phase, data, args: asked, failure } = useArea(area);
+  const again = useFetching(area, args);
+  const status = (): Status => {
+    if (!isSame(asked, args)) return 'waiting';
+    if (failure) return failure.status === 404 ? 'unknown' : 'failed';
+    return phase === 'success' ? 'loaded' : 'waiting';
+  };
+  return { status: status(), data, failure, again };
+}

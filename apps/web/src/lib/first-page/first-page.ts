@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, useDeferredValue, useEffect } from 'react';
+import { searchFieldId } from '../pages/site-search.js';
+
+/**
+ * A whole screen (`page`), or a part of one marked with `data-first`: the rows of a grid or of results, the report of a hall of fame,
+ * the home screen below its search field, the verdict on a licence. The server's elements stand in for it until it is rendered.
+ */
+export type FirstPart = 'page' | 'rows' | 'report' | 'home' | 'verdict';
+
+/** What the browser keeps of the server's page. */
+interface ServerDom {
+  address: string;
+  parts: Partial<Record<FirstPart, Node[]>>;
+  /** The search field, in which the user may already be typing; null once the app's own has taken over. */
+  field: HTMLInputElement | null;
+}
+let held: ServerDom | null = null;
+
+const address = (): string => window.location.pathname + window.location.search;
+
+/** The server's page; forgotten once the user has gone to another one. */
+function heldHere(): ServerDom | null {
+  if (held && held.address !== address()) held = null;
+  return held;
+}
+
+/** How long to wait in browsers that do not report paints. */
+const longestWaitMs = 1000;
+
+/**
+ * Resolves when the browser has painted the server-rendered content of the root, so that the app does not replace it unseen; at
+ * once if the root is empty.
+ */
+export const firstPaint = (root: Element): Promise<unknown> =>
+  new Promise((resolve) => {
+    // A hidden tab is not painted.
+    if (document.hidden || !root.hasChildNodes()) resolve(null);
+    setTimeout(resolve, longestWaitMs);
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  });
+
+/** Remembers the server's elements (server.tsx), because React removes them from the root when it first renders. */
+export function holdFirstPage(root: Element): void {
+  const main = root.querySelector('main');
+  if (!main?.hasChildNodes()) return;
+  const parts: ServerDom['parts'] = { page: [...main.childNodes] };
+  for (const node of main.querySelectorAll<HTMLElement>('[data-first]'))
+    (parts[node.dataset.first as FirstPart] ??= []).push(node);
+  held = { address: address(), parts, field: root.querySelector<HTMLInputElement>(`#${searchFieldId}`) };
+}
+
+/** The server's elements for this part of the page, null if there are none. They are moved, not copied: one component shows them. */
+export const serverRendered = (part: FirstPart): readonly Node[] | null => heldHere()?.parts[part] ?? null;
+
+/** The server's search field. Only the first of the app's fields to mount gets it; see `useHandover`. */
+export function useServerField(): HTMLInputElement | null {
+  useEffect(() => {
+    if (held) held.field = null;
+  }, []);
+  return heldHere()?.field ?? null;
+}
+
+/**
+ * True while the server's elements should stay although the data are loaded, because React has not rendered the part yet: it
+ * renders in slices, so that a long list does not block the page.
+ */
+export function useIsStillServerRendered(part: FirstPart | undefined, isLoaded: boolean): boolean {
+  const isRendered = useDeferredValue(isLoaded);
+  return isLoaded && !isRendered && part !== undefined && serverRendered(part) !== null;
+}
+
+/** What the server renders in place of a grid's rows, of which it knows only the first few. */
+interface FirstRows {
+  /** How many rows the whole grid has. */
+  count: number;
+  rows: ReactNode;
+}
+
+/** Null in the browser, and if the address selects other rows than the first. */
+export const FirstRowsContext = createContext<FirstRows | null>(null);

@@ -1,0 +1,81 @@
+import type { Action } from 'redux';
+import { put } from 'redux-saga/effects';
+import { bareAction } from '../state/action.js';
+import type { Feature } from '../state/feature.js';
+import type { RootState } from '../state/root-state.js';
+import { waitFor, type Saga } from '../state/saga.js';
+
+declare module '../state/root-state.js' {
+  interface RootState {
+    botCheck?: boolean;
+  }
+}
+
+/** What the external script defines on the window, whichever provider is behind it. */
+export interface BotCheck {
+  /** Rejects when the provider's own script is blocked; absent where there is none. */
+  ready?: Promise<unknown>;
+  /** How long a form waits for its token, in milliseconds, if a visitor may have to do something for it. */
+  patienceMs?: number;
+  /** Shows the provider's widget in a form; returns the function that removes it. */
+  show?(place: HTMLElement): () => void;
+  /** Proves that a browser has done some work; the answer is sent as `botCheckToken` and is valid once. */
+  token(): Promise<string>;
+}
+declare global {
+  interface Window {
+    botCheck?: BotCheck;
+  }
+}
+
+/** A separate file, never part of the bundle: blocking it blocks nothing else (rule D12). */
+export const botCheckScript = '/bot-check.js';
+
+const botCheckReady = bareAction('botCheck/ready');
+
+/** True once the external script has loaded (rule §4). */
+export const selectBotCheckReady = (root: RootState): boolean => root.botCheck ?? false;
+
+const reducer = (state = false, event: Action<string>): boolean =>
+  event.type === botCheckReady.type ? true : state;
+
+export const botCheckFeature: Feature<'botCheck'> = { name: 'botCheck', reducer };
+
+/** Whether the scripts have loaded; a blocked one is not an error, the forms work without it. */
+const fetchScript = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = botCheckScript;
+    script.onload = () =>
+      void Promise.resolve(window.botCheck?.ready).then(
+        () => resolve(true),
+        () => resolve(false),
+      );
+    script.onerror = () => resolve(false);
+    document.head.append(script);
+  });
+
+export function* loadBotCheck(): Saga {
+  if (yield* waitFor(fetchScript)) yield put(botCheckReady());
+}
+
+/** How long a form waits for its token, in milliseconds; after that it is sent without one. */
+export const tokenTimeoutMs = 20_000;
+
+const tooLate = (ms: number): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(null), ms);
+  });
+
+/** A fresh token, or null: no script, no challenge, or no answer in time. */
+const tokenOrNull = async (): Promise<string | null> => {
+  const asked = window.botCheck?.token().catch(() => null);
+  return asked ? Promise.race([asked, tooLate(window.botCheck?.patienceMs ?? tokenTimeoutMs)]) : null;
+};
+
+/** The form with its `botCheckToken`; unchanged if there is no token, which the server limits more strictly. */
+export async function withBotCheck<F extends object>(form: F): Promise<F & { botCheckToken?: string }> {
+  const botCheckToken = await tokenOrNull();
+  return botCheckToken === null ? form : { ...form, botCheckToken };
+}

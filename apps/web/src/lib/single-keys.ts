@@ -1,4 +1,0 @@
-import { storedSwitch } from './stored-switch.js';
-
-/** Whether `/` and `?` are shortcuts here. People who use voice control, or press keys by accident, can switch them off. */
-export const singleKeys = storedSwitch('single-keys', true);
