@@ -5,14 +5,14 @@ const endings: Readonly<Record<string, string>> = {
 };
 /** Characters that file systems reject, and invisible ones. */
 const refused = /[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu;
-/** Systems allow 255 bytes; a letter may have four. */
-const longest = 60;
+/** File systems allow 255 bytes; the extension and a number are added. */
+const maxBytes = 230;
 
-const cleaned = (name: string): string =>
-  [...name.normalize('NFC').replaceAll(refused, ' ').replaceAll(/\s+/g, ' ')]
-    .slice(0, 2 * longest)
-    .join('')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+function cleaned(name: string): string {
+  const characters = [...name.normalize('NFC').replaceAll(refused, ' ').replaceAll(/\s+/g, ' ')];
+  while (Buffer.byteLength(characters.join('')) > maxBytes) characters.pop();
+  return characters.join('').replaceAll(/^[\s.]+|[\s.]+$/g, '');
+}
 
 /** A name under which every system can store the file. */
 export const fileName = (name: string, mediaType: string): string =>

@@ -21,7 +21,7 @@ export interface CardTask {
 const { width, height } = socialImage;
 const side = 72;
 const headerHeight = 102;
-/** The left edge of the text, and the right edge of covers and staves. */
+/** The upper edge of the text, and the lower edge of covers and staves. */
 const [top, foot] = [136, 568];
 const coverSize = foot - top;
 const stave = { gap: 13, height: 4 * 13 + 2 };
