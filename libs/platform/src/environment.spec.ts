@@ -5,9 +5,9 @@ import { EnvironmentError, parseEnv, platformEnvironment } from './environment.j
 const faultsOf = (work: () => unknown): readonly string[] => {
   try {
     work();
-  } catch (fault) {
-    if (fault instanceof EnvironmentError) return fault.faults;
-    throw fault;
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
+    throw error;
   }
   return [];
 };

@@ -5,18 +5,18 @@ import { ScopedValue } from './scoped-value.js';
 
 describe('Periodic', () => {
   let turns: number;
-  let finish: (fault?: Error) => void;
+  let finish: (error?: Error) => void;
   let logged: unknown[][];
   let periodic: Periodic;
   /** Each run lasts until the test finishes it. */
   const work = () =>
     new Promise<void>((resolve, reject) => {
       turns += 1;
-      finish = (fault) => (fault ? reject(fault) : resolve());
+      finish = (error) => (error ? reject(error) : resolve());
     });
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-  const finishTurn = (fault?: Error) => {
-    finish(fault);
+  const finishTurn = (error?: Error) => {
+    finish(error);
     return pass(0);
   };
 
@@ -88,9 +88,9 @@ describe('Periodic', () => {
   it('logs a failure with its error, and continues', async () => {
     periodic.start();
     await pass(1_000);
-    const fault = new Error('away');
-    await finishTurn(fault);
-    expect(logged).toEqual([[{ err: fault }, 'sweeping failed, and is tried again']]);
+    const error = new Error('away');
+    await finishTurn(error);
+    expect(logged).toEqual([[{ err: error }, 'sweeping failed, and is tried again']]);
     await pass(1_000);
     expect(turns).toBe(2);
   });

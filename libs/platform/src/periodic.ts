@@ -64,8 +64,8 @@ export class Periodic {
     const { name, work, logger } = this.options;
     try {
       await work();
-    } catch (fault) {
-      logger.warn({ err: fault }, `${name} failed, and is tried again`);
+    } catch (error) {
+      logger.warn({ err: error }, `${name} failed, and is tried again`);
     }
   }
 }

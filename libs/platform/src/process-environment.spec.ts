@@ -25,8 +25,8 @@ describe('a service in a process of its own', () => {
     const faults = () => {
       try {
         return read({ DATABASE_URL: ' ' });
-      } catch (fault) {
-        return fault instanceof EnvironmentError ? fault.faults : fault;
+      } catch (error) {
+        return error instanceof EnvironmentError ? error.faults : error;
       }
     };
     expect(faults()).toEqual([

@@ -11,7 +11,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     setTimeout(() => giveUp(`not all was closed within ${drainMs / 1_000} s`), drainMs).unref();
     stop().then(
       () => process.exit(0),
-      (fault: unknown) => giveUp(String(fault)),
+      (error: unknown) => giveUp(String(error)),
     );
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
@@ -26,15 +26,15 @@ function giveUp(why: string): never {
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
-  } catch (fault) {
-    process.stderr.write(`${startFault(fault)}\n`);
+  } catch (error) {
+    process.stderr.write(`${startupErrorText(error)}\n`);
     process.exit(1);
   }
 }
 
-function startFault(fault: unknown): string {
-  if (fault instanceof EnvironmentError) return fault.message;
-  const { code, message, address, port } = fault as NodeJS.ErrnoException & {
+function startupErrorText(error: unknown): string {
+  if (error instanceof EnvironmentError) return error.message;
+  const { code, message, address, port } = error as NodeJS.ErrnoException & {
     address?: string;
     port?: number;
   };
@@ -43,6 +43,6 @@ function startFault(fault: unknown): string {
   if (code === 'EACCES' && port)
     return `Port ${port} needs administrator rights. Set PORT to a number above 1023.`;
   if (code === 'ECONNREFUSED') return `Nothing answers at ${address}:${port}: is the server running?`;
-  if (process.env.LOG_LEVEL === 'debug') return String((fault as Error).stack);
-  return message || String(fault);
+  if (process.env.LOG_LEVEL === 'debug') return String((error as Error).stack);
+  return message || String(error);
 }

@@ -16,13 +16,13 @@ const failing = (times: number) => {
 };
 
 it('retries two seconds after each failure, which it logs, until it succeeds', async () => {
-  const [work, faults] = [failing(2), [] as string[]];
-  new RetryingTask(work, (fault) => faults.push(String(fault))).start();
+  const [work, errors] = [failing(2), [] as string[]];
+  new RetryingTask(work, (error) => errors.push(String(error))).start();
   await jest.advanceTimersByTimeAsync(1_999);
   expect(work).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(work).toHaveBeenCalledTimes(3);
-  expect(faults).toEqual(['Error: failure 1', 'Error: failure 2']);
+  expect(errors).toEqual(['Error: failure 1', 'Error: failure 2']);
 });
 
 it('starts no more once it is stopped, and stopping waits for the current try', async () => {

@@ -8,7 +8,7 @@ export class RetryingTask {
 
   constructor(
     private readonly work: () => Promise<unknown>,
-    private readonly onFault: (fault: unknown) => void,
+    private readonly onError: (error: unknown) => void,
   ) {}
 
   /** For work in several steps: whether it should stop. */
@@ -19,8 +19,8 @@ export class RetryingTask {
   start(): void {
     this.running = this.work().then(
       () => undefined,
-      (fault: unknown) => {
-        this.onFault(fault);
+      (error: unknown) => {
+        this.onError(error);
         if (!this.stopped) this.startIn(pauseMs);
       },
     );

@@ -7,9 +7,9 @@ const file = (dataDir: string) => join(dataDir, 'secrets.json');
 function read(dataDir: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(file(dataDir), 'utf8')) as Record<string, string>;
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
   }
 }
 

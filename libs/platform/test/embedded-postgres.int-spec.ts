@@ -61,8 +61,8 @@ async function startElsewhere(dataDir: string, options: { uid?: number; gid?: nu
       const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1] });
       console.log(url);
       setInterval(() => undefined, 1000);
-    } catch (fault) {
-      console.log(fault.message);
+    } catch (error) {
+      console.log(error.message);
     }`;
   const flags = [
     '--import',

@@ -98,8 +98,8 @@ describe('S3', () => {
     const { key } = await store.write('previews', largeFile());
     const impatient = new S3FileStore(s3Url.parse(s3.url), 2_000);
     const unread = await impatient.read(key);
-    const [fault] = unread ? await once(unread, 'error') : [];
-    expect(fault).toMatchObject({ name: 'TimeoutError' });
+    const [error] = unread ? await once(unread, 'error') : [];
+    expect(error).toMatchObject({ name: 'TimeoutError' });
     await impatient.close();
   });
 });

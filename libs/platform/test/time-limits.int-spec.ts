@@ -26,28 +26,28 @@ afterAll(async () => {
 });
 
 /** The error, which came long before the server would have answered. */
-async function faultOf(work: () => Promise<unknown>): Promise<unknown> {
+async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
   const began = Date.now();
-  const fault = await work().then(
+  const error = await work().then(
     () => 'nothing',
     (each: unknown) => each,
   );
   expect(Date.now() - began).toBeLessThan(generousMs);
-  return fault;
+  return error;
 }
 const ask = (sql: string) => service.manager.query(sql);
 
 describe('waiting for the database is limited', () => {
   it('a statement that takes too long is ended by the server', async () => {
-    const fault = await faultOf(() => ask(`select pg_sleep(${aLongTime})`));
-    expect(fault).toMatchObject({ code: '57014' });
+    const error = await errorOf(() => ask(`select pg_sleep(${aLongTime})`));
+    expect(error).toMatchObject({ code: '57014' });
     expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('a lock that somebody holds is not waited for any longer', async () => {
     await service.dataSource.transaction(async (holder) => {
       await holder.query('lock table public.notes');
-      expect(await faultOf(() => ask('insert into public.notes values (1)'))).toMatchObject({
+      expect(await errorOf(() => ask('insert into public.notes values (1)'))).toMatchObject({
         code: '55P03',
       });
     });
@@ -56,11 +56,11 @@ describe('waiting for the database is limited', () => {
   it('a server that hangs is given up, also within a transaction, and the shop recovers with it', async () => {
     await Promise.all(Array.from({ length: 5 }, () => ask('select 1')));
     server.freeze();
-    const faults = await Promise.all([
-      ...Array.from({ length: 12 }, () => faultOf(() => ask('select 1'))),
-      faultOf(() => service.transaction(() => ask('select 1'))),
+    const errors = await Promise.all([
+      ...Array.from({ length: 12 }, () => errorOf(() => ask('select 1'))),
+      errorOf(() => service.transaction(() => ask('select 1'))),
     ]);
-    for (const fault of faults) expect(String(fault)).toMatch(/Connection terminated|timeout exceeded/);
+    for (const error of errors) expect(String(error)).toMatch(/Connection terminated|timeout exceeded/);
     server.thaw();
     await eventually(async () => expect(await ask('select 1 as one')).toEqual([{ one: 1 }]));
   });
@@ -69,14 +69,14 @@ describe('waiting for the database is limited', () => {
     const client = new Client(connectionSettings(dataSourceOptions(schema, server.url), 300));
     await client.connect();
     server.freeze();
-    expect(String(await faultOf(() => client.query('select 1')))).toContain('timeout');
+    expect(String(await errorOf(() => client.query('select 1')))).toContain('timeout');
     await client.end();
   });
 
   it('an import or a refresh sets the timeout of its own statements', async () => {
     const slow = () => ask('select pg_sleep(5.2)');
     expect(await withStatementLimit(aLongTime * 1_000, slow)).toHaveLength(1);
-    expect(await faultOf(() => withStatementLimit(300, slow))).toMatchObject({ code: '57014' });
+    expect(await errorOf(() => withStatementLimit(300, slow))).toMatchObject({ code: '57014' });
     const rolledBack = withStatementLimit(generousMs, () =>
       service.transaction(async () => {
         await withStatementLimit(aLongTime * 1_000, () => ask('select 1'));

@@ -14,9 +14,9 @@ export async function retryWhile<T>(
   for (;;) {
     try {
       return await work();
-    } catch (fault) {
-      const { code } = fault as { code?: string };
-      if (!code || !codes.includes(code) || Date.now() > end) throw fault;
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (!code || !codes.includes(code) || Date.now() > end) throw error;
       await wait(200);
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const longestMs = 1_500;
+const timeoutMs = 1_500;
 
 /**
  * Waits for a broker's confirmation during shutdown, with a timeout: a frozen broker confirms
@@ -8,5 +8,5 @@ const longestMs = 1_500;
  */
 export async function confirmedOrTimeout(confirmed: Promise<unknown> | undefined): Promise<void> {
   const settled = confirmed?.catch(() => undefined);
-  await Promise.race([settled, wait(longestMs, undefined, { ref: false })]);
+  await Promise.race([settled, wait(timeoutMs, undefined, { ref: false })]);
 }

@@ -7,7 +7,7 @@ export class Reachable<T> {
 
   constructor(
     private readonly name: string,
-    private readonly patienceMs = 3_000,
+    private readonly timeoutMs = 3_000,
   ) {}
 
   arrived(value: T): void {
@@ -26,7 +26,7 @@ export class Reachable<T> {
   /** Rejects with the code `ECONNREFUSED` if it does not arrive in time. */
   async get(): Promise<T> {
     if (this.value === null)
-      await once(this.changes, 'arrived', { signal: AbortSignal.timeout(this.patienceMs) }).catch(
+      await once(this.changes, 'arrived', { signal: AbortSignal.timeout(this.timeoutMs) }).catch(
         () => undefined,
       );
     if (this.value !== null) return this.value;

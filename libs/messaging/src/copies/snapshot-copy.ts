@@ -30,7 +30,7 @@ export abstract class SnapshotCopy<Row, Place extends number | string = number>
     this.startsAfterMs = startsAfterMs;
     this.rebuilding = new RetryingTask(
       () => this.rebuild(),
-      (fault) => logger.warn({ err: fault }, `the ${of} were not rebuilt; trying again`),
+      (error) => logger.warn({ err: error }, `the ${of} were not rebuilt; trying again`),
     );
   }
 

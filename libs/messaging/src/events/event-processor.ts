@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { type DeliveryTimes, MalformedEvent, verdictOn } from './delivery-policy.js';
 import type { Delivery, Verdict } from './event-transport.js';
 import { envelopeVersion } from './outbox.js';
-import { isTransient } from './transient-fault.js';
+import { isTransient } from './transient-error.js';
 
 const noteMessage = statement('messaging.note-in-inbox', {
   parameters: [z.string(), z.string()],

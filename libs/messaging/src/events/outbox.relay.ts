@@ -131,19 +131,19 @@ export class OutboxRelay {
         await this.sendTogether(waiting);
         return waiting.length;
       });
-    } catch (fault) {
-      if (!(fault instanceof PartlySent)) throw fault;
-      if (fault.sent.length) await this.database.change(markSent, fault.sent);
-      throw fault.cause;
+    } catch (error) {
+      if (!(error instanceof PartlySent)) throw error;
+      if (error.sent.length) await this.database.change(markSent, error.sent);
+      throw error.cause;
     }
   }
 
   private async sendTogether(events: readonly WaitingEvent[]): Promise<void> {
     const results = await Promise.allSettled(events.map((event) => this.send(event)));
-    const fault = results.find((result) => result.status === 'rejected');
-    if (!fault) return;
+    const failed = results.find((result) => result.status === 'rejected');
+    if (!failed) return;
     const sent = events.filter((_, index) => results[index]?.status === 'fulfilled').map(({ id }) => id);
-    throw new PartlySent(sent, { cause: fault.reason });
+    throw new PartlySent(sent, { cause: failed.reason });
   }
 
   /** An event without consumers is not sent, and counts as sent. */

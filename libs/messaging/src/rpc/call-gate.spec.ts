@@ -32,8 +32,8 @@ it('logs a mistake in the code as an error, and hides it from the caller', async
 });
 
 it('logs an unavailable database as a warning: the same call may succeed later', async () => {
-  const fault = new Error('Connection terminated due to connection timeout');
-  expect(await served(() => Promise.reject(fault))).toMatchObject({
+  const error = new Error('Connection terminated due to connection timeout');
+  expect(await served(() => Promise.reject(error))).toMatchObject({
     answer: { fault: { code: 'UNAVAILABLE' } },
     warnings: 1,
     errors: 0,

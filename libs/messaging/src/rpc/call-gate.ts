@@ -2,7 +2,7 @@ import { type Call, type ErrorCode } from '@music/contracts';
 import { type Logger, type RequestContext, runInContext } from '@music/platform';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { isTransient } from '../events/transient-fault.js';
+import { isTransient } from '../events/transient-error.js';
 import { CallError } from './call-error.js';
 import type { CallSigner } from './call-signer.js';
 import { fieldFaults } from './field-faults.js';
@@ -46,14 +46,14 @@ export class CallGate {
 
   private async serve(contract: Call, message: unknown, handler: MessageHandler): Promise<WireAnswer> {
     const wire = WireRequest.safeParse(message);
-    if (!wire.success) return faultAnswer(new CallError('BAD_REQUEST'), '');
+    if (!wire.success) return errorResponse(new CallError('BAD_REQUEST'), '');
     const { request, context } = wire.data;
     return runInContext(context, async () => {
       try {
         this.admit(contract, wire.data);
         return await answer(contract, request, handler, context);
       } catch (error) {
-        return faultAnswer(this.expected(contract, error), context.correlationId);
+        return errorResponse(this.expected(contract, error), context.correlationId);
       }
     });
   }
@@ -106,7 +106,7 @@ async function answer(
   return { reply: contract.reply.parse(reply) };
 }
 
-const faultAnswer = (
+const errorResponse = (
   { code, msg, fields, voucherCode, service }: CallError,
   correlationId: string,
 ): WireAnswer => ({

@@ -93,5 +93,5 @@ export class RedisCacheStore extends CacheStore {
     return redis.on('error', this.warn);
   }
 
-  private readonly warn = (fault: Error) => this.logger.warn({ err: fault }, 'Redis does not answer');
+  private readonly warn = (error: Error) => this.logger.warn({ err: error }, 'Redis does not answer');
 }

@@ -22,14 +22,14 @@ export const hasPrepared = (client: Client, name: string): boolean =>
  * begin, the server skips the statement, too. `begin` must have been prepared on the connection.
  */
 export class BeginningQuery extends (Query as unknown as new (config: QueryConfig) => {
-  callback: (fault: Error | null, results?: QueryResult | QueryResult[]) => void;
+  callback: (error: Error | null, results?: QueryResult | QueryResult[]) => void;
   prepare(connection: Connection): void;
 }) {
   /** The result of the statement; that of `begin` comes before it. */
   readonly result = new Promise<QueryResult>((resolve, reject) => {
-    this.callback = (fault, results) => {
+    this.callback = (error, results) => {
       const last = Array.isArray(results) ? results.at(-1) : results;
-      if (fault || !last) reject(fault ?? new Error('The server answered with no result.'));
+      if (error || !last) reject(error ?? new Error('The server answered with no result.'));
       else resolve(last);
     };
   });

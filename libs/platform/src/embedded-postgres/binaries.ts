@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Account } from './account.js';
-import { EmbeddedPostgresError } from './fault.js';
+import { EmbeddedPostgresError } from './errors.js';
 import type { Place } from './place.js';
 
 /** PostgreSQL's programs, from the npm package of this platform. */
@@ -49,8 +49,8 @@ function linkLibraries(folder: string): boolean {
   for (const { source, target } of links) {
     try {
       symlinkSync(relative(dirname(target), source), join(folder, target));
-    } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
     }
   }
   return true;

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
-import { EmbeddedPostgresError, withFolderErrors } from './fault.js';
+import { EmbeddedPostgresError, withFolderErrors } from './errors.js';
 import type { Place } from './place.js';
 import { runProgram } from './program.js';
 
@@ -65,8 +65,8 @@ function checkVersion(place: Place, binaries: Binaries): void {
 function checkAccess(place: Place): void {
   try {
     readFileSync(join(place.cluster, 'PG_VERSION'));
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EACCES') throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
     throw new EmbeddedPostgresError(
       `The data in ${place.dataDir} belong to another user (created as root?). Start as that user, or set DATA_DIR to another folder.`,
     );

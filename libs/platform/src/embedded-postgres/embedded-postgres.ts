@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serverAccount } from './account.js';
 import { findBinaries } from './binaries.js';
 import { databaseName, prepareCluster, readPassword } from './cluster.js';
-import { EmbeddedPostgresError } from './fault.js';
+import { EmbeddedPostgresError } from './errors.js';
 import { findPlace, type Place } from './place.js';
 import { findRunning, launch, type Launch, shutDown } from './postmaster.js';
 import { enter, hasUsers, leave, locked } from './users.js';
@@ -109,12 +109,12 @@ class Keeper {
     const until = Date.now() + restartMs;
     while (!this.resting && Date.now() < until) {
       this.options.log(`The database ended (${dead.signalCode ?? dead.exitCode}); starting it again …`);
-      const fault = await locked(this.options.place, () => this.again(port)).then(
+      const error = await locked(this.options.place, () => this.again(port)).then(
         () => null,
         (reason: unknown) => reason,
       );
-      if (!fault) return;
-      if (fault instanceof EmbeddedPostgresError) this.options.log(fault.message);
+      if (!error) return;
+      if (error instanceof EmbeddedPostgresError) this.options.log(error.message);
       await wait(1_000);
     }
   }

@@ -4,4 +4,4 @@ export {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './embedded-postgres.js';
-export { EmbeddedPostgresError } from './fault.js';
+export { EmbeddedPostgresError } from './errors.js';

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { withFolderErrors } from './fault.js';
+import { withFolderErrors } from './errors.js';
 import { findRunning } from './postmaster.js';
 
 /** Where one embedded server stores its files. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
-import { EmbeddedPostgresError } from './fault.js';
+import { EmbeddedPostgresError } from './errors.js';
 import type { Place } from './place.js';
 import { commandOf, isAlive } from './processes.js';
-import { cleanEnvironment, lastFault } from './program.js';
+import { cleanEnvironment, lastErrorLine } from './program.js';
 
 /** The content of postmaster.pid. */
 export interface Running {
@@ -120,7 +120,7 @@ export async function launch(options: Launch, port = 0): Promise<{ child: ChildP
     const words = readFileSync(logFile(options.place)).subarray(before).toString();
     if (!passing.test(words) || Date.now() > until)
       throw new EmbeddedPostgresError(
-        `PostgreSQL did not start: ${lastFault(words)} (see ${logFile(options.place)})`,
+        `PostgreSQL did not start: ${lastErrorLine(words)} (see ${logFile(options.place)})`,
       );
     await wait(200);
   }
@@ -131,8 +131,8 @@ const patienceMs = 10_000;
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

@@ -19,8 +19,8 @@ function statOf(pid: number): string[] | null {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return !['Z', 'X'].includes(statOf(pid)?.[0] ?? '');
 }

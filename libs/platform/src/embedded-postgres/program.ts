@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Account } from './account.js';
-import { EmbeddedPostgresError } from './fault.js';
+import { EmbeddedPostgresError } from './errors.js';
 
 /** Nothing of our environment (PGDATA, LC_ALL, …) may change what the programs do. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
@@ -20,14 +20,14 @@ export function runProgram(
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new EmbeddedPostgresError(`PostgreSQL could not be set up: ${lastFault(words)}`));
+      else reject(new EmbeddedPostgresError(`PostgreSQL could not be set up: ${lastErrorLine(words)}`));
     });
     child.stdin.on('error', () => undefined).end(input);
   });
 }
 
 /** The line with the error among all that PostgreSQL printed. */
-export function lastFault(words: string): string {
+export function lastErrorLine(words: string): string {
   const lines = words.split('\n').filter((line) => line.trim());
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no message').trim();
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EmbeddedPostgresError, withFolderErrors } from './fault.js';
+import { EmbeddedPostgresError, withFolderErrors } from './errors.js';
 import type { Place } from './place.js';
 import { isAlive, startTimeOf } from './processes.js';
 
@@ -55,8 +55,8 @@ function takeLock(file: string): boolean {
     writeSync(handle, `${process.pid} ${startTimeOf(process.pid)}`);
     closeSync(handle);
     return true;
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   }
 }

@@ -14,9 +14,9 @@ import {
 import { Incoming } from './incoming.js';
 
 /** Null if the file does not exist; any other error is thrown. */
-const unlessAbsent = (fault: unknown): null => {
-  if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null;
-  throw fault;
+const unlessAbsent = (error: unknown): null => {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
 };
 
 /** Files in a local folder. A file is renamed into place when it is complete, so that nobody sees half a file. */

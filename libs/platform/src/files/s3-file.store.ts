@@ -44,9 +44,9 @@ const complaints = {
 };
 
 /** Null if the object does not exist; any other error is thrown. */
-const unlessAbsent = (fault: unknown): null => {
-  if (fault instanceof S3ServiceException && fault.$metadata.httpStatusCode === 404) return null;
-  throw fault;
+const unlessAbsent = (error: unknown): null => {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+  throw error;
 };
 
 /**

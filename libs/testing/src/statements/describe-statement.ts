@@ -12,7 +12,7 @@ class Describing implements pg.Submittable {
 
   constructor(
     private readonly sql: string,
-    private readonly settle: (fault: Error | null, description: Description) => void,
+    private readonly settle: (error: Error | null, description: Description) => void,
   ) {}
 
   submit(connection: pg.Connection): void {
@@ -28,8 +28,8 @@ class Describing implements pg.Submittable {
     this.description.columns = fields;
   }
 
-  handleError(fault: Error): void {
-    this.settle(fault, this.description);
+  handleError(error: Error): void {
+    this.settle(error, this.description);
   }
 
   handleReadyForQuery(): void {
@@ -40,5 +40,5 @@ class Describing implements pg.Submittable {
 /** Rejects with PostgreSQL's message if the statement does not match the schema. */
 export const describeStatement = (client: pg.Client, sql: string): Promise<Description> =>
   new Promise((resolve, reject) => {
-    client.query(new Describing(sql, (fault, description) => (fault ? reject(fault) : resolve(description))));
+    client.query(new Describing(sql, (error, description) => (error ? reject(error) : resolve(description))));
   });

@@ -7,7 +7,7 @@ const databaseCodes = /^(08...|53...|57014|57P0[1-5]|25P0[34]|40001|40P01|55P03)
 const withoutCode =
   /Connection terminated|Connection ended|not queryable|timeout exceeded when trying to connect|Driver not Connected|query runner (was )?already released|Query read timeout/i;
 
-interface Fault {
+interface ErrorFields {
   name?: unknown;
   code?: unknown;
   message?: unknown;
@@ -20,7 +20,7 @@ interface Fault {
 /** Whether a retry of the same work may succeed: the database, the network or a service is unavailable. */
 export function isTransient(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
-  const { name, code, message, cause, driverError, $metadata } = error as Fault;
+  const { name, code, message, cause, driverError, $metadata } = error as ErrorFields;
   return (
     (typeof code === 'string' &&
       (networkCodes.test(code) || databaseCodes.test(code) || code === 'UNAVAILABLE')) ||

@@ -9,9 +9,9 @@ const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'];
 export async function withFolderErrors<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
-    if (!code || !unwritable.includes(code)) throw fault;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code || !unwritable.includes(code)) throw error;
     throw new EmbeddedPostgresError(
       `Cannot write to ${folder} (${code}): give this user write access, or set DATA_DIR to another folder.`,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { CallError } from '../rpc/call-error.js';
-import { isTransient } from './transient-fault.js';
+import { isTransient } from './transient-error.js';
 
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 
