@@ -7,9 +7,9 @@ interface Edge {
   to: string;
 }
 
-/** `apps/checkout/src/basket`, or a feature of the web app; undefined for files directly in `src`. */
+/** `apps/checkout/src/basket`, or a feature or a room of `lib` in the web app; undefined for files directly in `src`. */
 const folderOf = (path: string): string | undefined =>
-  /^apps\/web\/src\/features\/[^/]+(?=\/)/.exec(path)?.[0] ??
+  /^apps\/web\/src\/(?:features|lib)\/[^/]+(?=\/)/.exec(path)?.[0] ??
   /^[^/]+\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0];
 
 /** Every import of one folder by a file of another. */

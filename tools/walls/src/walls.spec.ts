@@ -12,7 +12,7 @@ import { type Project, readPackage, readProjects, workspaceRoot } from './worksp
 const shared = Object.keys(readPackage(workspaceRoot, '.').devDependencies ?? {});
 
 const walls: Record<string, (projects: Project[]) => string[]> = {
-  'features of the web app do not know each other': featureFaults,
+  'features of the web app do not know each other, and imports go from app to lib': featureFaults,
   'no folders of a project import each other in a circle': cycleFaults,
   'every imported package is declared': (projects) => undeclared(projects, shared),
   'nothing is exported that no other file names, or that only tests use': exportFaults,
@@ -59,9 +59,28 @@ describe('a planted violation is found:', () => {
     ['apps/web/src/features/home/a.ts', '../piece/piece.state.js'],
     ['apps/web/src/features/home/screens/a.tsx', '../../piece/piece.state.js'],
     ['apps/web/src/components/a.tsx', '../features/piece/piece.state.js'],
-    ['apps/web/src/lib/a.ts', '../features/home/home.state.js'],
+    ['apps/web/src/lib/state/a.ts', '../../features/home/home.state.js'],
+    ['apps/web/src/lib/state/a.ts', '../../components/form.js'],
+    ['apps/web/src/components/a.tsx', '../app/store.js'],
+    ['apps/web/src/features/home/a.ts', '../../app/store.js'],
   ])('%s → %s', (path, specifier) => {
     expect(planted(featureFaults, path, `import '${specifier}';\n`)).toHaveLength(1);
+  });
+
+  it('tests may import what is above them, except other features', () => {
+    const path = 'apps/web/src/lib/state/a.spec.ts';
+    expect(planted(featureFaults, path, "import '../../app/store.js';\n")).toEqual([]);
+    expect(planted(featureFaults, path, "import '../../features/home/a.js';\n")).toHaveLength(1);
+  });
+
+  it('rooms of lib that import each other', () => {
+    const files = {
+      'apps/web/src/lib/state/a.ts': "import '../api/b.js';\n",
+      'apps/web/src/lib/api/b.ts': '\n',
+    };
+    expect(cycleFaults(withFiles(files))).toEqual([]);
+    const closed = { ...files, 'apps/web/src/lib/api/b.ts': "import '../state/a.js';\n" };
+    expect(cycleFaults(withFiles(closed))).toHaveLength(2);
   });
 
   it('folders that import each other via a third', () => {
