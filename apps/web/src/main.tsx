@@ -9,7 +9,8 @@ import { shellFeatures } from './app/shell-features.js';
 import { startApp } from './app/start-app.js';
 import { createAppStore } from './app/store.js';
 import { watchBack } from './lib/pages/close-on-back.js';
-import { firstPaint, holdFirstPage } from './lib/first-page/first-page.js';
+import { firstPaint } from './lib/first-page/first-paint.js';
+import { holdFirstPage } from './lib/first-page/server-page.js';
 import { applyRememberedTheme } from './features/themes/themes.state.js';
 
 // Loaded now, together with the first screen's code, so that the font does not change while the user reads.

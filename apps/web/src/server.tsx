@@ -23,7 +23,7 @@ import { PageTitle } from './components/page-title.js';
 import { FirstRows, firstRowsCss } from './features/catalogue-grid/components/first-rows.js';
 import { setConfiguration } from './lib/first-page/configuration.js';
 import type { Feature } from './lib/state/feature.js';
-import { FirstRowsContext } from './lib/first-page/first-page.js';
+import { FirstRowsContext } from './lib/first-page/first-rows.js';
 import type { RootState } from './lib/state/root-state.js';
 
 /*

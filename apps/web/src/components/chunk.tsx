@@ -9,7 +9,7 @@ import {
   thisTab,
 } from '../lib/chunks/chunk-loading.js';
 import type { Feature } from '../lib/state/feature.js';
-import type { FirstPart } from '../lib/first-page/first-page.js';
+import type { FirstPart } from '../lib/first-page/server-page.js';
 import { type Attach, useAttach, useDispatch } from '../lib/state/hooks.js';
 import { loadErrorCleared, loadErrorRaised } from '../lib/chunks/load-error.js';
 
@@ -45,7 +45,6 @@ const problemTexts: Record<LoadProblem, string> = {
 };
 const chunkTexts = {
   part: 'Sorry, part of this page could not be loaded.',
-  again: 'Try again',
   reload: 'Reload',
 };
 
@@ -89,15 +88,15 @@ function useScreen<P, M extends ScreenModule<P>>(screen: LazyScreen<P, M>, isPar
 
 interface ChunkFailureProps {
   problem: LoadProblem;
-  onAgain: () => void;
+  onRetry: () => void;
   text?: string;
 }
 
 /** Says that code could not be loaded, with a button that tries again. */
-function ChunkFailure({ problem, onAgain, text = problemTexts[problem] }: ChunkFailureProps) {
-  if (problem !== 'outdated') return <ErrorState text={text} action={chunkTexts.again} onAction={onAgain} />;
+function ChunkFailure({ problem, onRetry, text = problemTexts[problem] }: ChunkFailureProps) {
+  if (problem !== 'outdated') return <ErrorState text={text} onRetry={onRetry} />;
   const reload = (): void => window.location.reload();
-  return <ErrorState text={text} action={chunkTexts.reload} onAction={reload} />;
+  return <ErrorState text={text} retryLabel={chunkTexts.reload} onRetry={reload} />;
 }
 
 /**
@@ -107,22 +106,22 @@ function ChunkFailure({ problem, onAgain, text = problemTexts[problem] }: ChunkF
 export function useLazyPart<P, M extends ScreenModule<P>>(part: LazyScreen<P, M>) {
   const { problem, ask, module } = useScreen(part, true);
   const text = problem === 'outdated' ? newVersionText : chunkTexts.part;
-  return { module, failure: problem && <ChunkFailure problem={problem} onAgain={ask} text={text} /> };
+  return { module, failure: problem && <ChunkFailure problem={problem} onRetry={ask} text={text} /> };
 }
 
 interface ChunkProps<P> {
   screen: LazyScreen<P>;
   /** Its properties, if any. */
   given?: P;
-  part?: FirstPart;
+  serverPart?: FirstPart;
   /** Rendered when offline, instead of a message. */
-  offline?: (again: () => void) => ReactNode;
+  offline?: (retry: () => void) => ReactNode;
 }
 
 /** Renders a lazy screen, or its loading or error state. Use the screen's name as `key`. */
-export function Chunk<P extends object>({ screen, given, part, offline }: ChunkProps<P>) {
+export function Chunk<P extends object>({ screen, given, serverPart, offline }: ChunkProps<P>) {
   const { problem, ask, module } = useScreen(screen);
   if (module) return <module.default {...(given as P)} />;
-  if (!problem) return <Loading part={part} />;
-  return problem === 'offline' && offline ? offline(ask) : <ChunkFailure problem={problem} onAgain={ask} />;
+  if (!problem) return <Loading serverPart={serverPart} />;
+  return problem === 'offline' && offline ? offline(ask) : <ChunkFailure problem={problem} onRetry={ask} />;
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type FirstPart, serverRendered } from '../lib/first-page/first-page.js';
+import { type FirstPart, serverRendered } from '../lib/first-page/server-page.js';
 import styles from './loading.module.css';
 
 const loadingText = 'Loading, Please Wait...';
@@ -18,8 +18,8 @@ function Held({ nodes }: { nodes: readonly Node[] }) {
 }
 
 /** The loading state; on a first visit, the server-rendered part. */
-export function Loading({ part }: { part?: FirstPart }) {
-  const nodes = part && serverRendered(part);
+export function Loading({ serverPart }: { serverPart?: FirstPart }) {
+  const nodes = serverPart && serverRendered(serverPart);
   if (nodes) return <Held nodes={nodes} />;
   return (
     <p className={styles.loading} role="status">

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useServerField } from '../../lib/first-page/first-page.js';
+import { useServerField } from '../../lib/first-page/server-page.js';
 import { useAttach } from '../../lib/state/hooks.js';
 import { focusSearch, searchFieldId, searchPath, submittedSearch } from '../../lib/pages/site-search.js';
 import { useHandover } from '../../lib/keyboard/use-replaced-field.js';

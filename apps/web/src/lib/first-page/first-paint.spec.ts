@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { firstPaint } from './first-page.js';
+import { firstPaint } from './first-paint.js';
 
 /** The callback for when the browser has painted. */
 let painted: () => void;

@@ -15,7 +15,7 @@ import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { isNarrow, selectBreakpoint } from '../../../lib/browser/breakpoint.js';
-import { FirstRowsContext } from '../../../lib/first-page/first-page.js';
+import { FirstRowsContext } from '../../../lib/first-page/first-rows.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { storedSwitch } from '../../../lib/browser/stored-switch.js';
@@ -121,9 +121,9 @@ export function GridScreen({ category }: { category: Category }) {
         onList={onList}
       />
       {phase === 'error' && !grid && (
-        <FailedPage text={gridTexts.failed} failure={failure} action={gridTexts.again} onAction={fetch} />
+        <FailedPage text={gridTexts.failed} failure={failure} onRetry={fetch} />
       )}
-      {phase !== 'error' && !grid && (first?.rows ?? <Loading part="rows" />)}
+      {phase !== 'error' && !grid && (first?.rows ?? <Loading serverPart="rows" />)}
       {grid && <Rows category={category} grid={grid} rows={rows} isList={isList} remember={remember} />}
     </>
   );

@@ -7,7 +7,7 @@ import { Cover } from '../../../components/cover.js';
 import { Loading } from '../../../components/loading.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { serverRendered, useIsStillServerRendered } from '../../../lib/first-page/first-page.js';
+import { serverRendered, useIsStillServerRendered } from '../../../lib/first-page/server-page.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import { home } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
@@ -58,10 +58,10 @@ export interface FrontProps {
 
 /** The home screen without a search. The category links are there before the server has answered. */
 export function Front({ playFor, aside, isAsideAwaited = false }: FrontProps) {
-  const { status, data, failure, again } = useQuery(home.front, undefined);
+  const { status, data, failure, retry } = useQuery(home.front, undefined);
   const isWaiting = status === 'waiting' && !data;
   const isHeld = useIsStillServerRendered('home', !isWaiting && !isAsideAwaited);
-  if (isHeld || ((isWaiting || isAsideAwaited) && serverRendered('home'))) return <Loading part="home" />;
+  if (isHeld || ((isWaiting || isAsideAwaited) && serverRendered('home'))) return <Loading serverPart="home" />;
   return (
     <div data-first="home">
       <CategoryLinks counts={data?.counts} />
@@ -70,8 +70,7 @@ export function Front({ playFor, aside, isAsideAwaited = false }: FrontProps) {
         <ErrorState
           text={homeTexts.frontFailed}
           failure={failure}
-          action={homeTexts.again}
-          onAction={again}
+          onRetry={retry}
         />
       )}
       {isWaiting && <Loading />}

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useServerField } from '../../../lib/first-page/first-page.js';
+import { useServerField } from '../../../lib/first-page/server-page.js';
 import { searchFieldId, searchPath, submittedSearch, wantsSearch } from '../../../lib/pages/site-search.js';
 import { homeTexts } from '../home.texts.js';
 import { SearchBox } from './search-box.js';

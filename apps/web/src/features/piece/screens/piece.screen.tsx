@@ -5,7 +5,7 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { ShareButton } from '../../../components/share-button.js';
-import { useIsStillServerRendered } from '../../../lib/first-page/first-page.js';
+import { useIsStillServerRendered } from '../../../lib/first-page/server-page.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { rememberSeen } from '../../../lib/browser/recently-seen.js';
@@ -159,10 +159,10 @@ export function PieceScreen(props: PieceScreenProps) {
   if (isAsked && failure?.status === 404) return notFound;
   if (isAsked && failure) {
     return (
-      <FailedPage text={pieceTexts.failed} failure={failure} action={pieceTexts.again} onAction={fetch} />
+      <FailedPage text={pieceTexts.failed} failure={failure} onRetry={fetch} />
     );
   }
-  if (!isLoaded || isHeld) return <Loading part="page" />;
+  if (!isLoaded || isHeld) return <Loading serverPart="page" />;
   return (
     <>
       <NeighbourLinks previous={previous} next={next} list={list} />

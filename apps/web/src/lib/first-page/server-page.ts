@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { searchFieldId } from '../pages/site-search.js';
 
 /**
@@ -23,21 +23,6 @@ function heldHere(): ServerDom | null {
   if (held && held.address !== address()) held = null;
   return held;
 }
-
-/** How long to wait in browsers that do not report paints. */
-const longestWaitMs = 1000;
-
-/**
- * Resolves when the browser has painted the server-rendered content of the root, so that the app does not replace it unseen; at
- * once if the root is empty.
- */
-export const firstPaint = (root: Element): Promise<unknown> =>
-  new Promise((resolve) => {
-    // A hidden tab is not painted.
-    if (document.hidden || !root.hasChildNodes()) resolve(null);
-    setTimeout(resolve, longestWaitMs);
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
-  });
 
 /** Remembers the server's elements (server.tsx), because React removes them from the root when it first renders. */
 export function holdFirstPage(root: Element): void {
@@ -68,13 +53,3 @@ export function useIsStillServerRendered(part: FirstPart | undefined, isLoaded: 
   const isRendered = useDeferredValue(isLoaded);
   return isLoaded && !isRendered && part !== undefined && serverRendered(part) !== null;
 }
-
-/** What the server renders in place of a grid's rows, of which it knows only the first few. */
-interface FirstRows {
-  /** How many rows the whole grid has. */
-  count: number;
-  rows: ReactNode;
-}
-
-/** Null in the browser, and if the address selects other rows than the first. */
-export const FirstRowsContext = createContext<FirstRows | null>(null);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { holdFirstPage, useIsStillServerRendered } from './first-page.js';
+import { holdFirstPage, useIsStillServerRendered } from './server-page.js';
 
 /** What the hook returned, render by render. */
 let returned: boolean[] = [];
