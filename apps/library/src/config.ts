@@ -55,7 +55,7 @@ type LibraryEnvironment = z.output<typeof libraryEnvironment>;
 
 /** The library's configuration. */
 export class LibraryConfig {
-  readonly jobsAtOnce: number;
+  readonly maxConcurrentJobs: number;
   readonly listening: (typeof listening)[number];
   readonly maxFileBytes: number;
   readonly files: FilesEnvironment;
@@ -72,7 +72,7 @@ export class LibraryConfig {
     if (environment.NODE_ENV === 'production') refuseUnsafe(environment);
     this.publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
     this.linkSecrets = linkSecretsOf(environment);
-    this.jobsAtOnce = LIBRARY_JOBS;
+    this.maxConcurrentJobs = LIBRARY_JOBS;
     this.listening = LISTENING;
     this.maxFileBytes = LIBRARY_MAX_FILE_MB * 1_000_000;
     this.files = { S3_URL, DATA_DIR };

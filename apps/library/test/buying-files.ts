@@ -58,7 +58,7 @@ export async function buyingFiles(library: Library) {
     const sold = sale({ userId: buyer?.userId ?? null, lines: [ordered], ...order });
     const product = { category: ordered.category, productId: ordered.productId };
     await keep(product, ...files);
-    await library.app.get(SalesService).take([sold]);
+    await library.app.get(SalesService).saveNewer([sold]);
     const licenceId = await firstId('select id from library.licences where order_id = $1', sold.orderId);
     const fileId = await firstId(
       'select id from library.music_files where product_id = $1 order by id',

@@ -177,7 +177,7 @@ describe('demo music', () => {
   });
 
   it('that cannot be generated keeps nobody waiting', async () => {
-    const waiting = jest.spyOn(library.app.get(JobQueue), 'settled');
+    const waiting = jest.spyOn(library.app.get(JobQueue), 'waitUntilSettled');
     await eventually(async () => {
       await library.query('delete from library.jobs');
       await expect(find(product(3), score)).rejects.toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
@@ -209,7 +209,7 @@ describe('demo music', () => {
   it('of what was bought is in the purchases, which say so while it is being generated', async () => {
     const actor = { userId: 7, isAdmin: false, onBehalfOf: null };
     const sold = sale({ userId: 7, lines: [soldLine({ productId: 1 })] });
-    await library.app.get(SalesService).take([sold]);
+    await library.app.get(SalesService).saveNewer([sold]);
     const bought = async () => (await library.call(actor, getPurchases, {})).brassPurchases[0];
     await eventually(async () =>
       expect(await bought()).toMatchObject({
@@ -220,7 +220,7 @@ describe('demo music', () => {
     await eventually(async () => expect(await library.query('select from library.jobs')).toEqual([]));
     // Once the music exists, another event about its sale generates nothing more.
     await library.query('delete from library.music_files');
-    await library.app.get(SalesService).take([{ ...sold, version: 2 }]);
+    await library.app.get(SalesService).saveNewer([{ ...sold, version: 2 }]);
     expect(await bought()).toMatchObject({ preparing: false, downloads: [] });
     await library.query(`insert into library.jobs (kind, key, payload, due_at)
       values ('prepare-music', 'brass/1', '{"category": "brass", "productId": 1}', now() + interval '1 hour')`);

@@ -32,7 +32,7 @@ const lost = { disputeId: 'du_1', amount: 1995, fee: 2000, at };
 describe('the licences of an order', () => {
   it('end with a lost dispute, as purchases and code say, and are restored if it is won after all', async () => {
     const paid = sale({ userId: 16, lines: [soldLine({ productId: 404 })] });
-    await sales.take([paid]);
+    await sales.saveNewer([paid]);
     const [bought] = (await purchases(16)).brassPurchases;
     const state = async () => ({
       purchases: (await purchases(16)).brassPurchases,
@@ -64,7 +64,7 @@ describe('the licences of an order', () => {
   it('are listed without downloads once staff have revoked them, and not at all once refunded', async () => {
     const [kept, refunded] = [soldLine(), soldLine({ refundedAt: at })];
     const paid = sale({ userId: 18, lines: [kept, refunded] });
-    await sales.take([paid]);
+    await sales.saveNewer([paid]);
     const { orderNo } = paid;
     const list = async () => (await library.call(null, listOrderDownloads, { orderNo })).licences;
     const [{ licenceId = 0 } = {}, ...others] = await list();
@@ -79,12 +79,12 @@ describe('the licences of an order', () => {
     const lines = [soldLine(), soldLine({ refundedAt: at })];
     const part = { ...lost, amount: 1000 };
     const left = sale({ userId: 17, total: 3990, refunded: 1995, lines, lostDisputes: [part] });
-    await sales.take([left]);
+    await sales.saveNewer([left]);
     const kept = async () =>
       (await purchases(17)).brassPurchases.find(({ title }) => title === lines[0]?.title);
     expect(await kept()).toHaveProperty('downloadAccess');
     expect(await kept()).not.toHaveProperty('paymentLostAt');
-    await sales.take([{ ...left, version: 2, lostDisputes: [{ ...part, amount: 1995 }] }]);
+    await sales.saveNewer([{ ...left, version: 2, lostDisputes: [{ ...part, amount: 1995 }] }]);
     expect(await kept()).toMatchObject({ paymentLostAt: at });
   });
 });

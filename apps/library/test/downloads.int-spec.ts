@@ -144,7 +144,7 @@ describe('D11.3 a download is refused', () => {
     const { order, buyer, licenceId, fileId } = await bought();
     const { url } = await open({ actor: buyer }, licenceId, fileId);
     const lines = order.lines.map((line) => ({ ...line, refundedAt: new Date().toISOString() }));
-    await library.app.get(SalesService).take([{ ...order, version: 2, lines }]);
+    await library.app.get(SalesService).saveNewer([{ ...order, version: 2, lines }]);
     expect(await refusal(fetchBy({ actor: buyer }, tokenOf(url)))).toBe('LIBRARY_LICENCE_REVOKED');
     expect(await refusal(open({ actor: buyer }, licenceId, fileId))).toBe('LIBRARY_LICENCE_REVOKED');
   });

@@ -29,7 +29,7 @@ const drawing = { kind: 'draw', payload: z.strictObject({ page: z.int() }) };
 class Drawing extends JobHandler<typeof drawing.payload> {
   readonly job = drawing;
   readonly drawn: number[] = [];
-  readonly given: string[] = [];
+  readonly abandoned: string[] = [];
   constructor(private readonly draw: (page: number, attempt: number) => unknown = () => undefined) {
     super();
   }
@@ -37,8 +37,8 @@ class Drawing extends JobHandler<typeof drawing.payload> {
     await this.draw(page, attempt);
     this.drawn.push(page);
   }
-  override gaveUp({ page }: { page: number }, reason: string): Promise<void> {
-    this.given.push(`${page}: ${reason}`);
+  override onAbandoned({ page }: { page: number }, reason: string): Promise<void> {
+    this.abandoned.push(`${page}: ${reason}`);
     return Promise.resolve();
   }
 }
@@ -48,29 +48,29 @@ const engraving = { kind: 'engrave', payload: z.strictObject({ page: z.int() }) 
 class Engraving extends JobHandler<typeof engraving.payload> {
   readonly job = engraving;
   override readonly oneAtATime = true;
-  atOnce = 0;
-  most = 0;
-  constructor(private readonly paper: Promise<unknown>) {
+  running = 0;
+  maxRunning = 0;
+  constructor(private readonly blocked: Promise<unknown>) {
     super();
   }
   override async run(): Promise<void> {
-    this.most = Math.max(this.most, ++this.atOnce);
-    await this.paper;
-    this.atOnce--;
+    this.maxRunning = Math.max(this.maxRunning, ++this.running);
+    await this.blocked;
+    this.running--;
   }
-  override gaveUp(): Promise<void> {
+  override onAbandoned(): Promise<void> {
     return Promise.resolve();
   }
 }
 
-function work(handler: JobHandler, atOnce = 1, ...others: JobHandler[]): void {
-  const config: LibraryConfig = readLibraryConfig({ LIBRARY_JOBS: String(atOnce) });
+function work(handler: JobHandler, maxConcurrentJobs = 1, ...others: JobHandler[]): void {
+  const config: LibraryConfig = readLibraryConfig({ LIBRARY_JOBS: String(maxConcurrentJobs) });
   const workers = new JobWorkers(config, queue, jobs, [handler, ...others]);
   workers.onApplicationBootstrap();
   started.push(workers);
 }
 const add = (page: number, priority?: 1 | 5) => queue.add(drawing, String(page), { page }, priority);
-const isDone = (page: number) => queue.settled(drawing, String(page), 60_000);
+const isDone = (page: number) => queue.waitUntilSettled(drawing, String(page), 60_000);
 const makeDue = () => library.query('update library.jobs set due_at = now()');
 
 describe('the jobs of the library', () => {
@@ -95,16 +95,16 @@ describe('the jobs of the library', () => {
   });
 
   it('of a kind that runs one at a time leave the other workers free', async () => {
-    let bringPaper: (value?: unknown) => void = () => undefined;
-    const engraver = new Engraving(new Promise((resolve) => (bringPaper = resolve)));
+    let release: (value?: unknown) => void = () => undefined;
+    const engraver = new Engraving(new Promise((resolve) => (release = resolve)));
     const handler = new Drawing();
     for (const page of [1, 2]) await queue.add(engraving, String(page), { page }, 1);
     work(handler, 2, engraver);
     await add(1);
     expect(await isDone(1)).toBeNull();
-    bringPaper();
-    for (const page of ['1', '2']) expect(await queue.settled(engraving, page, 60_000)).toBeNull();
-    expect(engraver.most).toBe(1);
+    release();
+    for (const page of ['1', '2']) expect(await queue.waitUntilSettled(engraving, page, 60_000)).toBeNull();
+    expect(engraver.maxRunning).toBe(1);
   });
 
   it('are retried after a failure, and report the error meanwhile', async () => {
@@ -113,17 +113,17 @@ describe('the jobs of the library', () => {
     });
     await add(1);
     work(handler);
-    expect(await queue.settled(drawing, '1', 60_000)).toEqual({
+    expect(await queue.waitUntilSettled(drawing, '1', 60_000)).toEqual({
       attempts: 1,
       error: 'no ink',
-      gaveUp: false,
+      isAbandoned: false,
     });
     await eventually(async () => {
       await makeDue();
       await add(1);
       expect(handler.drawn).toEqual([1]);
     });
-    expect(handler.given).toEqual([]);
+    expect(handler.abandoned).toEqual([]);
   });
 
   it('wait as long as another service is unavailable', async () => {
@@ -139,7 +139,7 @@ describe('the jobs of the library', () => {
       expect(handler.drawn).toEqual([1]);
     });
     expect(failures).toBe(7);
-    expect(handler.given).toEqual([]);
+    expect(handler.abandoned).toEqual([]);
   });
 
   it('are given up at once if a retry would not help, and start again when they are queued again', async () => {
@@ -149,8 +149,8 @@ describe('the jobs of the library', () => {
     });
     await add(1);
     work(handler);
-    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ gaveUp: true }));
-    expect(handler.given).toEqual(['1: no such page']);
+    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ isAbandoned: true }));
+    expect(handler.abandoned).toEqual(['1: no such page']);
     isReadable = true;
     await add(1);
     await eventually(() => expect(handler.drawn).toEqual([1]));
@@ -176,7 +176,7 @@ describe('the jobs of the library', () => {
   });
 
   it('of a process that stops are left to the next one, even during the last attempt', async () => {
-    let interrupt: (fault: Error) => void = () => undefined;
+    let interrupt: (error: Error) => void = () => undefined;
     const interrupted = new Promise((_, reject) => (interrupt = reject));
     const handler = new Drawing(() => interrupted);
     await add(1);
@@ -186,8 +186,8 @@ describe('the jobs of the library', () => {
     const stops = started.map((workers) => workers.onModuleDestroy());
     interrupt(new Error('stopped'));
     await Promise.all(stops);
-    expect(handler.given).toEqual([]);
-    expect(await jobs.find('draw', '1')).toEqual({ attempts: 4, error: null, gaveUp: false });
+    expect(handler.abandoned).toEqual([]);
+    expect(await jobs.find('draw', '1')).toEqual({ attempts: 4, error: null, isAbandoned: false });
     const next = new Drawing();
     work(next);
     expect(await isDone(1)).toBeNull();
@@ -196,8 +196,8 @@ describe('the jobs of the library', () => {
 
   it('of a process that died are done by another, once their lease has expired', async () => {
     await add(1);
-    expect(await jobs.take(['draw'], 300)).toMatchObject({ payload: { page: 1 } });
-    expect(await jobs.take(['draw'], 300)).toBeNull();
+    expect(await jobs.claim(['draw'], 300)).toMatchObject({ payload: { page: 1 } });
+    expect(await jobs.claim(['draw'], 300)).toBeNull();
     await library.query(`update library.jobs set held_until = now() - interval '1 second'`);
     const handler = new Drawing();
     work(handler);
@@ -207,18 +207,19 @@ describe('the jobs of the library', () => {
 
   it('are left to the process that took them over', async () => {
     await add(1);
-    const lost = await jobs.take(['draw'], 300);
+    const lost = await jobs.claim(['draw'], 300);
     await library.query(`update library.jobs set held_until = now() - interval '1 second'`);
-    await jobs.take(['draw'], 300);
+    await jobs.claim(['draw'], 300);
     const state = () =>
       library.query('select attempts, held_until, error, due_at, gave_up_at from library.jobs');
     const before = await state();
-    if (!lost) throw new Error('There was no job to take.');
-    await jobs.suspend(lost, 'late', { shortest: 2, longest: 15 });
+    if (!lost) throw new Error('There was no job to claim.');
+    await jobs.postponeUncounted(lost, 'late', { min: 2, max: 15 });
     await jobs.postpone(lost, 'late', 2);
-    await jobs.giveBack(lost);
+    await jobs.release(lost);
     await jobs.abandon(lost, 'late');
-    expect(await jobs.hold(lost, 300)).toBe(false);
+    await jobs.finish(lost);
+    expect(await jobs.renewLease(lost, 300)).toBe(false);
     expect(await state()).toEqual(before);
   });
 
@@ -228,16 +229,16 @@ describe('the jobs of the library', () => {
     ['at most fifteen seconds', 60, 15],
   ])('pause %s while another service is unavailable', async (_, queued, pause) => {
     await add(1);
-    const job = await jobs.take(['draw'], 300);
-    if (!job) throw new Error('There was no job to take.');
+    const job = await jobs.claim(['draw'], 300);
+    if (!job) throw new Error('There was no job to claim.');
     await library.query(`update library.jobs set queued_at = now() - make_interval(secs => ${queued})`);
-    await jobs.suspend(job, 'away', { shortest: 2, longest: 15 });
-    const [suspended] = await library.query<{ seconds: number }>(
+    await jobs.postponeUncounted(job, 'away', { min: 2, max: 15 });
+    const [postponed] = await library.query<{ seconds: number }>(
       `select extract(epoch from due_at - queued_at)::float8 as seconds from library.jobs`,
     );
     // What the statements took comes on top.
-    expect(suspended?.seconds).toBeGreaterThanOrEqual(queued + pause);
-    expect(suspended?.seconds).toBeLessThan(queued + pause + 60);
+    expect(postponed?.seconds).toBeGreaterThanOrEqual(queued + pause);
+    expect(postponed?.seconds).toBeLessThan(queued + pause + 60);
   });
 
   it('are given up if every process that began them has died', async () => {
@@ -245,8 +246,8 @@ describe('the jobs of the library', () => {
     await library.query(`update library.jobs set attempts = 9, held_until = now() - interval '1 second'`);
     const handler = new Drawing();
     work(handler);
-    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ gaveUp: true }));
-    expect(handler.given).toEqual([
+    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ isAbandoned: true }));
+    expect(handler.abandoned).toEqual([
       '1: It was started 9 times without success, and has probably been killing its process.',
     ]);
     expect(handler.drawn).toEqual([]);

@@ -33,7 +33,7 @@ const newUser = (): Actor => ({ userId: (users += 1), isAdmin: false, onBehalfOf
 /** A new order of the user's; returns its licences. */
 async function licencesOf({ userId }: Actor, draft: Partial<Sale> = {}) {
   const sold = sale({ userId, ...draft });
-  await library.app.get(SalesService).take([sold]);
+  await library.app.get(SalesService).saveNewer([sold]);
   const licences = await library.app.get(LicencesRepository).ofOrder(sold.orderNo);
   return { sold, licences, licence: licences[0] ?? missing() };
 }
@@ -90,7 +90,7 @@ describe('the code of a licence', () => {
     const lines = sold.lines.map((line) =>
       line.lineId === gone.lineId ? { ...line, refundedAt: new Date().toISOString() } : line,
     );
-    await library.app.get(SalesService).take([{ ...sold, version: 2, lines }]);
+    await library.app.get(SalesService).saveNewer([{ ...sold, version: 2, lines }]);
     expect([(await verify(kept.code)).valid, (await verify(gone.code)).valid]).toEqual([true, false]);
     expect(await refusal(actor, correctLicenceName, { licenceId: gone.id, licenceName: 'York' })).toBe(
       'LIBRARY_LICENCE_REVOKED',
@@ -284,7 +284,7 @@ describe('D18 a user who is erased', () => {
       return rows.length;
     };
     await eventually(async () => expect(await found()).toBe(0));
-    await library.app.get(SalesService).take([{ ...sold, version: 2 }, sale({ userId: actor.userId })]);
+    await library.app.get(SalesService).saveNewer([{ ...sold, version: 2 }, sale({ userId: actor.userId })]);
     expect(await found()).toBe(0);
     expect(await verify(licence.code)).toMatchObject({ licensee: 'York Band', valid: true });
     expect(await library.app.get(LicencesRepository).find(foreign.id)).toMatchObject({

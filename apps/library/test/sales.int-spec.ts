@@ -70,7 +70,7 @@ function lifeOfDispute(): Sale[] {
   return [paid, disputed, won, { ...won, version: 4 }, last];
 }
 const arrive = async (life: readonly Sale[], order: readonly number[]): Promise<unknown> => {
-  for (const step of order) await sales.take(life.slice(step, step + 1));
+  for (const step of order) await sales.saveNewer(life.slice(step, step + 1));
   return stateOf(life[0] ?? before);
 };
 /** Each of them once, and some twice. */
@@ -84,7 +84,7 @@ const anyOrder = fc
 describe('demo orders', () => {
   it('are not copied: no licence, no file, no printed copy', async () => {
     const [invented, bought] = [sale({ demo: true, userId: -7 }), sale({ userId: 8 })];
-    await sales.take([invented, bought]);
+    await sales.saveNewer([invented, bought]);
     expect(await stateOf(invented)).toEqual({ sale: [], copies: [], licences: [] });
     expect(await stateOf(bought)).toMatchObject({ licences: [{ user_id: 8 }] });
   });
@@ -130,7 +130,7 @@ describe('the copy of sales', () => {
     const sold = sale({
       lines: [soldLine(), soldLine({ format: 'mp3_album' }), soldLine({ format: 'hardcopy' })],
     });
-    await Promise.all(Array.from({ length: 10 }, () => sales.take([sold])));
+    await Promise.all(Array.from({ length: 10 }, () => sales.saveNewer([sold])));
     const licences = await library.query(
       'select format, name from library.licences where order_id = $1 order by line_id',
       [sold.orderId],
@@ -190,7 +190,7 @@ describe('the purchases', () => {
     });
     const album = soldLine({ format: 'mp3_album', category: 'contemporary' });
     const newer = sale({ userId: 12, source: 'free', lines: [soldLine({ title: 'Newer' }), album] });
-    await sales.take([older, newer]);
+    await sales.saveNewer([older, newer]);
     const lists = await purchases(12);
     expect(Object.keys(lists)).toHaveLength(12);
     expect(lists.brassPurchases).toEqual([
@@ -234,7 +234,7 @@ describe('the purchases', () => {
       soldLine({ productId: 401, format: 'hardcopy' }),
       soldLine({ productId: 402, format: 'mp3_album' }),
     ];
-    await sales.take([sale({ userId: 19, lines })]);
+    await sales.saveNewer([sale({ userId: 19, lines })]);
     const ways = async () => {
       const { brassPurchases, brassHardCopyPurchases, brassMp3AlbumPurchases } = await purchases(19);
       return [...brassPurchases, ...brassHardCopyPurchases, ...brassMp3AlbumPurchases].map(
@@ -266,7 +266,7 @@ describe('the purchases', () => {
     }));
     const product = { category: 'brass', productId: 301 } as const;
     await library.app.get(FilesWriter).save(product, files, { generated: false });
-    await sales.take([
+    await sales.saveNewer([
       sale({ userId: 14, lines: [open], paidAt: '2026-11-01T10:00:00.000Z' }),
       sale({ userId: 14, lines: [closed], waivedRightAt: null, downloadsOpenAt: farOff }),
     ]);
@@ -285,7 +285,7 @@ describe('the purchases', () => {
     const gone = soldLine({ productId: 403, refundedAt: at });
     const goneCopy = soldLine({ productId: 404, format: 'hardcopy', refundedAt: at });
     const lines = [soldLine(twice), soldLine(twice), copy, gone, goneCopy];
-    await sales.take([sale({ userId: 15, lines })]);
+    await sales.saveNewer([sale({ userId: 15, lines })]);
     const nothing = { pdf: [], hardcopy: [], mp3Album: [] };
     expect(await library.call(user(15), getOwned, {})).toEqual({
       brass: { ...nothing, pdf: [402], hardcopy: [401] },

@@ -42,7 +42,9 @@ export function subscribing(library: Library) {
     const id = draft.id ?? (numbers += 1);
     const version = (numbers += 1);
     const of = { seriesId, series: name, year, version };
-    await library.app.get(ProductsService).take([{ ...productCopy('publication', id), ...of, ...draft }]);
+    await library.app
+      .get(ProductsService)
+      .saveNewer([{ ...productCopy('publication', id), ...of, ...draft }]);
     return id;
   }
 

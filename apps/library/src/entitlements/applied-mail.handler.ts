@@ -12,11 +12,11 @@ const Payload = z.object({ voucherId: z.int() });
 type AppliedMail = z.infer<typeof Payload>;
 
 /** The mail to the user who applied a voucher. */
-export const appliedMail: JobKind<typeof Payload> = { kind: 'voucher-applied-mail', payload: Payload };
+export const appliedMailJob: JobKind<typeof Payload> = { kind: 'voucher-applied-mail', payload: Payload };
 
 @Injectable()
 export class AppliedMailHandler extends JobHandler<typeof Payload> {
-  readonly job = appliedMail;
+  readonly job = appliedMailJob;
 
   constructor(
     private readonly vouchers: SubscriptionVouchersRepository,
@@ -42,7 +42,7 @@ export class AppliedMailHandler extends JobHandler<typeof Payload> {
     }));
   }
 
-  gaveUp(mail: AppliedMail, reason: string): Promise<void> {
+  onAbandoned(mail: AppliedMail, reason: string): Promise<void> {
     logger.error({ ...mail, reason }, 'a voucher was applied and no mail says so');
     return Promise.resolve();
   }

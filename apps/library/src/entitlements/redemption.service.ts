@@ -11,7 +11,7 @@ import { asVoucherCode } from '../subscription-vouchers/voucher-code.js';
 import { aggregateOf } from '../subscription-vouchers/voucher-maker.js';
 import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
 import { ErasedUsersRepository } from '../users/erased-users.repository.js';
-import { appliedMail } from './applied-mail.handler.js';
+import { appliedMailJob } from './applied-mail.handler.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { SubscribedRepository } from './subscribed.repository.js';
 
@@ -58,7 +58,7 @@ export class RedemptionService {
         { voucherId: voucher.id },
         aggregateOf(voucher.id),
       );
-      await this.queue.add(appliedMail, String(voucher.id), { voucherId: voucher.id });
+      await this.queue.add(appliedMailJob, String(voucher.id), { voucherId: voucher.id });
       for (const productId of await this.subscribed.ofVoucher(voucher.id))
         await this.demo.prepare({ category: 'brass', productId });
     });

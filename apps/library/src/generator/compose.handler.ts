@@ -5,7 +5,7 @@ import { FilesRepository } from '../files/files.repository.js';
 import { FilesWriter } from '../files/files-writer.js';
 import type { PreparedFile } from '../files/prepared-file.js';
 import { JobHandler } from '../jobs/job.js';
-import { compose, type Composition, keyOf, missing } from './composition.js';
+import { composeJob, type Composition, keyOf, missing } from './composition.js';
 import { MusicGenerator } from './music-generator.js';
 import type { MadeFile } from './music-task.js';
 
@@ -14,7 +14,7 @@ const logger = createLogger('library');
 /** Generates demo music, and stores it. */
 @Injectable()
 export class ComposeHandler extends JobHandler<typeof Composition> {
-  readonly job = compose;
+  readonly job = composeJob;
   /** It has one thread; other workers should not wait for it. */
   override readonly oneAtATime = true;
 
@@ -34,7 +34,7 @@ export class ComposeHandler extends JobHandler<typeof Composition> {
     await this.writer.save({ category, productId }, files, { generated: true });
   }
 
-  gaveUp(composition: Composition, reason: string): Promise<void> {
+  onAbandoned(composition: Composition, reason: string): Promise<void> {
     logger.error({ composition: keyOf(composition), reason }, 'demo music cannot be made');
     return Promise.resolve();
   }

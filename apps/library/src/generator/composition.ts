@@ -9,10 +9,10 @@ export const Composition = Product.extend({ position: z.int(), task: MusicTask }
 export type Composition = z.infer<typeof Composition>;
 
 /** The job of generating one. */
-export const compose: JobKind<typeof Composition> = { kind: 'compose', payload: Composition };
+export const composeJob: JobKind<typeof Composition> = { kind: 'compose', payload: Composition };
 
 /** Finds the missing files of a product that has been sold, and generates them. */
-export const preparation: JobKind<typeof Product> = { kind: 'prepare-music', payload: Product };
+export const preparationJob: JobKind<typeof Product> = { kind: 'prepare-music', payload: Product };
 
 /** `brass/12/sound/3`: the same work is queued once. */
 export const keyOf = ({ category, productId, position, task }: Composition): string =>

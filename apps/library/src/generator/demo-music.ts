@@ -7,13 +7,13 @@ import { JobQueue } from '../jobs/job-queue.js';
 import type { JobPriority } from '../jobs/job.js';
 import { JobsRepository } from '../jobs/jobs.repository.js';
 import {
-  compose,
+  composeJob,
   type Composition,
   compositionsFor,
   keyOf,
   makes,
   missing,
-  preparation,
+  preparationJob,
 } from './composition.js';
 import { MusicGenerator } from './music-generator.js';
 
@@ -54,8 +54,9 @@ export class DemoMusic {
     if (!composition) return false;
     const key = keyOf(composition);
     await this.assertRoom(key);
-    await this.queue.add(compose, key, composition, 1);
-    if (await this.queue.settled(compose, key, waitMs)) throw new CallError('LIBRARY_FILE_PREPARING');
+    await this.queue.add(composeJob, key, composition, 1);
+    if (await this.queue.waitUntilSettled(composeJob, key, waitMs))
+      throw new CallError('LIBRARY_FILE_PREPARING');
     return true;
   }
 
@@ -65,13 +66,13 @@ export class DemoMusic {
    */
   async prepare(product: Product): Promise<void> {
     if (!this.generator.isOn) return;
-    await this.queue.add(preparation, `${product.category}/${product.productId}`, product, 1);
+    await this.queue.add(preparationJob, `${product.category}/${product.productId}`, product, 1);
   }
 
   /** Whether files of a product are still being generated. */
   async inWork(): Promise<(product: Product) => boolean> {
     if (!this.generator.isOn) return () => false;
-    const keys = await this.jobs.pending([compose.kind, preparation.kind]);
+    const keys = await this.jobs.pending([composeJob.kind, preparationJob.kind]);
     const places = new Set(keys.map((key) => key.split('/', 2).join('/')));
     return ({ category, productId }) => places.has(`${category}/${productId}`);
   }
@@ -80,7 +81,7 @@ export class DemoMusic {
   async queueMissing(product: Product, priority: JobPriority, wanted?: FilePlace): Promise<string[]> {
     const compositions = (await this.missingOf(product)).filter((each) => !wanted || makes(each, wanted));
     for (const composition of compositions)
-      await this.queue.add(compose, keyOf(composition), composition, priority);
+      await this.queue.add(composeJob, keyOf(composition), composition, priority);
     return compositions.map(keyOf);
   }
 
@@ -91,8 +92,8 @@ export class DemoMusic {
   }
 
   private async assertRoom(key: string): Promise<void> {
-    if (await this.jobs.find(compose.kind, key)) return;
-    if ((await this.jobs.countUrgent(compose.kind)) >= longestQueue)
+    if (await this.jobs.find(composeJob.kind, key)) return;
+    if ((await this.jobs.countUrgent(composeJob.kind)) >= longestQueue)
       throw new CallError('LIBRARY_FILE_PREPARING');
   }
 }

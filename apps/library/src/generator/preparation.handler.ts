@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createLogger } from '@music/platform';
 import type { Product } from '../files/music-file.js';
 import { JobHandler } from '../jobs/job.js';
-import { preparation } from './composition.js';
+import { preparationJob } from './composition.js';
 import { DemoMusic } from './demo-music.js';
 
 const logger = createLogger('library');
@@ -10,7 +10,7 @@ const logger = createLogger('library');
 /** Generates all missing files of a product. */
 @Injectable()
 export class PreparationHandler extends JobHandler<typeof Product> {
-  readonly job = preparation;
+  readonly job = preparationJob;
 
   constructor(private readonly demo: DemoMusic) {
     super();
@@ -20,7 +20,7 @@ export class PreparationHandler extends JobHandler<typeof Product> {
     await this.demo.queueMissing(product, 1);
   }
 
-  gaveUp(product: Product, reason: string): Promise<void> {
+  onAbandoned(product: Product, reason: string): Promise<void> {
     logger.error({ product, reason }, 'demo music was not prepared');
     return Promise.resolve();
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DemoProgress } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { compose } from './composition.js';
+import { composeJob } from './composition.js';
 
 const addPiece = statement('library.add-showcase-piece', {
   parameters: [z.string(), z.array(z.string())],
@@ -25,6 +25,6 @@ export class ShowcaseRepository {
   }
 
   progress(): Promise<DemoProgress> {
-    return this.database.one(findProgress, compose.kind);
+    return this.database.one(findProgress, composeJob.kind);
   }
 }

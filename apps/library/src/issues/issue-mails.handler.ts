@@ -6,7 +6,7 @@ import { accountPath } from '@music/rules';
 import { UserNames } from '../users/user-names.js';
 import { JobHandler } from '../jobs/job.js';
 import { JobQueue } from '../jobs/job-queue.js';
-import { issueMails, issueMailsKey, type IssueMailsTask } from './issue-mails.job.js';
+import { issueMailsJob, issueMailsKey, type IssueMailsTask } from './issue-mails.job.js';
 import { IssuesRepository } from './issues.repository.js';
 
 const logger = createLogger('library');
@@ -20,8 +20,8 @@ type IssueMail = Extract<Mail, { template: 'new-issue' }>['data'];
  * Duplicate mails are sent once, because their id is the same.
  */
 @Injectable()
-export class IssueMailsHandler extends JobHandler<(typeof issueMails)['payload']> {
-  readonly job = issueMails;
+export class IssueMailsHandler extends JobHandler<(typeof issueMailsJob)['payload']> {
+  readonly job = issueMailsJob;
   override readonly oneAtATime = true;
 
   constructor(
@@ -47,11 +47,11 @@ export class IssueMailsHandler extends JobHandler<(typeof issueMails)['payload']
     await this.database.transaction(async () => {
       for (const user of users.filter(({ newIssueMails }) => newIssueMails))
         await this.mail(task, user, { journal, year, pieces });
-      await this.queue.add(issueMails, issueMailsKey(next), next);
+      await this.queue.add(issueMailsJob, issueMailsKey(next), next);
     });
   }
 
-  gaveUp(task: IssueMailsTask, reason: string): Promise<void> {
+  onAbandoned(task: IssueMailsTask, reason: string): Promise<void> {
     logger.error({ ...task, reason }, 'some subscribers were not notified of an issue');
     return Promise.resolve();
   }

@@ -6,7 +6,7 @@ import { Issue } from './issues.repository.js';
 const Payload = Issue.extend({ afterId: z.int() });
 export type IssueMailsTask = z.infer<typeof Payload>;
 
-export const issueMails: JobKind<typeof Payload> = { kind: 'issue-mails', payload: Payload };
+export const issueMailsJob: JobKind<typeof Payload> = { kind: 'issue-mails', payload: Payload };
 
 export const issueMailsKey = ({ journalId, date, afterId }: IssueMailsTask): string =>
   `${journalId}/${date}/${afterId}`;

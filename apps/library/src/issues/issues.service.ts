@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DemoMusic } from '../generator/demo-music.js';
 import { JobQueue } from '../jobs/job-queue.js';
-import { issueMails, issueMailsKey } from './issue-mails.job.js';
+import { issueMailsJob, issueMailsKey } from './issue-mails.job.js';
 import { IssuesRepository } from './issues.repository.js';
 
 /** The pieces of an issue may be published one after another: the mail waits this long, and then lists all of them. */
@@ -24,7 +24,7 @@ export class IssuesService {
     for (const productId of withSubscribers) await this.demo.prepare({ category: 'brass', productId });
     for (const issue of await this.issues.newIssues(publicationIds)) {
       const task = { ...issue, afterId: 0 };
-      await this.queue.addLater(issueMails, issueMailsKey(task), task, mailDelaySeconds);
+      await this.queue.addLater(issueMailsJob, issueMailsKey(task), task, mailDelaySeconds);
     }
   }
 }

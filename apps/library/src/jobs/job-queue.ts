@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { JobKind, JobPriority, JobTime } from './job.js';
+import type { JobKind, JobPriority, JobSchedule } from './job.js';
 import { JobsRepository, type JobState } from './jobs.repository.js';
 
-const lookEveryMs = 200;
+const pollIntervalMs = 200;
 /** By then the transaction that queued a job has usually been committed. */
-const committedMs = 250;
+const commitDelayMs = 250;
 
 /** A job queue in a table, so that crashes lose no job. */
 @Injectable()
@@ -35,10 +35,15 @@ export class JobQueue {
     return this.queue(job, key, payload, { priority: 5, delaySeconds });
   }
 
-  private async queue({ kind }: JobKind, key: string, payload: unknown, when: JobTime): Promise<void> {
-    await this.jobs.add(kind, key, payload, when);
+  private async queue(
+    { kind }: JobKind,
+    key: string,
+    payload: unknown,
+    schedule: JobSchedule,
+  ): Promise<void> {
+    await this.jobs.add(kind, key, payload, schedule);
     this.wake();
-    setTimeout(() => this.wake(), committedMs).unref();
+    setTimeout(() => this.wake(), commitDelayMs).unref();
   }
 
   /** Called whenever this process has queued something. */
@@ -47,11 +52,11 @@ export class JobQueue {
   }
 
   /** Waits until a job is done, has failed, or the time is up: null once it is done. */
-  async settled({ kind }: JobKind, key: string, timeoutMs: number): Promise<JobState | null> {
+  async waitUntilSettled({ kind }: JobKind, key: string, timeoutMs: number): Promise<JobState | null> {
     const until = Date.now() + timeoutMs;
     let state = await this.jobs.find(kind, key);
     while (state && !state.error && Date.now() < until) {
-      await wait(lookEveryMs);
+      await wait(pollIntervalMs);
       state = await this.jobs.find(kind, key);
     }
     return state;

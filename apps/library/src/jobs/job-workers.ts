@@ -9,17 +9,16 @@ import { type Job, JobsRepository } from './jobs.repository.js';
 const logger = createLogger('library');
 /** How often each worker looks for due jobs; new jobs of this process wake it at once. */
 const intervalMs = 5_000;
-/** How long a lease lasts. It is renewed while the job runs; once it has expired, any worker may take the job. */
+/** How long a lease lasts. It is renewed while the job runs; once it has expired, any worker may claim the job. */
 const leaseSeconds = 60;
 const renewEveryMs = 15_000;
 /** Delays before the second to fifth attempts; if the fifth fails, the job is abandoned. */
 const retryDelaysSeconds = [2, 10, 60, 600];
 /**
- * The pause before the next attempt while the network or another service is unavailable: as long as the job has been queued so
- * far, within these limits. Such an attempt does not count, unless the library's own database, where the count is stored, is
- * unavailable too.
+ * While the network or another service is unavailable, a job pauses for as long as it has been queued, within these limits. The
+ * attempt does not count, unless the library's database is unavailable too, because it stores the count.
  */
-const pauseSeconds = { shortest: 2, longest: 15 };
+const pauseSeconds = { min: 2, max: 15 };
 /** A job that was started more often has probably been killing its process: one that merely fails is abandoned earlier. */
 const maxStarts = 8;
 
@@ -31,20 +30,20 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private stopping = false;
 
   constructor(
-    { jobsAtOnce }: LibraryConfig,
+    { maxConcurrentJobs }: LibraryConfig,
     private readonly queue: JobQueue,
     private readonly jobs: JobsRepository,
     handlers: readonly JobHandler[],
   ) {
     this.handlers = new Map(handlers.map((handler) => [handler.job.kind, handler]));
-    const worker = (_: unknown, at: number) =>
+    const worker = (_: unknown, index: number) =>
       new Periodic({
-        name: 'taking jobs',
+        name: 'running jobs',
         logger,
         intervalMs,
-        work: () => this.workThrough(kindsFor(at, handlers)),
+        work: () => this.runDueJobs(kindsFor(index, handlers)),
       });
-    this.workers = Array.from({ length: jobsAtOnce }, worker);
+    this.workers = Array.from({ length: maxConcurrentJobs }, worker);
   }
 
   onApplicationBootstrap(): void {
@@ -63,19 +62,19 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Runs jobs until none is due. */
-  private async workThrough(kinds: readonly string[]): Promise<void> {
-    for (let job = await this.take(kinds); job; job = await this.take(kinds)) await this.work(job);
+  private async runDueJobs(kinds: readonly string[]): Promise<void> {
+    for (let job = await this.claim(kinds); job; job = await this.claim(kinds)) await this.run(job);
   }
 
-  private async take(kinds: readonly string[]): Promise<Job | null> {
-    return this.stopping ? null : this.jobs.take(kinds, leaseSeconds);
+  private async claim(kinds: readonly string[]): Promise<Job | null> {
+    return this.stopping ? null : this.jobs.claim(kinds, leaseSeconds);
   }
 
-  private async work(job: Job): Promise<void> {
+  private async run(job: Job): Promise<void> {
     const handler = this.handlers.get(job.kind);
     if (!handler) throw new Error(`There is no job of the kind ${job.kind}.`);
     if (job.attempts > maxStarts)
-      return this.giveUp(
+      return this.abandon(
         job,
         handler,
         `It was started ${job.attempts - 1} times without success, and has probably been killing its process.`,
@@ -83,9 +82,9 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     const lease = this.keepLease(job);
     try {
       await handler.run(handler.job.payload.parse(job.payload), job.attempts);
-      await this.jobs.finish(job.id);
-    } catch (fault) {
-      await (this.stopping ? this.interrupted(job, fault) : this.failed(job, handler, fault));
+      await this.jobs.finish(job);
+    } catch (error) {
+      await (this.stopping ? this.handleInterruption(job, error) : this.handleFailure(job, handler, error));
     } finally {
       await lease.stop();
     }
@@ -93,33 +92,38 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Renews the lease of long jobs. */
   private keepLease(job: Job): Periodic {
-    const work = async () => void (await this.jobs.hold(job, leaseSeconds));
-    return new Periodic({ name: 'holding a job', logger, intervalMs: renewEveryMs, work }).start();
+    const work = async () => void (await this.jobs.renewLease(job, leaseSeconds));
+    return new Periodic({
+      name: 'renewing the lease of a job',
+      logger,
+      intervalMs: renewEveryMs,
+      work,
+    }).start();
   }
 
   /** While stopping, a failure is probably due to the stop: the attempt does not count. */
-  private async interrupted(job: Job, fault: unknown): Promise<void> {
-    logger.info({ err: fault, kind: job.kind }, 'a job was interrupted');
-    await this.jobs.giveBack(job);
+  private async handleInterruption(job: Job, error: unknown): Promise<void> {
+    logger.info({ err: error, kind: job.kind }, 'a job was interrupted');
+    await this.jobs.release(job);
   }
 
-  private async failed(job: Job, handler: JobHandler, fault: unknown): Promise<void> {
-    logger.warn({ err: fault, kind: job.kind, attempt: job.attempts }, 'a job failed');
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    if (isTransient(fault)) return this.jobs.suspend(job, reason, pauseSeconds);
-    const delay = fault instanceof NonRetryableError ? undefined : retryDelaysSeconds[job.attempts - 1];
+  private async handleFailure(job: Job, handler: JobHandler, error: unknown): Promise<void> {
+    logger.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'a job failed');
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isTransient(error)) return this.jobs.postponeUncounted(job, reason, pauseSeconds);
+    const delay = error instanceof NonRetryableError ? undefined : retryDelaysSeconds[job.attempts - 1];
     if (delay !== undefined) return this.jobs.postpone(job, reason, delay);
-    await this.giveUp(job, handler, reason);
+    await this.abandon(job, handler, reason);
   }
 
   /** Only while the job is still held: another worker that has taken it over may succeed. */
-  private async giveUp(job: Job, handler: JobHandler, reason: string): Promise<void> {
-    if (!(await this.jobs.hold(job, leaseSeconds))) return;
-    await handler.gaveUp(handler.job.payload.parse(job.payload), reason);
+  private async abandon(job: Job, handler: JobHandler, reason: string): Promise<void> {
+    if (!(await this.jobs.renewLease(job, leaseSeconds))) return;
+    await handler.onAbandoned(handler.job.payload.parse(job.payload), reason);
     await this.jobs.abandon(job, reason);
   }
 }
 
-/** Kinds that run one at a time in a process are taken only by its first worker. */
+/** Kinds that run one at a time in a process are claimed only by its first worker. */
 const kindsFor = (worker: number, handlers: readonly JobHandler[]): string[] =>
   handlers.filter(({ oneAtATime }) => worker === 0 || !oneAtATime).map(({ job }) => job.kind);

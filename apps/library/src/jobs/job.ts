@@ -8,8 +8,8 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
 
 /** 1: a customer is waiting for it. 5: in the background. */
 export type JobPriority = 1 | 5;
-/** The delay of a job: it does not run before this many seconds. */
-export interface JobTime {
+/** How urgent a job is, and how many seconds it waits before its first run. */
+export interface JobSchedule {
   priority: JobPriority;
   delaySeconds: number;
 }
@@ -24,5 +24,5 @@ export abstract class JobHandler<Payload extends z.ZodType = z.ZodType> {
   /** Called when the process stops, before it waits for running jobs: a long one should end, for the next process to resume. */
   stop?(): void;
   /** Called when the last attempt has failed too. */
-  abstract gaveUp(payload: z.output<Payload>, reason: string): Promise<void>;
+  abstract onAbandoned(payload: z.output<Payload>, reason: string): Promise<void>;
 }

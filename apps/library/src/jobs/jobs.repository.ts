@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import type { JobTime } from './job.js';
+import type { JobSchedule } from './job.js';
 
 const Job = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), attempts: z.int() });
 export type Job = z.infer<typeof Job>;
 
-const JobState = z.object({ attempts: z.int(), error: z.string().nullable(), gaveUp: z.boolean() });
+const JobState = z.object({ attempts: z.int(), error: z.string().nullable(), isAbandoned: z.boolean() });
 export type JobState = z.infer<typeof JobState>;
 
 interface PauseSeconds {
-  shortest: number;
-  longest: number;
+  min: number;
+  max: number;
 }
 
 const addJob = statement('library.add-job', {
@@ -26,7 +26,7 @@ const addJob = statement('library.add-job', {
       queued_at = case when jobs.gave_up_at is null then jobs.queued_at else now() end,
       gave_up_at = null`,
 });
-const takeJob = statement('library.take-job', {
+const claimJob = statement('library.claim-job', {
   parameters: [z.array(z.string()), z.int()],
   row: Job,
   sql: `update jobs set attempts = attempts + 1, held_until = now() + make_interval(secs => $2)
@@ -36,27 +36,27 @@ const takeJob = statement('library.take-job', {
       order by priority, due_at, id limit 1 for update skip locked)
     returning id::text, kind, payload, attempts::integer`,
 });
-const holdJob = statement('library.hold-job', {
+const renewLease = statement('library.renew-job-lease', {
   parameters: [z.string(), z.int(), z.int()],
   sql: `update jobs set held_until = now() + make_interval(secs => $3)
     where id = $1::bigint and attempts = $2 and held_until is not null`,
 });
 const finishJob = statement('library.finish-job', {
-  parameters: [z.string()],
-  sql: 'delete from jobs where id = $1::bigint',
+  parameters: [z.string(), z.int()],
+  sql: 'delete from jobs where id = $1::bigint and attempts = $2 and held_until is not null',
 });
 const postponeJob = statement('library.postpone-job', {
   parameters: [z.string(), z.int(), z.string(), z.int()],
   sql: `update jobs set held_until = null, error = $3, due_at = now() + make_interval(secs => $4)
     where id = $1::bigint and attempts = $2 and held_until is not null`,
 });
-const suspendJob = statement('library.suspend-job', {
+const postponeUncounted = statement('library.postpone-job-uncounted', {
   parameters: [z.string(), z.int(), z.string(), z.int(), z.int()],
   sql: `update jobs set held_until = null, attempts = attempts - 1, error = $3,
       due_at = now() + greatest(make_interval(secs => $4), least(make_interval(secs => $5), now() - queued_at))
     where id = $1::bigint and attempts = $2 and held_until is not null`,
 });
-const giveBackJob = statement('library.give-back-job', {
+const releaseJob = statement('library.release-job', {
   parameters: [z.string(), z.int()],
   sql: `update jobs set held_until = null, attempts = attempts - 1
     where id = $1::bigint and attempts = $2 and held_until is not null`,
@@ -69,7 +69,7 @@ const abandonJob = statement('library.abandon-job', {
 const findJob = statement('library.find-job', {
   parameters: [z.string(), z.string()],
   row: JobState,
-  sql: `select attempts::integer, error, gave_up_at is not null as "gaveUp" from jobs where kind = $1 and key = $2`,
+  sql: `select attempts::integer, error, gave_up_at is not null as "isAbandoned" from jobs where kind = $1 and key = $2`,
 });
 const countUrgent = statement('library.count-urgent-jobs', {
   parameters: [z.string()],
@@ -87,23 +87,24 @@ export class JobsRepository {
   constructor(private readonly database: Database) {}
 
   /** Queues it unless it is already queued, to run after this many seconds; an abandoned job is tried again. */
-  async add(kind: string, key: string, payload: unknown, when: JobTime): Promise<void> {
-    const { priority, delaySeconds } = when;
+  async add(kind: string, key: string, payload: unknown, schedule: JobSchedule): Promise<void> {
+    const { priority, delaySeconds } = schedule;
     await this.database.change(addJob, kind, key, JSON.stringify(payload), priority, delaySeconds);
   }
 
   /** The most urgent job of these kinds, leased for this many seconds; null if none is due. */
-  take(kinds: readonly string[], heldSeconds: number): Promise<Job | null> {
-    return this.database.maybe(takeJob, kinds, heldSeconds);
+  claim(kinds: readonly string[], leaseSeconds: number): Promise<Job | null> {
+    return this.database.maybe(claimJob, kinds, leaseSeconds);
   }
 
   /** Renews the lease for this many seconds; false if the job has been taken over since. */
-  async hold({ id, attempts }: Job, heldSeconds: number): Promise<boolean> {
-    return (await this.database.change(holdJob, id, attempts, heldSeconds)) > 0;
+  async renewLease({ id, attempts }: Job, leaseSeconds: number): Promise<boolean> {
+    return (await this.database.change(renewLease, id, attempts, leaseSeconds)) > 0;
   }
 
-  async finish(id: string): Promise<void> {
-    await this.database.change(finishJob, id);
+  /** Does nothing if the job has been taken over since. */
+  async finish({ id, attempts }: Job): Promise<void> {
+    await this.database.change(finishJob, id, attempts);
   }
 
   /** Does nothing if the job has been taken over since. */
@@ -112,13 +113,13 @@ export class JobsRepository {
   }
 
   /** Like `postpone`, but for as long as the job has been queued, within limits; the attempt does not count. */
-  async suspend({ id, attempts }: Job, error: string, { shortest, longest }: PauseSeconds): Promise<void> {
-    await this.database.change(suspendJob, id, attempts, error, shortest, longest);
+  async postponeUncounted({ id, attempts }: Job, error: string, { min, max }: PauseSeconds): Promise<void> {
+    await this.database.change(postponeUncounted, id, attempts, error, min, max);
   }
 
   /** For the next process, unless the job has been taken over since; the attempt does not count. */
-  async giveBack({ id, attempts }: Job): Promise<void> {
-    await this.database.change(giveBackJob, id, attempts);
+  async release({ id, attempts }: Job): Promise<void> {
+    await this.database.change(releaseJob, id, attempts);
   }
 
   /** Does nothing if the job has been taken over since. */

@@ -12,11 +12,11 @@ const Payload = z.object({ licenceId: z.int() });
 type GrantedMail = z.infer<typeof Payload>;
 
 /** The mail to a user to whom staff granted a licence. */
-export const grantedMail: JobKind<typeof Payload> = { kind: 'licence-granted-mail', payload: Payload };
+export const grantedMailJob: JobKind<typeof Payload> = { kind: 'licence-granted-mail', payload: Payload };
 
 @Injectable()
 export class GrantedMailHandler extends JobHandler<typeof Payload> {
-  readonly job = grantedMail;
+  readonly job = grantedMailJob;
 
   constructor(
     private readonly licences: LicencesRepository,
@@ -43,7 +43,7 @@ export class GrantedMailHandler extends JobHandler<typeof Payload> {
     }));
   }
 
-  gaveUp(mail: GrantedMail, reason: string): Promise<void> {
+  onAbandoned(mail: GrantedMail, reason: string): Promise<void> {
     logger.error({ ...mail, reason }, 'a licence was granted and no mail says so');
     return Promise.resolve();
   }

@@ -20,7 +20,7 @@ import { LicenceChangesRepository } from '../licences/licence-changes.repository
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { ProductsRepository } from '../products/products.repository.js';
 import { ErasedUsersRepository } from '../users/erased-users.repository.js';
-import { grantedMail } from './granted-mail.handler.js';
+import { grantedMailJob } from './granted-mail.handler.js';
 import { LicenceListRepository } from './licence-list.repository.js';
 import { licenceRow } from './licence-row.js';
 
@@ -73,7 +73,7 @@ export class LicenceAdministrationService {
     if (id === null) return this.grantedBefore(wanted);
     await this.demo.prepare(change);
     await this.announce('granted', { id, userId: change.userId });
-    await this.queue.add(grantedMail, String(id), { licenceId: id });
+    await this.queue.add(grantedMailJob, String(id), { licenceId: id });
     return id;
   }
 

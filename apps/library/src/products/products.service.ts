@@ -16,11 +16,11 @@ export class ProductsService extends SnapshotCopy<ProductCopy> {
     private readonly journals: JournalsRepository,
     private readonly issues: IssuesService,
   ) {
-    super({ of: 'products', logger: createLogger('library') });
+    super({ name: 'products', logger: createLogger('library') });
   }
 
   /** Subscribers to a journal own its new publications from then on. */
-  async take(products: readonly ProductCopy[]): Promise<void> {
+  async saveNewer(products: readonly ProductCopy[]): Promise<void> {
     await this.database.transaction(async () => {
       const saved = await this.products.save(products);
       const written = new Set(saved.map(keyOf));
@@ -29,7 +29,7 @@ export class ProductsService extends SnapshotCopy<ProductCopy> {
     });
   }
 
-  protected async page(afterVersion?: number): Promise<SnapshotPage<ProductCopy, number>> {
+  protected async fetchPage(afterVersion?: number): Promise<SnapshotPage<ProductCopy, number>> {
     const { products, nextAfterVersion } = await this.bus.call(listProducts, { afterVersion });
     return { rows: products, next: nextAfterVersion };
   }

@@ -14,17 +14,17 @@ export class SalesService extends SnapshotCopy<Sale, string> {
     private readonly sales: SalesRepository,
     private readonly demo: DemoMusic,
   ) {
-    super({ of: 'sales', logger: createLogger('library') });
+    super({ name: 'sales', logger: createLogger('library') });
   }
 
   /** Copies an order in its current state. */
   async refresh(orderId: string): Promise<void> {
     const { sale } = await this.bus.call(getSale, { orderId });
-    if (sale) await this.take([sale]);
+    if (sale) await this.saveNewer([sale]);
   }
 
   /** Writes those that are newer than the stored ones, with a licence for each digital line. Demo orders get no licences. */
-  async take(sales: readonly Sale[]): Promise<void> {
+  async saveNewer(sales: readonly Sale[]): Promise<void> {
     await this.database.transaction(async () => {
       await this.sales.lock();
       const licensed = await this.sales.save(sales.filter(({ demo }) => !demo));
@@ -32,7 +32,7 @@ export class SalesService extends SnapshotCopy<Sale, string> {
     });
   }
 
-  protected async page(afterOrderNo?: string): Promise<SnapshotPage<Sale, string>> {
+  protected async fetchPage(afterOrderNo?: string): Promise<SnapshotPage<Sale, string>> {
     const { sales, nextAfterOrderNo } = await this.bus.call(listSales, { afterOrderNo });
     return { rows: sales, next: nextAfterOrderNo };
   }

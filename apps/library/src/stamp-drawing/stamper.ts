@@ -13,12 +13,12 @@ export class Stamper implements OnModuleDestroy {
   protected readonly pool: Piscina<StampTask, Uint8Array>;
 
   constructor(
-    { jobsAtOnce }: LibraryConfig,
+    { maxConcurrentJobs }: LibraryConfig,
     private readonly limits = defaults,
   ) {
     this.pool = new Piscina({
       ...backgroundThread(import.meta.url, 'stamp.worker'),
-      maxThreads: jobsAtOnce,
+      maxThreads: maxConcurrentJobs,
       idleTimeout: limits.idleMs,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });

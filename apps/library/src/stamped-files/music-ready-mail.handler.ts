@@ -16,11 +16,11 @@ const Payload = stampJob.payload.extend({ day: z.iso.date().optional() });
 type ReadyMail = z.infer<typeof Payload>;
 
 /** Tells a subscriber, or a user with a granted licence, that a delayed file is ready; buyers get a mail about their order instead. */
-export const musicReadyMail: JobKind<typeof Payload> = { kind: 'music-ready-mail', payload: Payload };
+export const musicReadyMailJob: JobKind<typeof Payload> = { kind: 'music-ready-mail', payload: Payload };
 
 @Injectable()
 export class MusicReadyMailHandler extends JobHandler<typeof Payload> {
-  readonly job = musicReadyMail;
+  readonly job = musicReadyMailJob;
 
   constructor(
     private readonly licences: LicencesRepository,
@@ -40,7 +40,7 @@ export class MusicReadyMailHandler extends JobHandler<typeof Payload> {
     }));
   }
 
-  gaveUp(mail: ReadyMail, reason: string): Promise<void> {
+  onAbandoned(mail: ReadyMail, reason: string): Promise<void> {
     logger.error({ ...mail, reason }, 'music is ready and no mail says so');
     return Promise.resolve();
   }

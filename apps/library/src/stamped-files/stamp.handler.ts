@@ -8,7 +8,7 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { AwaitedStampsRepository } from './awaited-stamps.repository.js';
 import { LicenceStamping } from './licence-stamping.js';
-import { musicReadyMail } from './music-ready-mail.handler.js';
+import { musicReadyMailJob } from './music-ready-mail.handler.js';
 import { stampJob, stampKey, type StampTask } from './stamp.job.js';
 import { StampsRepository } from './stamps.repository.js';
 
@@ -43,7 +43,7 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
   }
 
   /** The customer keeps waiting, and the staff are notified. */
-  async gaveUp(task: StampTask, reason: string): Promise<void> {
+  async onAbandoned(task: StampTask, reason: string): Promise<void> {
     const { title = '', orderNo = null } = (await this.licences.find(task.licenceId)) ?? {};
     const alert = { ...task, alertId: `stamp:${stampKey(task)}`, title, orderNo, reason };
     await this.database.transaction(async () => {
@@ -60,7 +60,7 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     const { licenceId } = task;
     if (orderId === null || lineId === null) {
       const day = new Date().toISOString().slice(0, 10);
-      return this.queue.add(musicReadyMail, stampKey(task), { ...task, day });
+      return this.queue.add(musicReadyMailJob, stampKey(task), { ...task, day });
     }
     const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
     await this.outbox.publish(downloadReady, { orderId, lineId, licenceId }, aggregate);

@@ -46,7 +46,7 @@ export class StampedFiles {
   }
 
   private async wait(task: StampTask, until: number): Promise<void> {
-    const state = await this.queue.settled(stampJob, stampKey(task), until - Date.now());
+    const state = await this.queue.waitUntilSettled(stampJob, stampKey(task), until - Date.now());
     if (!state) return;
     if (!state.error) throw new CallError('LIBRARY_FILE_PREPARING', { msg: stampTexts.preparing });
     await this.awaited.note(task);

@@ -48,7 +48,7 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
     }
   }
 
-  override gaveUp({ uploadId }: { uploadId: string }): Promise<void> {
+  override onAbandoned({ uploadId }: { uploadId: string }): Promise<void> {
     return this.uploads.fail(uploadId);
   }
 
