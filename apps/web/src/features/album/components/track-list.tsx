@@ -1,9 +1,9 @@
 import type { Category, Mp3Album } from '@music/contracts';
-import { durationText, piecePath } from '@music/rules';
+import { durationText } from '@music/rules';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { Link } from 'react-router-dom';
 import { PeopleLinks } from '../../../components/people-links.js';
+import { ProductTitle } from '../../../components/product-title.js';
 import { albumTexts } from '../album.texts.js';
 import styles from './track-list.module.css';
 
@@ -24,9 +24,6 @@ interface TrackProps {
   track: Track;
   player: AlbumPlayer;
 }
-
-const Title = ({ category, track: { t, pieceId } }: TrackProps) =>
-  pieceId === null ? t : <Link to={piecePath(category, t, pieceId)}>{t}</Link>;
 
 const People = ({ category, track: { c, a } }: TrackProps) => (
   <>
@@ -62,7 +59,7 @@ export const TrackList = ({
         <span className={styles.number}>{track.no}</span>
         {track.pv && <Toggle category={category} track={track} player={player} />}
         <span className={styles.title}>
-          <Title category={category} track={track} player={player} />
+          <ProductTitle category={category} title={track.t} pieceId={track.pieceId} />
         </span>
         <span className={styles.people}>
           <People category={category} track={track} player={player} />

@@ -1,6 +1,7 @@
 import type { Category, PieceDetail } from '@music/contracts';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { peoplePath } from '../../../components/people-links.js';
 import { creditsOf } from '../piece-people.js';
 
 /** The people of a piece; each name leads to the grid filtered by it. */
@@ -12,14 +13,8 @@ export const Credits = ({ category, piece }: { category: Category; piece: PieceD
       {names.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && ' and '}
-          <Link to={`/${category}?${new URLSearchParams({ [isOffered(category, field)]: name })}`}>
-            {name}
-          </Link>
+          <Link to={peoplePath(category, name, field)}>{name}</Link>
         </Fragment>
       ))}
     </Fragment>
   ));
-
-/** Brass has no filter for lyricists. */
-const isOffered = (category: Category, field: 'composer' | 'lyricist'): string =>
-  category === 'brass' ? 'composer' : field;

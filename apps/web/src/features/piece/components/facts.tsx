@@ -1,5 +1,5 @@
 import type { Category, PieceDetail } from '@music/contracts';
-import { personPath } from '@music/rules';
+import { gridPath, personPath } from '@music/rules';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { peopleOfPiece } from '../piece-people.js';
@@ -19,7 +19,7 @@ const Types = ({ category, piece }: FactsProps) =>
       {category === 'contemporary' ? (
         type
       ) : (
-        <Link to={`/${category}?${new URLSearchParams({ type })}`}>{type}</Link>
+        <Link to={`${gridPath(category)}?${new URLSearchParams({ type })}`}>{type}</Link>
       )}
     </Fragment>
   ));
