@@ -11,44 +11,59 @@ import { type DemoTrade, loadDemoOrders } from '@music/checkout';
 import { loadDemoEditions } from '@music/hall-of-fame';
 import { loadDemoSubscriptions } from '@music/library';
 import { loadDemoFigures } from '@music/reporting';
+import type { DatabaseUrlOf } from './prepare-database.js';
 
-type Urls = (service: string) => string;
-type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 /**
  * Loads the generated demo catalogue through the importer, but only into a catalogue that holds nothing, and with it
- * editions of the hall of fame and so many years of sales. `urls`: where each service finds its database.
+ * editions of the hall of fame and so many years of sales.
  */
-export async function loadDemo(urls: Urls, folder: string, years: number, say: Say): Promise<void> {
+export async function loadDemo(
+  databaseUrlOf: DatabaseUrlOf,
+  folder: string,
+  years: number,
+  printLine: PrintLine,
+): Promise<void> {
   if (!existsSync(folder)) return;
-  const votes = await loadCatalogue(urls, folder, say);
-  if (years > 0 && (await isDemoCatalogue(urls('catalogue')))) await loadSales(urls, years, votes, say);
+  const votes = await loadCatalogue(databaseUrlOf, folder, printLine);
+  if (years > 0 && (await isDemoCatalogue(databaseUrlOf('catalogue'))))
+    await loadSales(databaseUrlOf, years, votes, printLine);
 }
 
 /** Returns when the ballots of the editions were cast. */
-async function loadCatalogue(urls: Urls, folder: string, say: Say): Promise<Date[]> {
-  const catalogue = urls('catalogue');
+async function loadCatalogue(
+  databaseUrlOf: DatabaseUrlOf,
+  folder: string,
+  printLine: PrintLine,
+): Promise<Date[]> {
+  const catalogue = databaseUrlOf('catalogue');
   if (!(await isCatalogueEmpty(catalogue))) return [];
-  say('Loading the demo catalogue …');
+  printLine('Loading the demo catalogue …');
   const { totals } = await importFolder(catalogue, folder, { source: demoSource });
-  const votes = await loadDemoEditions(urls('hall-of-fame'), await demoRepertoire(catalogue));
-  say(`Loaded ${totals.inserted} rows of demo data.`);
+  const votes = await loadDemoEditions(databaseUrlOf('hall-of-fame'), await demoRepertoire(catalogue));
+  printLine(`Loaded ${totals.inserted} rows of demo data.`);
   return votes;
 }
 
 /** Only into a shop that has sold nothing (ADR 40). */
-function loadSales(urls: Urls, years: number, votes: readonly Date[], say: Say): Promise<void> {
-  return loadDemoOrders(urls('checkout'), {
+function loadSales(
+  databaseUrlOf: DatabaseUrlOf,
+  years: number,
+  votes: readonly Date[],
+  printLine: PrintLine,
+): Promise<void> {
+  return loadDemoOrders(databaseUrlOf('checkout'), {
     years,
-    products: () => demoProducts(urls('catalogue')),
+    products: () => demoProducts(databaseUrlOf('catalogue')),
     beforeCommit: async (trade, products) => {
-      await loadDemoSubscriptions(urls('library'), { customers: trade.customers, products, years });
-      await loadDemoFigures(urls('reporting'), {
+      await loadDemoSubscriptions(databaseUrlOf('library'), { customers: trade.customers, products, years });
+      await loadDemoFigures(databaseUrlOf('reporting'), {
         customers: trade.customers,
         purchases: purchasesOf(trade),
         votes,
       });
-      say(`Invented ${trade.orders.length} orders of ${years} years.`);
+      printLine(`Invented ${trade.orders.length} orders of ${years} years.`);
     },
   });
 }

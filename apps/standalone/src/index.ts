@@ -1,5 +1,5 @@
 export { demoYears } from './config.js';
 export { loadDemo } from './demo.js';
 export { prepareDatabase } from './prepare-database.js';
-export type { ServicePart } from './service-part.js';
+export type { ServiceDefinition } from './service-definition.js';
 export { services } from './services.js';

@@ -3,8 +3,8 @@ import { standaloneEnvironment } from './config.js';
 import { startShop } from './shop.js';
 
 await runMain(async () => {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  const shop = await startShop(parseEnv(standaloneEnvironment), say);
+  const printLine = (line: string) => process.stdout.write(`${line}\n`);
+  const shop = await startShop(parseEnv(standaloneEnvironment), printLine);
   stopOnSignal(() => shop.stop());
-  say(`Ready: ${shop.url}`);
+  printLine(`Ready: ${shop.url}`);
 });

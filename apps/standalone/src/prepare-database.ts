@@ -1,11 +1,14 @@
 import { migrate, type ServiceSchema, serviceRoleUrl } from '@music/platform';
 
-/** Migrates every schema as the owner; returns where each service finds its database under its own role. */
+/** The address of a service's database, under the service's own role. */
+export type DatabaseUrlOf = (service: string) => string;
+
+/** Migrates every schema as the owner, and creates the services' roles. */
 export async function prepareDatabase(
   schemas: readonly ServiceSchema[],
   ownerUrl: string,
   secret: string,
-): Promise<(service: string) => string> {
+): Promise<DatabaseUrlOf> {
   const urls = new Map<string, string>();
   for (const schema of schemas) {
     await migrate(schema, ownerUrl);

@@ -6,10 +6,10 @@ import { IdentityModule, identitySchema } from '@music/identity';
 import { LibraryModule, librarySchema } from '@music/library';
 import { MailerModule, mailerSchema } from '@music/mailer';
 import { ReportingModule, reportingSchema } from '@music/reporting';
-import type { ServicePart } from './service-part.js';
+import type { ServiceDefinition } from './service-definition.js';
 
 /** The services of the shop, in the order in which they start. */
-export const services: readonly ServicePart[] = [
+export const services: readonly ServiceDefinition[] = [
   { schema: catalogueSchema, module: (parts) => CatalogueModule.with(parts) },
   { schema: identitySchema, module: (parts) => IdentityModule.with(parts) },
   { schema: checkoutSchema, module: (parts) => CheckoutModule.with(parts) },

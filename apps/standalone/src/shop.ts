@@ -14,9 +14,9 @@ import { InProcessBroker, messagingOptions, type MessagingOptions, serverStrateg
 import { type CacheStore, createCacheStore, createService, installationSecret } from '@music/platform';
 import { type DatabaseServer, openDatabaseServer } from '@music/platform/embedded-postgres';
 import type { StandaloneEnvironment } from './config.js';
-import { loadDemo } from './demo.js';
-import { prepareDatabase } from './prepare-database.js';
-import type { ServicePart } from './service-part.js';
+import { loadDemo, type PrintLine } from './demo.js';
+import { type DatabaseUrlOf, prepareDatabase } from './prepare-database.js';
+import type { ServiceDefinition } from './service-definition.js';
 import { services } from './services.js';
 
 export interface Shop {
@@ -24,76 +24,74 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-/** Puts one part down when a later one fails to start, and all of them at the end: the last started goes first. */
-class Running {
-  private readonly parts: (() => Promise<unknown>)[] = [];
+/** Stops what was started, last first: everything at the end, or what came before a part that fails to start. */
+class StartedParts {
+  private readonly stops: (() => Promise<unknown>)[] = [];
   add(stop: () => Promise<unknown>): void {
-    this.parts.unshift(stop);
+    this.stops.unshift(stop);
   }
   async stop(): Promise<void> {
-    for (const stop of this.parts.splice(0)) await stop();
+    for (const stop of this.stops.splice(0)) await stop();
   }
 }
 
-/** Starts the database, every service and the gateway in this process; `say` tells the user what is going on. */
-export async function startShop(
-  environment: StandaloneEnvironment,
-  say: (line: string) => void,
-): Promise<Shop> {
-  const running = new Running();
+/** Starts the database, every service and the gateway in this process; `printLine` shows the user what is going on. */
+export async function startShop(environment: StandaloneEnvironment, printLine: PrintLine): Promise<Shop> {
+  const started = new StartedParts();
   try {
-    const url = await start(environment, running, say);
-    return { url, stop: () => running.stop() };
-  } catch (fault) {
-    await running.stop();
-    throw fault;
+    const url = await start(environment, started, printLine);
+    return { url, stop: () => started.stop() };
+  } catch (error) {
+    await started.stop();
+    throw error;
   }
 }
 
-async function start(environment: StandaloneEnvironment, running: Running, say: (line: string) => void) {
-  const server = await openDatabaseServer(environment, say);
-  running.add(() => server.stop());
-  const urls = await fillDatabase(environment, server, say);
+async function start(environment: StandaloneEnvironment, started: StartedParts, printLine: PrintLine) {
+  const server = await openDatabaseServer(environment, printLine);
+  started.add(() => server.stop());
+  const databaseUrlOf = await prepareDatabases(environment, server, printLine);
 
   const cache = createCacheStore(environment);
-  running.add(() => cache.close());
+  started.add(() => cache.close());
   const broker = new InProcessBroker({ databaseUrl: server.url });
-  running.add(() => broker.close());
+  started.add(() => broker.close());
   const messaging = (service: string) => messagingOptions(service, environment, broker);
 
-  for (const service of services) {
-    const { service: name } = service.schema;
-    const app = await startPart(service, urls(name), cache, messaging(name));
-    running.add(() => app.close());
+  for (const definition of services) {
+    const { service } = definition.schema;
+    const app = await startService(definition, databaseUrlOf(service), cache, messaging(service));
+    started.add(() => app.close());
   }
   const gateway = await startGateway({
     config: new GatewayConfig(environment, builtWebRoot()),
     cache,
     messaging: messaging('gateway'),
     sessions: {
-      storage: await sessionStorage(environment, urls('gateway')),
+      storage: await sessionStorage(environment, databaseUrlOf('gateway')),
       secrets: sessionSecrets(environment),
     },
-    webhooks: { databaseUrl: urls('gateway'), secret: webhookSecret(environment) },
+    webhooks: { databaseUrl: databaseUrlOf('gateway'), secret: webhookSecret(environment) },
   });
-  running.add(() => gateway.stop());
-  // Only now: a password that is shown once must not scroll away above the reason why the shop does not start.
-  await welcomeAdministrator(urls('identity'), environment, say);
-  if (!environment.SMTP_URL) say(`Mailbox: ${gateway.url}/dev/mailbox`);
+  started.add(() => gateway.stop());
+  // Last, so that the password, which is printed only once, does not scroll away above an error that stops the start.
+  await welcomeAdministrator(databaseUrlOf('identity'), environment, printLine);
+  if (!environment.SMTP_URL) printLine(`Mailbox: ${gateway.url}/dev/mailbox`);
   return gateway.url;
 }
 
-/** Migrates, and at the very first start puts in music. */
-async function fillDatabase(
+/** Migrates every schema and, at the very first start, loads the demo. */
+async function prepareDatabases(
   environment: StandaloneEnvironment,
   server: DatabaseServer,
-  say: (line: string) => void,
-): Promise<(service: string) => string> {
+  printLine: PrintLine,
+): Promise<DatabaseUrlOf> {
   const dataDir = resolve(environment.DATA_DIR);
   const schemas = [...services.map((service) => service.schema), gatewaySchema];
-  const urls = await prepareDatabase(schemas, server.url, installationSecret(dataDir, 'database'));
-  if (server.embedded) await loadDemo(urls, join(dataDir, 'demo'), environment.DEMO_YEARS, say);
-  return urls;
+  const databaseUrlOf = await prepareDatabase(schemas, server.url, installationSecret(dataDir, 'database'));
+  if (server.embedded)
+    await loadDemo(databaseUrlOf, join(dataDir, 'demo'), environment.DEMO_YEARS, printLine);
+  return databaseUrlOf;
 }
 
 const sessionStorage = (
@@ -104,9 +102,14 @@ const sessionStorage = (
   return redis ? redisSessions(redis, NAME_PREFIX) : postgresSessions(databaseUrl);
 };
 
-const startPart = (part: ServicePart, databaseUrl: string, cache: CacheStore, messaging: MessagingOptions) =>
+const startService = (
+  definition: ServiceDefinition,
+  databaseUrl: string,
+  cache: CacheStore,
+  messaging: MessagingOptions,
+) =>
   createService({
-    name: part.schema.service,
-    module: part.module({ databaseUrl, cache, messaging }),
+    name: definition.schema.service,
+    module: definition.module({ databaseUrl, cache, messaging }),
     strategy: serverStrategy(messaging),
   });

@@ -19,10 +19,10 @@ export function standaloneServices(services: readonly Service[]): string {
   );
   return `// Generated from services.json by "npm run services".
 ${imports.sort().join('\n')}
-import type { ServicePart } from './service-part.js';
+import type { ServiceDefinition } from './service-definition.js';
 
 /** The services of the shop, in the order in which they start. */
-export const services: readonly ServicePart[] = [
+export const services: readonly ServiceDefinition[] = [
   ${entries.join('\n  ')}
 ];
 `;

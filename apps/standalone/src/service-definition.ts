@@ -3,7 +3,7 @@ import type { ServiceParts } from '@music/messaging';
 import type { ServiceSchema } from '@music/platform';
 
 /** What standalone needs to know about a service. */
-export interface ServicePart {
+export interface ServiceDefinition {
   schema: ServiceSchema;
   module: (parts: ServiceParts) => DynamicModule;
 }
