@@ -9,9 +9,9 @@ const rule = /^(?:#+ |- \*\*)(§\d|[DSG]\d+(?:\.\d+)?)\b/gm;
 
 const read = (root: string): string => readFileSync(join(root, file), 'utf8');
 
-/** What each check of docs/behaviour.md says, by its name. */
+/** What each check of docs/behaviour.md says, by check id. */
 export const checksOfBehaviour = (root: string): ReadonlyMap<string, string> =>
-  new Map([...read(root).matchAll(check)].map(([, name = '', means = '']) => [name, means]));
+  new Map([...read(root).matchAll(check)].map(([, id = '', text = '']) => [id, text]));
 
 /** The names of all rules of docs/behaviour.md: checks, sections, decisions, answers, guarantees. */
 export const rulesOfBehaviour = (root: string): ReadonlySet<string> =>

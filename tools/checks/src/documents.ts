@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-const notOurs = /^(node_modules|dist|coverage|\.git|\.cache|\.nx|\.data.*)$/;
+const ignoredFolders = /^(node_modules|dist|coverage|\.git|\.cache|\.nx|\.data.*)$/;
 /** Generated from existing files. */
 const generated = ['docs/checks.md'];
 
@@ -9,7 +9,7 @@ const generated = ['docs/checks.md'];
 export function pathsBelow(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
-    if (notOurs.test(entry.name)) return [];
+    if (ignoredFolders.test(entry.name)) return [];
     return entry.isDirectory() ? [path, ...pathsBelow(root, path)] : [path];
   });
 }

@@ -1,22 +1,20 @@
-import type { Holder } from './checks.js';
-import { notBuilt } from './not-built.js';
+import type { ProvingTest } from './checks.js';
 import { routeChecks } from './route-checks.js';
 
 interface PageState {
   route: string;
   check: string;
-  state: 'shown by a test' | 'not built' | 'NO TEST SHOWS IT';
+  state: 'shown by a test' | 'NO TEST SHOWS IT';
 }
 
 /** Tests that render a screen: of the web app in jsdom, or in a browser. */
-const draws = ({ file }: Holder): boolean => file.startsWith('apps/e2e/') || file.endsWith('.spec.tsx');
-
-const isUnbuilt = (check: string): boolean => notBuilt.get(check)?.includes('not built') ?? false;
+const rendersScreen = ({ file }: ProvingTest): boolean =>
+  file.startsWith('apps/e2e/') || file.endsWith('.spec.tsx');
 
 /** For each page whether a test shows its screen. */
-export const pages = (held: ReadonlyMap<string, readonly Holder[]>): PageState[] =>
-  Object.entries(routeChecks).map(([route, check]) => {
-    if (isUnbuilt(check)) return { route, check, state: 'not built' };
-    const isShown = held.get(check)?.some(draws);
-    return { route, check, state: isShown ? 'shown by a test' : 'NO TEST SHOWS IT' };
-  });
+export const pages = (tests: ReadonlyMap<string, readonly ProvingTest[]>): PageState[] =>
+  Object.entries(routeChecks).map(([route, check]) => ({
+    route,
+    check,
+    state: tests.get(check)?.some(rendersScreen) ? 'shown by a test' : 'NO TEST SHOWS IT',
+  }));

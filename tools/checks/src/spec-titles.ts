@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { checksIn } from './check-numbers.js';
+import { checkIdsIn } from './check-ids.js';
 
 const groups = ['describe', 'it', 'test'];
 
@@ -96,6 +96,6 @@ function filled(title: string, row: readonly ts.Expression[]): string {
   return title.replace(/%[sdifjop]/g, () => {
     const cell = row[at++];
     const text = cell && literal(cell);
-    return text && checksIn(text).length ? text : '…';
+    return text && checkIdsIn(text).length ? text : '…';
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { checksIn } from './check-numbers.js';
+import { checkIdsIn } from './check-ids.js';
 
 it.each([
   ['C-112: an address is taken whatever its case', ['C-112']],
@@ -9,6 +9,6 @@ it.each([
   ['C-021…C-023', ['C-021', 'C-022', 'C-023']],
   ['D12 and G8 are other lists', []],
   ['D18.2 C-004 an account is erased', ['C-004', 'D18.2']],
-])('%s', (title, checks) => {
-  expect(checksIn(title)).toEqual(checks);
+])('%s', (title, ids) => {
+  expect(checkIdsIn(title)).toEqual(ids);
 });
