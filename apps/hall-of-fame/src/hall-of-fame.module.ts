@@ -22,14 +22,14 @@ import { ReportService } from './results/report.service.js';
 import { ResultsController } from './results/results.controller.js';
 import { ResultsRepository } from './results/results.repository.js';
 import { ResultsService } from './results/results.service.js';
-import { StageClock } from './stages/stage-clock.js';
+import { StageScheduler } from './stages/stage-scheduler.js';
 import { StagesService } from './stages/stages.service.js';
 import { VotersConsumer } from './voters/voters.consumer.js';
 import { VotersRepository } from './voters/voters.repository.js';
 import { VotersService } from './voters/voters.service.js';
 
 /** What everybody sees of editions. */
-const shown = [
+const publicViews = [
   EditionsRepository,
   EditionsService,
   ReportRepository,
@@ -47,7 +47,7 @@ const voting = [
   MailingsRepository,
   MailingsService,
   FraudSignalsRepository,
-  StageClock,
+  StageScheduler,
   StagesService,
 ];
 /** Copies of what other services own. */
@@ -68,7 +68,7 @@ export class HallOfFameModule {
       module: HallOfFameModule,
       imports: serviceImports(hallOfFameSchema, parts),
       controllers: [AdministrationController, BallotsController, EditionsController, ResultsController],
-      providers: [...shown, ...voting, ...copies],
+      providers: [...publicViews, ...voting, ...copies],
     };
   }
 }

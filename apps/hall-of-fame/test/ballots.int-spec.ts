@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-/** The events about ballots. */
-const toldOf = async ({ id }: ManagedEdition): Promise<unknown[]> => {
+/** The events about an edition's ballots. */
+const eventsOf = async ({ id }: ManagedEdition): Promise<unknown[]> => {
   const rows = (await hall.query(
     `select envelope -> 'payload' as payload from hall_of_fame.outbox
      where event = 'hall-of-fame.ballot-cast' and envelope -> 'payload' ->> 'hallOfFameId' = $1`,
@@ -45,7 +45,7 @@ describe('ballots', () => {
   it('C-197 C-201 are one for each user and edition, replaceable while voting is open, in the user’s own order', async () => {
     const made = await edition(hall, {}, 1);
     await vote(hall, 30, made, [3, 1, 2]);
-    expect(await toldOf(made)).toEqual([{ hallOfFameId: made.id, category: 'brass', replaced: false }]);
+    expect(await eventsOf(made)).toEqual([{ hallOfFameId: made.id, category: 'brass', replaced: false }]);
     const second = await vote(hall, 30, made, [2, 5]);
     expect(second).toMatchObject({ hallOfFameId: made.id, votes: [2, 5] });
     expect(await hall.call(user(30), listOwnVotes, {})).toEqual({ brass: [second], vocal: [] });
@@ -81,7 +81,7 @@ describe('ballots', () => {
 
   it('are still one if a user votes 200 times at once', async () => {
     const made = await edition(hall, {}, 1);
-    const all = Array.from({ length: 200 }, (_, at) => vote(hall, 33, made, [at + 1]));
+    const all = Array.from({ length: 200 }, (_, index) => vote(hall, 33, made, [index + 1]));
     for (const outcome of await Promise.allSettled(all))
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'UNAVAILABLE' });
     const kept = await hall.query('select from hall_of_fame.ballots where edition_id = $1', [made.id]);
@@ -90,7 +90,7 @@ describe('ballots', () => {
 
   it('come before the close or after it, never partly', async () => {
     const made = await edition(hall, { maxVotes: 1 }, 2);
-    const voters = Array.from({ length: 30 }, (_, at) => at + 20);
+    const voters = Array.from({ length: 30 }, (_, index) => index + 20);
     const closing = Promise.all([
       ...voters.slice(0, 15).map((id) => attempt(made, id)),
       advance(hall, made),
@@ -127,8 +127,8 @@ describe('the count', () => {
     await vote(hall, 22, made, [1_003, 1_004, 1_005]);
     await vote(hall, 23, made, [1_005, 1_004]);
     await vote(hall, 50, made, [1_003]);
-    const at = await advanceTo(hall, made, 11);
-    const { rows } = await results(hall, at);
+    const released = await advanceTo(hall, made, 11);
+    const { rows } = await results(hall, released);
     expect(
       rows.map(({ rank, tied, pieceId, points, voters }) => [rank, tied, pieceId, points, voters]),
     ).toEqual([
@@ -153,7 +153,7 @@ describe('the count', () => {
       year: 1901,
       recorded: true,
     });
-    expect(await hall.call(null, getFameReport, { type: 'vocal', id: at.id })).toMatchObject({
+    expect(await hall.call(null, getFameReport, { type: 'vocal', id: released.id })).toMatchObject({
       turnout: 5,
       ballots: 4,
       pieces: 5,
@@ -197,7 +197,7 @@ describe('what is stored about voters', () => {
   it('is in their export, is erased with them before the count, and stays without their identity after it', async () => {
     const open = await edition(hall, {}, 1);
     const counted = await edition(hall, {}, 1);
-    for (const at of [open, counted]) await vote(hall, 15, at, [3, 4]);
+    for (const voted of [open, counted]) await vote(hall, 15, voted, [3, 4]);
     expect(await hall.call(user(15), exportVotes, {})).toMatchObject({
       hallOfFameVotes: [
         { edition: counted.name, category: 'brass', year: counted.year, votes: ['Piece 3', 'Piece 4'] },

@@ -3,7 +3,7 @@ import { changeEdition, listManagedEditions, type ManagedEdition } from '@music/
 import { Outbox } from '@music/messaging';
 import { eventually } from '@music/testing';
 import { EditionsRepository } from '../src/editions/editions.repository.js';
-import { StageClock } from '../src/stages/stage-clock.js';
+import { StageScheduler } from '../src/stages/stage-scheduler.js';
 import { StagesService } from '../src/stages/stages.service.js';
 import {
   admin,
@@ -12,7 +12,7 @@ import {
   edition,
   type HallOfFame,
   results,
-  shown,
+  listed,
   startHallOfFame,
   vote,
 } from './hall-of-fame.fixture.js';
@@ -29,12 +29,12 @@ afterEach(() => {
 describe('editions', () => {
   it('C-194 are hidden until they have an opening time, and then show only their name and that time', async () => {
     const secret = await edition(hall, { category: 'vocal', intro: 'Sing', albumId: 7 });
-    expect(await shown(hall, secret, null)).toBeUndefined();
-    expect(await shown(hall, secret, admin)).toMatchObject({ name: secret.name });
+    expect(await listed(hall, secret, null)).toBeUndefined();
+    expect(await listed(hall, secret, admin)).toMatchObject({ name: secret.name });
     await expect(results(hall, secret)).rejects.toMatchObject({ code: 'HALL_OF_FAME_UNKNOWN' });
 
     const announced = await edition(hall, { intro: 'Vote', opensAt: '2099-01-01T10:00:00.000Z' });
-    expect(await shown(hall, announced, null)).toEqual({
+    expect(await listed(hall, announced, null)).toEqual({
       id: announced.id,
       category: 'brass',
       year: announced.year,
@@ -83,7 +83,7 @@ describe('editions', () => {
       fields: [{ field: 'closesAt', reason: 'Enter a time in the future.' }],
     });
     await hall.get(StagesService).advanceDue();
-    expect(await shown(hall, made, null)).toMatchObject({ stage: 1, closesAt });
+    expect(await listed(hall, made, null)).toMatchObject({ stage: 1, closesAt });
     expect(await hall.call(admin, changeEdition, { ...form, intro: 'Vote' })).toMatchObject({ opensAt });
     await expect(edition(hall, { opensAt: '2026-01-01T00:00:00.000Z' })).rejects.toMatchObject({
       code: 'INVALID',
@@ -106,18 +106,18 @@ describe('editions', () => {
     expect(made.next).toMatchObject({ stage: 12, effect: 'release-album', needsAlbum: true });
     await expect(advance(hall, made)).rejects.toMatchObject({ code: 'HALL_OF_FAME_ALBUM_MISSING' });
     await hall.query('update hall_of_fame.editions set album_id = 7 where id = $1', [made.id]);
-    expect(await shown(hall, made, null)).toMatchObject({ albumId: null });
+    expect(await listed(hall, made, null)).toMatchObject({ albumId: null });
     const last = await advanceTo(hall, made, 13);
-    expect(await shown(hall, made, null)).toMatchObject({ albumId: 7, stage: 13 });
+    expect(await listed(hall, made, null)).toMatchObject({ albumId: 7, stage: 13 });
     expect(last).toMatchObject({ next: null, changeable: [] });
     await expect(advance(hall, last)).rejects.toMatchObject({ code: 'HALL_OF_FAME_COMPLETED' });
   });
 
-  it('C-198 advance one step if two administrators advance at once, and are opened and closed once by the clock', async () => {
+  it('C-198 advance one step if two administrators advance at once, and are opened and closed once on time', async () => {
     const made = await edition(hall);
     const both = await Promise.allSettled([advance(hall, made), advance(hall, made)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await shown(hall, made, null)).toMatchObject({ stage: 1 });
+    expect(await listed(hall, made, null)).toMatchObject({ stage: 1 });
     // Nobody is invited to a vote that has ended, so the mails are written first.
     expect(await mailsOf(made)).toEqual(opening);
 
@@ -126,19 +126,19 @@ describe('editions', () => {
     ]);
     const stages = hall.get(StagesService);
     await Promise.all([stages.advanceDue(), stages.advanceDue(), stages.advanceDue()]);
-    expect(await shown(hall, made, null)).toMatchObject({ stage: 3 });
+    expect(await listed(hall, made, null)).toMatchObject({ stage: 3 });
     const published = (await hall.query(
       `select envelope -> 'payload' ->> 'stage' as stage from hall_of_fame.outbox
        where event = 'hall-of-fame.stage-advanced' and envelope -> 'payload' ->> 'hallOfFameId' = $1 order by position`,
       [String(made.id)],
     )) as { stage: string }[];
     expect(published.map(({ stage }) => stage)).toEqual(['1', '2', '3']);
-    hall.get(StageClock).wake();
+    hall.get(StageScheduler).wake();
     expect(await mailsOf(made)).toEqual(opening);
   });
 });
 
-describe('the clock', () => {
+describe('the scheduler', () => {
   /** The form of an edition that closes later than before. */
   const closingLater = ({ id, version, year, name, opensAt, maxVotes, scoring, albumId }: ManagedEdition) => {
     const kept = { id, version, year, name, opensAt, maxVotes, scoring, albumId };
@@ -152,7 +152,7 @@ describe('the clock', () => {
     jest.spyOn(editions, 'due').mockResolvedValue(found ? [found] : []);
     await hall.call(admin, changeEdition, closingLater(made));
     await hall.get(StagesService).advanceDue();
-    expect(await shown(hall, made, null)).toMatchObject({ stage: 1, closesAt: '2099-06-01T10:00:00.000Z' });
+    expect(await listed(hall, made, null)).toMatchObject({ stage: 1, closesAt: '2099-06-01T10:00:00.000Z' });
   });
 
   it.each([1, 2, 3])('closes an edition, or accepts a later closing time, but never both (%i)', async () => {
@@ -162,12 +162,12 @@ describe('the clock', () => {
       hall.call(admin, changeEdition, closingLater(made)),
       hall.get(StagesService).advanceDue(),
     ]);
-    const isOpen = ((await shown(hall, made, null))?.stage ?? 0) < 3;
+    const isOpen = ((await listed(hall, made, null))?.stage ?? 0) < 3;
     expect(isOpen).toBe(change.status === 'fulfilled');
   });
 });
 
-const opening = Array.from({ length: 10 }, (_, at) => `hall-of-fame-opens ${at + 10}`);
+const opening = Array.from({ length: 10 }, (_, index) => `hall-of-fame-opens ${index + 10}`);
 /** The mails about an edition that wait for the mailer, once all have been written. */
 const mailsOf = async ({ id }: ManagedEdition): Promise<string[]> => {
   await eventually(async () => {
@@ -193,7 +193,7 @@ describe('the effects of a stage', () => {
     const outbox = hall.get(Outbox);
     jest.spyOn(outbox, 'publish').mockRejectedValueOnce(new Error('killed'));
     await expect(advance(hall, made)).rejects.toMatchObject({ code: 'INTERNAL' });
-    expect(await shown(hall, made, null)).toMatchObject({ stage: 2 });
+    expect(await listed(hall, made, null)).toMatchObject({ stage: 2 });
     expect(await hall.query('select from hall_of_fame.results where edition_id = $1', [made.id])).toEqual([]);
   });
 

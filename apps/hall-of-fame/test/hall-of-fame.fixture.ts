@@ -139,7 +139,7 @@ export const vote = (
 ) => hall.call(user(userId), takeBallot, { type: category, hallOfFameId: id, votes, block: 'block' });
 
 /** As a caller sees it in the list of editions. */
-export const shown = async (hall: HallOfFame, { id, category }: ManagedEdition, actor: Actor | null) =>
+export const listed = async (hall: HallOfFame, { id, category }: ManagedEdition, actor: Actor | null) =>
   (await hall.call(actor, listEditions, {}))[category].find((edition) => edition.id === id);
 
 export const results = (hall: HallOfFame, { id, category }: ManagedEdition) =>

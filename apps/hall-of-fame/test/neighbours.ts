@@ -30,8 +30,8 @@ const pieceCopy = (category: PieceCopy['category'], pieceId: number): PieceCopy 
 @Controller()
 export class FakeCatalogue {
   static readonly pieces: PieceCopy[] = [
-    ...Array.from({ length: 200 }, (_, at) => pieceCopy('brass', at + 1)),
-    ...Array.from({ length: 200 }, (_, at) => pieceCopy('vocal', at + 1_001)),
+    ...Array.from({ length: 200 }, (_, index) => pieceCopy('brass', index + 1)),
+    ...Array.from({ length: 200 }, (_, index) => pieceCopy('vocal', index + 1_001)),
     { ...pieceCopy('brass', 900), year: 2099 },
   ];
 
@@ -74,7 +74,9 @@ const userCopy = (userId: number): UserCopy => ({
 /** The accounts 10 to 59: those below 20 want reminders, as does 50, whose address is not confirmed. */
 @Controller()
 export class FakeIdentity {
-  static readonly users = new Map(Array.from({ length: 50 }, (_, at) => [at + 10, userCopy(at + 10)]));
+  static readonly users = new Map(
+    Array.from({ length: 50 }, (_, index) => [index + 10, userCopy(index + 10)]),
+  );
 
   @Handles(listUsers)
   list({ userIds }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {

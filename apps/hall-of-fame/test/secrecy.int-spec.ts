@@ -79,32 +79,32 @@ const callers: readonly [string, Actor | null][] = [
 ];
 const reads = allCalls.filter((call) => serviceOf(call.name) === 'hall-of-fame' && isRead(call));
 
-/** What an answer says about an edition: if it is a list, the edition's entry. */
-function partAbout(answer: unknown, id: number): unknown {
-  if (typeof answer !== 'object' || answer === null) return undefined;
-  if ('id' in answer && answer.id === id) return answer;
-  return Object.values(answer)
+/** What a reply says about an edition: if it is a list, the edition's entry. */
+function partAbout(reply: unknown, id: number): unknown {
+  if (typeof reply !== 'object' || reply === null) return undefined;
+  if ('id' in reply && reply.id === id) return reply;
+  return Object.values(reply)
     .map((part) => partAbout(part, id))
     .find((part) => part !== undefined);
 }
 
-async function answerTo(call: Call, actor: Actor | null, { id, year }: ManagedEdition): Promise<string> {
+async function replyTo(call: Call, actor: Actor | null, { id, year }: ManagedEdition): Promise<string> {
   const isAboutOne = call.route?.includes(':id') ?? false;
   const request = {
     ...(call.route?.includes(':type') ? { type: 'brass' } : {}),
     ...(isAboutOne ? { id } : {}),
   };
-  const answer: unknown = await hall.call(actor, call, request).catch((error: unknown) => error);
-  return normalised(isAboutOne ? answer : partAbout(answer, id), { id, year });
+  const reply: unknown = await hall.call(actor, call, request).catch((error: unknown) => error);
+  return normalised(isAboutOne ? reply : partAbout(reply, id), { id, year });
 }
 /** Without what differs between any two editions. */
-const normalised = (answer: unknown, { id, year }: { id: number; year: number }): string =>
-  JSON.stringify(answer ?? null)
+const normalised = (reply: unknown, { id, year }: { id: number; year: number }): string =>
+  JSON.stringify(reply ?? null)
     .replaceAll(`"id":${id},`, '')
     .replaceAll(`"year":${year},`, '')
     .replaceAll(/"(opensAt|closesAt)":"[^"]*",?/g, '');
 
-describe('no answer of the service contains a hidden rank', () => {
+describe('no reply of the service contains a hidden rank', () => {
   it.each(Object.entries(bestShown))(
     'C-243 at stage %s, which shows nothing better than %s',
     async (stage, best) => {
@@ -112,7 +112,7 @@ describe('no answer of the service contains a hidden rank', () => {
       await disagreeAbove(best);
       for (const [who, actor] of callers)
         for (const call of reads) {
-          const [first, second] = [await answerTo(call, actor, one), await answerTo(call, actor, other)];
+          const [first, second] = [await replyTo(call, actor, one), await replyTo(call, actor, other)];
           expect(`${who} ${call.name} ${first}`).toBe(`${who} ${call.name} ${second}`);
         }
       expect(await rankOf(one)).toEqual(best === 51 ? undefined : bestOpen[Number(stage)]);
@@ -124,14 +124,14 @@ describe('no answer of the service contains a hidden rank', () => {
   const bestOpen: Record<number, number> = { 4: 41, 5: 31, 6: 21, 7: 12, 8: 4, 9: 3, 10: 2 };
   const reach = (made: ManagedEdition, stage: number) => advanceTo(hall, made, stage);
   const rankOf = async ({ id }: ManagedEdition) => {
-    const answer = await answerTo(resultsCall, null, { id, year: 0 } as ManagedEdition);
-    const { rows } = JSON.parse(answer) as { rows: { rank: number }[] };
+    const reply = await replyTo(resultsCall, null, { id, year: 0 } as ManagedEdition);
+    const { rows } = JSON.parse(reply) as { rows: { rank: number }[] };
     return rows[0]?.rank;
   };
 
   it('C-068 and from stage 11 everything is public, with points', async () => {
     one = await advance(hall, one);
-    const { rows } = JSON.parse(await answerTo(resultsCall, null, one)) as {
+    const { rows } = JSON.parse(await replyTo(resultsCall, null, one)) as {
       rows: Record<string, unknown>[];
     };
     expect(rows.slice(-2)).toMatchObject([20, 21].map((pieceId) => ({ rank: 50, tied: true, pieceId })));

@@ -13,10 +13,10 @@ import { Database } from '@music/platform';
 import type { EditionDraft, EditionRecord } from '../editions/edition.js';
 import { EditionsRepository } from '../editions/editions.repository.js';
 import { MailingsRepository } from '../mailings/mailings.repository.js';
-import { StageClock } from '../stages/stage-clock.js';
+import { StageScheduler } from '../stages/stage-scheduler.js';
 import { mailingOf, StagesService } from '../stages/stages.service.js';
 import { AlbumCheck } from './album-check.js';
-import { fixedFields, managedEdition, pastTimes } from './managed.js';
+import { fixedFields, managedEdition, pastTimes } from './managed-edition.js';
 import { FraudSignalsRepository } from './fraud-signals.repository.js';
 
 @Injectable()
@@ -27,7 +27,7 @@ export class AdministrationService {
     private readonly signals: FraudSignalsRepository,
     private readonly mailings: MailingsRepository,
     private readonly stages: StagesService,
-    private readonly clock: StageClock,
+    private readonly scheduler: StageScheduler,
     private readonly albums: AlbumCheck,
   ) {}
 
@@ -60,7 +60,7 @@ export class AdministrationService {
       checkTimes(draft, edition);
       if (!(await this.editions.change(id, draft))) throw new CallError('HALL_OF_FAME_EXISTS');
     });
-    this.clock.wake();
+    this.scheduler.wake();
     return this.get(id);
   }
 
@@ -72,7 +72,7 @@ export class AdministrationService {
     const { category, stage } = await this.requireEdition(id);
     if (category !== type) throw new CallError('HALL_OF_FAME_UNKNOWN');
     await this.stages.advance(id, fromStage ?? stage);
-    this.clock.wake();
+    this.scheduler.wake();
     return this.get(id);
   }
 

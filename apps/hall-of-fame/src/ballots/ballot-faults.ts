@@ -10,9 +10,9 @@ export function ballotFaults(
 ): FieldFault[] {
   if (votes.length > maxVotes) return [{ field: 'votes', reason: tooMany(maxVotes) }];
   const until = eligibleUntil(opensAt);
-  return votes.flatMap((pieceId, at) => {
+  return votes.flatMap((pieceId, index) => {
     const year = years.get(pieceId);
-    const field = `votes.${at}`;
+    const field = `votes.${index}`;
     if (year === undefined)
       return [{ field, reason: 'We could not find this piece. Please choose another.' }];
     return isEligible(year, until)

@@ -37,9 +37,14 @@ export class BallotsService {
     const { userId, onBehalfOf } = requireUser(actor);
     if (onBehalfOf !== null) throw new CallError('IDENTITY_MORPHED');
     return this.database.transaction(async () => {
-      const edition = await this.editions.requireHeld(vote.type, vote.hallOfFameId, requireUser(actor));
+      const edition = await this.editions.requireWithLockedStage(
+        vote.type,
+        vote.hallOfFameId,
+        requireUser(actor),
+      );
       if (!isOpen(edition, new Date())) throw new CallError('VOTING_CLOSED');
       await this.check(edition, vote.votes);
+      await this.voters.lock(userId);
       if (await this.voters.isErased(userId)) throw new CallError('UNAUTHORISED');
       return this.keep(vote, userId);
     });
@@ -48,7 +53,7 @@ export class BallotsService {
   async own(actor: Actor | null): Promise<OwnVotes> {
     const ballots = await this.ballots.ofUser(requireUser(actor).userId);
     const of = (category: OwnBallot['category']) =>
-      ballots.filter((ballot) => ballot.category === category).map(shown);
+      ballots.filter((ballot) => ballot.category === category).map(toBallot);
     return { brass: of('brass'), vocal: of('vocal') };
   }
 
@@ -84,7 +89,7 @@ const isOpen = ({ stage, closesAt }: EditionRecord, now: Date): boolean =>
   (stage === stageNumber.OPEN || stage === stageNumber.REMINDER_SENT) &&
   (closesAt === null || now < closesAt);
 
-const shown = ({ hallOfFameId, votes, castAt }: OwnBallot): Ballot => ({
+const toBallot = ({ hallOfFameId, votes, castAt }: OwnBallot): Ballot => ({
   hallOfFameId,
   votes,
   castAt: castAt.toISOString(),

@@ -32,8 +32,8 @@ export function demoBallots({ pieceIds, voters, maxVotes, from, until, seed }: D
     return [...votes];
   };
   const span = until.getTime() - from.getTime();
-  return Array.from({ length: voters }, (_, at) => ({
-    userId: -1 - at,
+  return Array.from({ length: voters }, (_, index) => ({
+    userId: -1 - index,
     votes: ballotOf(),
     castAt: new Date(from.getTime() + span * random() ** 1.6),
   }));

@@ -21,7 +21,7 @@ const lockEdition = statement('hall-of-fame.lock-edition', {
   row: EditionRecord,
   sql: `${edition} where id = $1 for update`,
 });
-const holdStage = statement('hall-of-fame.hold-stage', {
+const lockStage = statement('hall-of-fame.lock-stage', {
   parameters: [z.int()],
   row: EditionRecord,
   sql: `${edition} where id = $1 for share`,
@@ -103,8 +103,8 @@ export class EditionsRepository {
   }
 
   /** Locks the edition's stage until the transaction ends; others may still vote. */
-  holdStage(id: number): Promise<EditionRecord | null> {
-    return this.database.maybe(holdStage, id);
+  lockStage(id: number): Promise<EditionRecord | null> {
+    return this.database.maybe(lockStage, id);
   }
 
   /** The editions that are due to open or close. */

@@ -3,7 +3,7 @@ import type { Actor, FameCategory, listEditions, ReplyOf } from '@music/contract
 import { CallError } from '@music/messaging';
 import type { EditionRecord } from './edition.js';
 import { EditionsRepository } from './editions.repository.js';
-import { isVisible, shownEdition } from './shown.js';
+import { isVisible, visibleEdition } from './visible-edition.js';
 
 const isAdmin = (actor: Actor | null): boolean => actor?.isAdmin ?? false;
 
@@ -14,7 +14,7 @@ export class EditionsService {
   async list(actor: Actor | null): Promise<ReplyOf<typeof listEditions>> {
     const editions = (await this.editions.list()).filter((edition) => isVisible(edition, isAdmin(actor)));
     const of = (category: FameCategory) =>
-      editions.filter((edition) => edition.category === category).map(shownEdition);
+      editions.filter((edition) => edition.category === category).map(visibleEdition);
     return { brass: of('brass'), vocal: of('vocal') };
   }
 
@@ -24,8 +24,8 @@ export class EditionsService {
   }
 
   /** Like `require`, and locks its stage until the transaction ends. */
-  async requireHeld(type: FameCategory, id: number, actor: Actor): Promise<EditionRecord> {
-    return requireVisible(actor, type, await this.editions.holdStage(id));
+  async requireWithLockedStage(type: FameCategory, id: number, actor: Actor): Promise<EditionRecord> {
+    return requireVisible(actor, type, await this.editions.lockStage(id));
   }
 }
 

@@ -9,6 +9,6 @@ export class PiecesConsumer {
 
   @Consumes(piecesChanged)
   piecesChanged({ pieces }: PayloadOf<typeof piecesChanged>): Promise<void> {
-    return this.pieces.take(pieces);
+    return this.pieces.saveNewer(pieces);
   }
 }

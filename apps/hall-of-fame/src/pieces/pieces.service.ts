@@ -11,14 +11,14 @@ export class PiecesService extends SnapshotCopy<PieceCopy> {
     private readonly bus: Bus,
     private readonly pieces: PiecesRepository,
   ) {
-    super({ of: 'pieces', logger: createLogger('hall-of-fame') });
+    super({ name: 'pieces', logger: createLogger('hall-of-fame') });
   }
 
-  take(pieces: readonly PieceCopy[]): Promise<void> {
+  saveNewer(pieces: readonly PieceCopy[]): Promise<void> {
     return this.pieces.save(pieces);
   }
 
-  protected async page(afterVersion?: number): Promise<SnapshotPage<PieceCopy, number>> {
+  protected async fetchPage(afterVersion?: number): Promise<SnapshotPage<PieceCopy, number>> {
     const { pieces, nextAfterVersion } = await this.bus.call(listPieceCopies, { afterVersion });
     return { rows: pieces, next: nextAfterVersion };
   }

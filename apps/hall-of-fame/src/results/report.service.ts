@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, FameReport, getFameReport, ParsedRequestOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { EditionsService } from '../editions/editions.service.js';
-import { isReleased } from '../editions/shown.js';
+import { isReleased } from '../editions/visible-edition.js';
 import { ReportRepository } from './report.repository.js';
 
 @Injectable()

@@ -5,11 +5,11 @@ import { Database, withStatementLimit } from '@music/platform';
 import { competitionStage, stageNumber } from '@music/rules';
 import type { EditionRecord } from '../editions/edition.js';
 import { EditionsRepository } from '../editions/editions.repository.js';
-import { MailingsRepository } from '../mailings/mailings.repository.js';
+import { type MailingKind, MailingsRepository } from '../mailings/mailings.repository.js';
 import { CountRepository } from '../results/count.repository.js';
 
-/** Counting 20,000 ballots takes a second or two. Milliseconds. */
-const longestCount = 12_000;
+/** Counting 20,000 ballots takes a second or two. */
+const countTimeoutMs = 12_000;
 
 /** Advances editions by one stage, with all its effects or not at all. */
 @Injectable()
@@ -40,7 +40,7 @@ export class StagesService {
   }
 
   private step(fromStage: number, lock: () => Promise<EditionRecord | null>): Promise<void> {
-    return withStatementLimit(longestCount, () =>
+    return withStatementLimit(countTimeoutMs, () =>
       this.database.transaction(async () => {
         const edition = await lock();
         if (edition?.stage !== fromStage) throw new CallError('HALL_OF_FAME_STAGE_CHANGED');
@@ -76,7 +76,7 @@ export class StagesService {
 }
 
 /** The mails for entering a stage. */
-export const mailingOf: Readonly<Record<number, 'opens' | 'reminder' | 'results'>> = {
+export const mailingOf: Readonly<Record<number, MailingKind>> = {
   [stageNumber.OPEN]: 'opens',
   [stageNumber.REMINDER_SENT]: 'reminder',
   [stageNumber.RESULTS_RELEASED]: 'results',

@@ -19,6 +19,6 @@ export class VotersConsumer {
 
   @Consumes(userErased)
   erased({ userId }: PayloadOf<typeof userErased>): Promise<void> {
-    return this.voters.forget(userId);
+    return this.voters.erase(userId);
   }
 }

@@ -59,13 +59,16 @@ export class VotersRepository {
   }
 
   /** Locks the voter until the transaction ends, against votes and erasure. */
-  async isErased(userId: number): Promise<boolean> {
+  async lock(userId: number): Promise<void> {
     await this.database.one(lockVoter, userId);
+  }
+
+  async isErased(userId: number): Promise<boolean> {
     return (await this.database.maybe(findErased, userId)) !== null;
   }
 
   async erase(userId: number): Promise<void> {
-    await this.database.one(lockVoter, userId);
+    await this.lock(userId);
     for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 

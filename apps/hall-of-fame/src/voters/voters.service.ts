@@ -13,30 +13,30 @@ export class VotersService extends SnapshotCopy<UserCopy> {
     private readonly voters: VotersRepository,
     private readonly outbox: Outbox,
   ) {
-    super({ of: 'voters', logger: createLogger('hall-of-fame') });
+    super({ name: 'voters', logger: createLogger('hall-of-fame') });
   }
 
   /** Copies this user's current data from identity. */
   async refresh(userId: number): Promise<void> {
     const { rows } = await this.bus.call(listUsers, { userIds: [userId] });
-    await this.take(rows);
+    await this.saveNewer(rows);
   }
 
   /** Writes voters that are newer than the stored ones, and deletes the data of those who have been erased. */
-  async take(users: readonly UserCopy[]): Promise<void> {
+  async saveNewer(users: readonly UserCopy[]): Promise<void> {
     const erased = users.filter((user) => user.erased).map(({ userId }) => userId);
-    for (const userId of await this.voters.notYetErased(erased)) await this.forget(userId);
+    for (const userId of await this.voters.notYetErased(erased)) await this.erase(userId);
     await this.voters.save(users);
   }
 
-  async forget(userId: number): Promise<void> {
+  async erase(userId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.voters.erase(userId);
       await this.outbox.withdraw(fameMailRequested, 'userId', [userId]);
     });
   }
 
-  protected async page(afterId?: number): Promise<SnapshotPage<UserCopy, number>> {
+  protected async fetchPage(afterId?: number): Promise<SnapshotPage<UserCopy, number>> {
     const { rows, nextAfterId } = await this.bus.call(listUsers, { afterId });
     return { rows, next: nextAfterId };
   }

@@ -12,7 +12,7 @@ export const isVisible = ({ stage, opensAt }: EditionRecord, isAdmin: boolean): 
   isAdmin || stage > stageNumber.PRE_RELEASE || opensAt !== null;
 
 /** The ranks that are released, and whether their points are; null for none. */
-export function shownRanks(stage: number): { from: number; to: number; withPoints: boolean } | null {
+export function visibleRanks(stage: number): { from: number; to: number; withPoints: boolean } | null {
   const revealed = competitionStage(stage)?.revealed;
   return revealed ? { ...revealed, withPoints: isReleased(stage) } : null;
 }
@@ -21,7 +21,7 @@ export function shownRanks(stage: number): { from: number; to: number; withPoint
 export const isReleased = (stage: number): boolean => stage >= stageNumber.RESULTS_RELEASED;
 
 /** An edition as everybody may see it: before it opens only its name and opening time; its album once that is released. */
-export function shownEdition(edition: EditionRecord): Edition {
+export function visibleEdition(edition: EditionRecord): Edition {
   const { id, category, year, name, stage } = edition;
   const opensAt = edition.opensAt?.toISOString() ?? null;
   const known = { id, category, year, name, stage, opensAt };

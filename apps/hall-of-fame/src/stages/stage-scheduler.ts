@@ -7,13 +7,13 @@ const intervalMs = 30_000;
 
 /** Opens and closes voting on time, and writes the mails of stages; both continue after a restart. */
 @Injectable()
-export class StageClock implements OnApplicationBootstrap, OnModuleDestroy {
+export class StageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private stopped = false;
-  private readonly rounds = new Periodic({
-    name: 'moving the hall of fame on',
+  private readonly polling = new Periodic({
+    name: 'advancing editions',
     intervalMs,
     logger: createLogger('hall-of-fame'),
-    work: () => this.round(),
+    work: () => this.run(),
   });
 
   constructor(
@@ -22,18 +22,18 @@ export class StageClock implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start().wake();
+    this.polling.start().wake();
   }
 
   onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    return this.rounds.stop();
+    return this.polling.stop();
   }
 
   /** Called when mails have to be written now. */
-  readonly wake = (): void => this.rounds.wake();
+  readonly wake = (): void => this.polling.wake();
 
-  private async round(): Promise<void> {
+  private async run(): Promise<void> {
     await this.stages.advanceDue();
     while (!this.stopped && (await this.mailings.sendBatch()));
   }
