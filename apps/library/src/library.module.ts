@@ -40,7 +40,7 @@ import { MusicGenerator } from './generator/music-generator.js';
 import { PreparationHandler } from './generator/preparation.handler.js';
 import { ShowcaseController } from './generator/showcase.controller.js';
 import { ShowcaseRepository } from './generator/showcase.repository.js';
-import { type Say, Showcase } from './generator/showcase.js';
+import { type PrintLine, Showcase } from './generator/showcase.js';
 import { ingestProviders } from './ingest/ingest.providers.js';
 import { IssueMailsHandler } from './issues/issue-mails.handler.js';
 import { IssuesRepository } from './issues/issues.repository.js';
@@ -104,7 +104,7 @@ export interface LibraryParts extends ServiceParts {
   /** Read from the environment when absent. */
   config?: LibraryConfig;
   /** Reports the progress of the demo music on the terminal; standard output when absent. */
-  say?: Say;
+  printLine?: PrintLine;
 }
 
 /** Files, and the jobs on them. */
@@ -149,7 +149,7 @@ const jobHandlers: Type<JobHandler>[] = [
 /** The music of a demo, where there are no files. */
 const demoMusic = [DemoMusic, MusicGenerator, ShowcaseRepository];
 
-const toTerminal: Say = (line) => process.stdout.write(`${line}\n`);
+const toTerminal: PrintLine = (line) => process.stdout.write(`${line}\n`);
 
 /** Customers' licences, and what they come from. */
 const holdings = [
@@ -228,7 +228,11 @@ const controllers = [
 /** The library service: what customers may hear, see and download. */
 @Module({})
 export class LibraryModule {
-  static with({ config = readLibraryConfig(), say = toTerminal, ...parts }: LibraryParts): DynamicModule {
+  static with({
+    config = readLibraryConfig(),
+    printLine = toTerminal,
+    ...parts
+  }: LibraryParts): DynamicModule {
     return {
       module: LibraryModule,
       imports: [...serviceImports(librarySchema, parts), FilesModule.with(config.files)],
@@ -245,7 +249,7 @@ export class LibraryModule {
         {
           provide: Showcase,
           useFactory: (...given: [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus]) =>
-            new Showcase(say, ...given),
+            new Showcase(printLine, ...given),
           inject: [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus],
         },
         { provide: Stamper, useFactory: () => new Stamper(config) },

@@ -7,7 +7,7 @@ import type { PreparedFile } from '../src/files/prepared-file.js';
 import { SalesService } from '../src/sales/sales.service.js';
 import type { Library } from './library.fixture.js';
 import { sale, soldLine } from './neighbours.js';
-import { pdfOf } from './sheets.js';
+import { stavesPdf } from './sheets.js';
 
 export const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
 export const sound = (position: number, label: string): Partial<PreparedFile> => ({
@@ -33,7 +33,7 @@ let users = 100;
 
 /** Products with files, and customers who bought them. */
 export async function buyingFiles(library: Library) {
-  const sheet = await pdfOf({ width: 300, height: 200 });
+  const sheet = await stavesPdf({ width: 300, height: 200 });
   const prepared = (file: Partial<PreparedFile>): PreparedFile => ({
     kind: 'part',
     position: 1,

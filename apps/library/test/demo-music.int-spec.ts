@@ -86,14 +86,14 @@ class Catalogue {
 }
 
 const generator = fakeGenerator();
-const said: string[] = [];
+const printed: string[] = [];
 let library: Library;
 let demo: DemoMusic;
 beforeAll(async () => {
   library = await startLibrary({
     environment: { MUSIC_GENERATOR: generator.path },
     neighbours: { catalogue: [Catalogue] },
-    say: (line) => said.push(line),
+    printLine: (line) => printed.push(line),
   });
   demo = library.app.get(DemoMusic);
   // The tests check for themselves.
@@ -103,7 +103,7 @@ afterEach(async () => {
   await library.query(
     'delete from library.jobs; delete from library.music_files; delete from library.showcase',
   );
-  generator.noted();
+  generator.takeRequests();
 });
 afterAll(async () => {
   await library.stop();
@@ -154,7 +154,7 @@ describe('demo music', () => {
     const content = await library.app.get(FileStore).read(file?.key ?? '');
     expect(content && (await text(content))).toBe('sheets of Joy');
     await ensure(product(1), score);
-    expect(generator.noted().filter((line) => line !== 'loaded')).toEqual(['sheets of Joy']);
+    expect(generator.takeRequests().filter((line) => line !== 'loaded')).toEqual(['sheets of Joy']);
   });
 
   it('is at the address of a recording', async () => {
@@ -165,7 +165,7 @@ describe('demo music', () => {
   it('of a track is generated from the track’s piece', async () => {
     await ensure(product(9), sound(2));
     expect(await filesOf(9)).toEqual(['sound 2 generated']);
-    expect(generator.noted()).toContain('sound of Nicaea');
+    expect(generator.takeRequests()).toContain('sound of Nicaea');
   });
 
   it('is not generated for products without sheets and recordings, or unknown ones', async () => {
@@ -173,7 +173,7 @@ describe('demo music', () => {
     expect(await find(product(77), score)).toBeNull();
     expect(await find(product(9), sound(3))).toBeNull();
     expect(await library.query('select kind from library.jobs')).toEqual([]);
-    expect(generator.noted()).toEqual([]);
+    expect(generator.takeRequests()).toEqual([]);
   });
 
   it('that cannot be generated keeps nobody waiting', async () => {
@@ -196,7 +196,7 @@ describe('demo music', () => {
     await library.query(`insert into library.jobs (kind, key, payload, priority, due_at)
       select 'compose', n::text, '{}', 1, now() + interval '1 day' from generate_series(1, 40) n`);
     await expect(find(product(1), score)).rejects.toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
-    expect(generator.noted()).toEqual([]);
+    expect(generator.takeRequests()).toEqual([]);
   });
 
   it('is generated completely for purchases', async () => {
@@ -239,17 +239,17 @@ describe('demo music', () => {
 
   it('of well-known tunes is generated in the background, and a second start does nothing', async () => {
     const { app } = library;
-    await app.get(Showcase).look();
+    await app.get(Showcase).update();
     await eventually(async () =>
       expect(await library.call(null, getDemoProgress, {})).toEqual({ total: 2, done: 2 }),
     );
     expect(await filesOf(4)).toEqual(['score 1 generated', 'part 1 generated', 'sound 1 generated']);
     expect(await filesOf(9)).toEqual(['sound 2 generated']);
-    await app.get(Showcase).look();
-    expect(said.at(0)).toMatch(/^Preparing demo music: \d of 2 …$/);
-    expect(said.at(-1)).toBe('Demo music is ready.');
+    await app.get(Showcase).update();
+    expect(printed.at(0)).toMatch(/^Preparing demo music: \d of 2 …$/);
+    expect(printed.at(-1)).toBe('Demo music is ready.');
 
-    generator.noted();
+    generator.takeRequests();
     const lines: string[] = [];
     const parts = [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus] as const;
     const [program, music, repository, database, bus] = parts;
@@ -261,8 +261,8 @@ describe('demo music', () => {
       app.get(database),
       app.get(bus),
     );
-    await again.look();
-    expect([lines, generator.noted()]).toEqual([[], []]);
+    await again.update();
+    expect([lines, generator.takeRequests()]).toEqual([[], []]);
   });
 });
 

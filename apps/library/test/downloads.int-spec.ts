@@ -26,7 +26,7 @@ import { buyingFiles, sound, user } from './buying-files.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
 import { readTexts } from './read-sheets.js';
-import { pdfOf } from './sheets.js';
+import { stavesPdf } from './sheets.js';
 
 let library: Library;
 let keep: Awaited<ReturnType<typeof buyingFiles>>['keep'];
@@ -96,7 +96,7 @@ describe('D11.2 a user’s download', () => {
     expect(await linesOf(renamed.files[0]?.key ?? '')).toEqual([
       expect.stringMatching(/^Licensed to York Band/),
     ]);
-    await keep(product, { content: Readable.from([await pdfOf({}, {})]), pages: 2 });
+    await keep(product, { content: Readable.from([await stavesPdf({}, {})]), pages: 2 });
     const corrected = await download({ actor: buyer }, licenceId, fileId);
     expect(await linesOf(corrected.files[0]?.key ?? '')).toHaveLength(2);
     const [purchase] = (await library.call(buyer, getPurchases, {})).brassPurchases;

@@ -28,7 +28,7 @@ export function fakeGenerator() {
   return {
     path,
     /** The requests since the last time this was called. */
-    noted: (): string[] => {
+    takeRequests: (): string[] => {
       const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];
       writeFileSync(log, '');
       return lines;

@@ -31,22 +31,22 @@ afterEach(async () => {
 });
 afterAll(() => library.stop());
 
-function hand(files: Record<string, Uint8Array | string>): void {
+function writeFiles(files: Record<string, Uint8Array | string>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
 }
 
-async function take(options?: IngestOptions, path = folder) {
-  const handover = await openPath(path);
+async function submit(options?: IngestOptions, path = folder) {
+  const submission = await openPath(path);
   try {
-    return await ingest.take(handover, options);
+    return await ingest.ingest(submission, options);
   } finally {
-    await handover.close();
+    await submission.close();
   }
 }
-const outcomes = ({ files }: Awaited<ReturnType<typeof take>>) =>
+const outcomes = ({ files }: Awaited<ReturnType<typeof submit>>) =>
   Object.fromEntries(files.map(({ name, outcome, reason }) => [name, reason ?? outcome]));
 /** How many runs wait for another one. */
 const waiting = async () => {
@@ -81,13 +81,13 @@ function damage(path: string, entry: string): void {
 
 describe('ingest', () => {
   it('accepts the files of a publication, reports what they are, and a second run changes nothing', async () => {
-    hand({
+    writeFiles({
       'General Series 1371 - Score.pdf': await pdfOf({ pages: 2 }),
       'General Series 1371/Solo Cornet.pdf': await pdfOf({ pages: 3 }),
       'brass-12-2nd-horn.pdf': await pdfOf({ pages: 4 }),
       '.DS_Store': 'x',
     });
-    expect(await take()).toMatchObject({ outcome: 'taken', totals: { taken: 3, skipped: 0, refused: 0 } });
+    expect(await submit()).toMatchObject({ outcome: 'taken', totals: { taken: 3, skipped: 0, refused: 0 } });
     expect(await held(12)).toEqual(['part 1 2nd Horn', 'part 2 Solo Cornet', 'score 1 Score']);
     const score = (await filesOf(library, 12)).find(({ kind }) => kind === 'score');
     expect(score).toMatchObject({ pages: 2, mediaType: 'application/pdf', generated: false });
@@ -95,14 +95,14 @@ describe('ingest', () => {
     const shown = await library.query('select count(*)::int as count from library.previews');
     expect(shown).toEqual([{ count: 6 }]);
 
-    const again = await take();
+    const again = await submit();
     expect(again).toMatchObject({ outcome: 'unchanged', totals: { taken: 0, skipped: 3, refused: 0 } });
     expect(new Set(Object.values(outcomes(again)))).toEqual(new Set(['is in the shop already']));
   });
 
   it('changes nothing in a dry run, and says what it would do', async () => {
-    hand({ 'brass-12.pdf': await pdfOf({ title: 'Something Else' }), 'brass-13.pdf': 'no music' });
-    const report = await take({ dryRun: true });
+    writeFiles({ 'brass-12.pdf': await pdfOf({ title: 'Something Else' }), 'brass-13.pdf': 'no music' });
+    const report = await submit({ dryRun: true });
     expect(report).toMatchObject({ outcome: 'dry run', totals: { taken: 1, refused: 1 } });
     expect(await held(12)).toEqual([]);
     expect(reportText(report)).toContain(
@@ -112,12 +112,12 @@ describe('ingest', () => {
   });
 
   it('accepts a set as a whole or not at all, without affecting others', async () => {
-    hand({
+    writeFiles({
       'brass-12-score.pdf': await pdfOf(),
       'brass-12-solo-cornet.pdf': (await pdfOf({ pages: 2 })).subarray(0, 600),
       'brass-13-score.pdf': await pdfOf({ title: 'Other Things' }),
     });
-    expect(outcomes(await take())).toEqual({
+    expect(outcomes(await submit())).toEqual({
       'brass-12-score.pdf':
         'left out, because brass-12-solo-cornet.pdf of the same publication or album was refused',
       'brass-12-solo-cornet.pdf': 'is broken, or is no PDF',
@@ -127,13 +127,16 @@ describe('ingest', () => {
   });
 
   it('continues where it was interrupted, and replaces a part with its corrected one', async () => {
-    hand({ 'brass-12-flugel.pdf': await pdfOf(), 'brass-12-solo-cornet.pdf': await pdfOf({ pages: 2 }) });
-    await take();
-    hand({
+    writeFiles({
+      'brass-12-flugel.pdf': await pdfOf(),
+      'brass-12-solo-cornet.pdf': await pdfOf({ pages: 2 }),
+    });
+    await submit();
+    writeFiles({
       'brass-12-solo-cornet.pdf': await pdfOf({ pages: 5 }),
       'brass-12-bass.pdf': await pdfOf({ pages: 3 }),
     });
-    expect(outcomes(await take())).toEqual({
+    expect(outcomes(await submit())).toEqual({
       'brass-12-bass.pdf': 'taken',
       'brass-12-flugel.pdf': 'is in the shop already',
       'brass-12-solo-cornet.pdf': 'taken',
@@ -154,7 +157,7 @@ describe('ingest', () => {
     const run = async (name: string, pages: number) => {
       const content = await pdfOf({ pages });
       const open = () => Promise.resolve(Readable.from([content]));
-      return ingest.take({ entries: [{ name, open }], close: () => Promise.resolve() });
+      return ingest.ingest({ entries: [{ name, open }], close: () => Promise.resolve() });
     };
     await Promise.all([run('brass-12-flugel.pdf', 1), run('brass-12-bass.pdf', 2)]);
     reading.mockRestore();
@@ -170,10 +173,10 @@ describe('ingest', () => {
         return [];
       });
     const waits = jest.spyOn(library.app.get(Database), 'exclusively');
-    hand({ 'brass-12-flugel.pdf': await pdfOf() });
-    const first = take();
+    writeFiles({ 'brass-12-flugel.pdf': await pdfOf() });
+    const first = submit();
     await eventually(() => expect(reading).toHaveBeenCalledTimes(1));
-    const second = take({ signal: stopping.signal });
+    const second = submit({ signal: stopping.signal });
     await eventually(() => expect(waits.mock.calls.length).toBeGreaterThan(2));
     stopping.abort();
     await expect(second).rejects.toMatchObject({ name: 'AbortError' });
@@ -184,7 +187,7 @@ describe('ingest', () => {
 
   it('lists every file that it leaves out, and why', async () => {
     const same = await pdfOf();
-    hand({
+    writeFiles({
       'brass-12-1-horn.pdf': same,
       'brass-12-2-horn.pdf': same,
       'brass-12-score.musicxml': '<score-partwise/>',
@@ -193,7 +196,7 @@ describe('ingest', () => {
       'Triumph Series 7 - Score.pdf': same,
       'readme.txt': 'x',
     });
-    expect(outcomes(await take())).toEqual({
+    expect(outcomes(await submit())).toEqual({
       'brass-12-1-horn.pdf': 'taken',
       'brass-12-2-horn.pdf': 'has the same content as brass-12-1-horn.pdf',
       'brass-12-score.musicxml': 'is no format the shop sells: export the music as a PDF',
@@ -208,23 +211,23 @@ describe('ingest', () => {
     ['too large', { 'brass-12.pdf': Buffer.alloc(1_000_001, 'x') }, { 'brass-12.pdf': 'has more than 1 MB' }],
     ['empty', { 'brass-12.pdf': '' }, { 'brass-12.pdf': 'is empty' }],
   ])('refuses a file that is %s', async (_, files, expected) => {
-    hand(files);
-    expect(outcomes(await take())).toEqual(expected);
+    writeFiles(files);
+    expect(outcomes(await submit())).toEqual(expected);
   });
 
   it('accepts files that are numbered 00', async () => {
-    hand({
+    writeFiles({
       'General Series 1371 - 00 Full Score.pdf': await pdfOf(),
       'General Series 1371 - 00 Conducting hints.pdf': await pdfOf({ pages: 2 }),
       'General Series 1371 - 01 Solo Cornet.pdf': await pdfOf({ pages: 3 }),
     });
-    expect(await take()).toMatchObject({ outcome: 'taken', totals: { taken: 3 } });
+    expect(await submit()).toMatchObject({ outcome: 'taken', totals: { taken: 3 } });
     expect(await held(12)).toEqual(['part 1 Solo Cornet', 'part 2 Conducting Hints', 'score 1 Score']);
   });
 
   it('refuses two files for one place', async () => {
-    hand({ 'brass-12-score.pdf': await pdfOf(), 'brass-12-full-score.pdf': await pdfOf({ pages: 2 }) });
-    const reasons = outcomes(await take());
+    writeFiles({ 'brass-12-score.pdf': await pdfOf(), 'brass-12-full-score.pdf': await pdfOf({ pages: 2 }) });
+    const reasons = outcomes(await submit());
     expect(reasons['brass-12-score.pdf']).toBe(
       'is the second file for Score; the first is brass-12-full-score.pdf',
     );
@@ -232,23 +235,23 @@ describe('ingest', () => {
   });
 
   it('follows manifest.csv, and stops at an error in it', async () => {
-    hand({
+    writeFiles({
       'scan 1.pdf': await pdfOf(),
       'manifest.csv': 'file,category,id,kind,position,label\nscan 1.pdf,brass,12,part,4,Euphonium\n',
     });
-    await take();
+    await submit();
     expect(await held(12)).toEqual(['part 4 Euphonium']);
-    hand({ 'manifest.csv': 'file,category,id\nscan 1.pdf,brass,13\nscan 2.pdf,brass,13\n' });
-    expect(await take()).toMatchObject({
+    writeFiles({ 'manifest.csv': 'file,category,id\nscan 1.pdf,brass,13\nscan 2.pdf,brass,13\n' });
+    expect(await submit()).toMatchObject({
       outcome: 'stopped',
-      files: [{ reason: 'row 3, file: scan 2.pdf was not handed in' }],
+      files: [{ reason: 'row 3, file: scan 2.pdf was not submitted' }],
     });
     expect(await held(13)).toEqual([]);
   });
 
   it('accepts the files of a zip', async () => {
     const path = await zip('autumn.zip', { 'General Series 1371/Score.pdf': await pdfOf() });
-    expect(await take({}, path)).toMatchObject({ outcome: 'taken', totals: { taken: 1 } });
+    expect(await submit({}, path)).toMatchObject({ outcome: 'taken', totals: { taken: 1 } });
     expect(await held(12)).toEqual(['score 1 Score']);
   });
 
@@ -257,7 +260,7 @@ describe('ingest', () => {
     async (name) => {
       const broken = new Readable({ read: () => broken.destroy(new Error('aborted')) });
       const entries = [{ name, open: () => Promise.resolve(broken) }];
-      await expect(ingest.take({ entries, close: () => Promise.resolve() })).rejects.toThrow('aborted');
+      await expect(ingest.ingest({ entries, close: () => Promise.resolve() })).rejects.toThrow('aborted');
     },
   );
 
@@ -265,19 +268,19 @@ describe('ingest', () => {
     const files = { 'brass-12-score.pdf': await pdfOf(), 'brass-13-score.pdf': await pdfOf({ pages: 2 }) };
     const path = await zip('damaged.zip', files);
     damage(path, 'brass-12-score.pdf');
-    expect(outcomes(await take({}, path))).toEqual({
+    expect(outcomes(await submit({}, path))).toEqual({
       'brass-12-score.pdf': 'cannot be unpacked: the zip is broken',
       'brass-13-score.pdf': 'taken',
     });
     const described = await zip('described.zip', { ...files, 'manifest.csv': Buffer.from('file\n') });
     damage(described, 'manifest.csv');
-    expect(await take({}, described)).toMatchObject({
+    expect(await submit({}, described)).toMatchObject({
       outcome: 'stopped',
       files: [{ name: 'manifest.csv', reason: 'cannot be unpacked: the zip is broken' }],
     });
     const spoilt = await zip('spoilt.zip', files);
     spoil(spoilt, 'brass-12-score.pdf');
-    expect(outcomes(await take({}, spoilt))).toMatchObject({
+    expect(outcomes(await submit({}, spoilt))).toMatchObject({
       'brass-12-score.pdf': 'cannot be unpacked: the zip is broken',
     });
   });
@@ -286,7 +289,7 @@ describe('ingest', () => {
     const path = await zip('evil.zip', { 'xx/brass-12.pdf': await pdfOf() });
     writeFileSync(path, readFileSync(path).toString('latin1').replaceAll('xx/brass', '../brass'), 'latin1');
     await expect(openPath(path)).rejects.toThrow('leads out of it: ../brass-12.pdf');
-    hand({ 'no.zip': 'no zip' });
+    writeFiles({ 'no.zip': 'no zip' });
     await expect(openPath(join(folder, 'no.zip'))).rejects.toThrow('is no zip');
   });
 });

@@ -25,16 +25,16 @@ export type Library = Awaited<ReturnType<typeof startLibrary>>;
 
 interface Options {
   environment?: Record<string, string>;
-  /** The answers of the services that the library calls, by their names. */
+  /** The controllers that stand in for the services that the library calls, by their names. */
   neighbours?: Record<string, Type[]>;
-  say?: (line: string) => void;
+  printLine?: (line: string) => void;
 }
 
 /** The library as it runs in the shop: migrated by the owner, running with its own role, with a folder of its own for files. */
 export async function startLibrary({
   environment = {},
   neighbours = {},
-  say = () => undefined,
+  printLine = () => undefined,
 }: Options = {}) {
   const database = await testDatabase({ name: 'library', prepare: (url) => migrate(librarySchema, url) });
   const databaseUrl = await serviceRoleUrl(database.url, 'library', secret);
@@ -50,7 +50,7 @@ export async function startLibrary({
       databaseUrl,
       cache: new MemoryCacheStore(),
       messaging,
-      say,
+      printLine,
       config: readLibraryConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment }),
     }),
     strategy: serverStrategy(messaging),

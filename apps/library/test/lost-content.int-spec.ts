@@ -42,9 +42,10 @@ it.each([
 ])('a download and a picture can be retried if the store %s', async (_, fault) => {
   const bought = await (await buyingFiles(library)).bought();
   const keys = [await download(bought), await drawn()];
-  const asking = jest.spyOn(store(), 'size');
+  const sizeCalls = jest.spyOn(store(), 'size');
   // `library.call` repeats calls that answer UNAVAILABLE, and no others.
-  const failOnce = () => asking.mockRejectedValueOnce(Object.assign(new Error('The store is away.'), fault));
+  const failOnce = () =>
+    sizeCalls.mockRejectedValueOnce(Object.assign(new Error('The store is away.'), fault));
   failOnce();
   expect(await download(bought)).toBe(keys[0]);
   failOnce();
@@ -56,7 +57,7 @@ it('a download asks the store only about its own files', async () => {
   const bought = await (await buyingFiles(library)).bought({ files });
   const key = await download(bought);
   await download({ ...bought, fileId: bought.fileId + 1 });
-  const asking = jest.spyOn(store(), 'size');
+  const sizeCalls = jest.spyOn(store(), 'size');
   await download(bought);
-  expect(new Set(asking.mock.calls.flat())).toEqual(new Set([key]));
+  expect(new Set(sizeCalls.mock.calls.flat())).toEqual(new Set([key]));
 });

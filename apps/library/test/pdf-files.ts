@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 
-interface Wanted {
+interface PdfOptions {
   title?: string;
   pages?: number;
   size?: [number, number];
@@ -15,7 +15,7 @@ export async function pdfOf({
   pages = 1,
   size,
   more,
-}: Wanted = {}): Promise<Uint8Array> {
+}: PdfOptions = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.TimesRoman);
   for (let no = 1; no <= pages; no += 1) {

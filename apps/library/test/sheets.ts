@@ -13,7 +13,7 @@ interface Sheet {
 }
 
 /** A small PDF of pages with lines like staves, from 30 points to 30 points from its edges. */
-export async function pdfOf(...sheets: Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function stavesPdf(...sheets: Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const document = new pdfkit({ autoFirstPage: false });
   for (const { width = 420, height = 300, full } of sheets) {
     document.addPage({ size: [width, height], margin: 0 });

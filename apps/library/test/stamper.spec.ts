@@ -3,10 +3,10 @@ import { eventually } from '@music/testing';
 import { readLibraryConfig } from '../src/config.js';
 import { Stamper } from '../src/stamp-drawing/stamper.js';
 import { readTexts } from './read-sheets.js';
-import { pdfOf } from './sheets.js';
+import { stavesPdf } from './sheets.js';
 
 const stamp = { name: 'Ann', orderNo: null, date: '22 November 2026', code: 'C', verifyUrl: 'V', title: 'T' };
-const order = async (pages = 1) => ({ pdf: await pdfOf({}), pages, places: [], stamp });
+const order = async (pages = 1) => ({ pdf: await stavesPdf({}), pages, places: [], stamp });
 
 /** With `threads`: how many there are. */
 class WatchedStamper extends Stamper {

@@ -7,7 +7,7 @@ import type { PagePixels } from '../src/stamp-drawing/ink-map.js';
 import type { StampPlaces } from '../src/stamp-drawing/stamp-places.js';
 import { stampPdf } from '../src/stamp-drawing/stamp-pdf.js';
 import { type ReadSheet, readSheets, readTexts } from './read-sheets.js';
-import { pdfOf } from './sheets.js';
+import { stavesPdf } from './sheets.js';
 
 const code = '7K3F-9QWX-2M4P';
 const stamp = {
@@ -71,7 +71,7 @@ describe('a stamped PDF', () => {
       { turned },
       { turned, crop: [10, 20, 390, 270] as [number, number, number, number] },
     ]);
-    const { both } = await measuredAndStamped(await pdfOf(...turns));
+    const { both } = await measuredAndStamped(await stavesPdf(...turns));
     expect(both).toHaveLength(8);
     for (const [before, after] of both) {
       expect(after.text).toContain(line);
@@ -85,7 +85,7 @@ describe('a stamped PDF', () => {
 
   it('grows at the foot if there is no room, whichever way it is rotated', async () => {
     const full = ([0, 90, 180, 270] as const).map((turned) => ({ turned, full: true }));
-    const { both, places } = await measuredAndStamped(await pdfOf(...full));
+    const { both, places } = await measuredAndStamped(await stavesPdf(...full));
     expect(places).toEqual(Array(4).fill({ line: null, code: null }));
     for (const [page, [before, after]] of both.entries()) {
       expect(after.height - before.height).toBe(page === 0 ? 48 : 22);
@@ -98,7 +98,7 @@ describe('a stamped PDF', () => {
   });
 
   it('grows if it was not measured, and shows nothing there that had been cropped', async () => {
-    const pdf = await pdfOf({}, { crop: [0, 100, 420, 200] });
+    const pdf = await stavesPdf({}, { crop: [0, 100, 420, 200] });
     const { sheets } = await readSheets(await stampWith(pdf, 2, nowhere));
     expect(sheets.map(({ height }) => height)).toEqual([348, 222]);
     // Right of the line, where the staves end: visible above the edge of the crop, but not below.
@@ -108,29 +108,29 @@ describe('a stamped PDF', () => {
 
   it('has a code on its first page that leads to the page that verifies it', async () => {
     const small = { width: 300, height: 200 };
-    const { both } = await measuredAndStamped(await pdfOf({ ...small, turned: 90 }, small));
+    const { both } = await measuredAndStamped(await stavesPdf({ ...small, turned: 90 }, small));
     expect(both.map(([, after]) => qrOf(after))).toEqual([stamp.verifyUrl, undefined]);
   });
 
   it('contains its title and licensee in its metadata', async () => {
-    const { info } = await readTexts(await stampWith(await pdfOf({}), 1, nowhere));
+    const { info } = await readTexts(await stampWith(await stavesPdf({}), 1, nowhere));
     expect(info).toMatchObject({ Title: stamp.title, Subject: line, Keywords: code });
   });
 
   it('is the same file when it is stamped again', async () => {
-    const order = { pdf: await pdfOf({}), pages: 1, places: nowhere, stamp };
+    const order = { pdf: await stavesPdf({}), pages: 1, places: nowhere, stamp };
     expect(Buffer.compare(await stampPdf(order), await stampPdf(order))).toBe(0);
   });
 
   it('names no order if there was none', async () => {
-    const { sheets } = await readTexts(await stampWith(await pdfOf({}), 1, nowhere, { orderNo: null }));
+    const { sheets } = await readTexts(await stampWith(await stavesPdf({}), 1, nowhere, { orderNo: null }));
     expect(sheets[0]?.text).toContain(`Brass · 22 November 2026 · ${code}`);
   });
 });
 
 describe('names', () => {
   const textOf = async (name: string, width = 420) =>
-    (await readTexts(await stampWith(await pdfOf({ width }), 1, nowhere, { name }))).sheets[0]?.text;
+    (await readTexts(await stampWith(await stavesPdf({ width }), 1, nowhere, { name }))).sheets[0]?.text;
 
   it('that are too long lose their middle, never the code', async () => {
     const name = `Grand ${'United '.repeat(12)}Band`;
@@ -147,7 +147,7 @@ describe('names', () => {
     ['Horn 🎺 & 𝕭and', 'Horn [U+1F3BA] & Band'],
     ['বাংলা', '[U+09AC][U+09BE][U+0982][U+09B2][U+09BE]'],
   ])('%s is printed as %s, and unchanged in the metadata', async (name, drawn) => {
-    const { sheets, info } = await readTexts(await stampWith(await pdfOf({}), 1, nowhere, { name }));
+    const { sheets, info } = await readTexts(await stampWith(await stavesPdf({}), 1, nowhere, { name }));
     expect(sheets[0]?.text.normalize('NFKC')).toContain(`Licensed to ${drawn} · Order`.normalize('NFKC'));
     expect(info).toMatchObject({ Subject: expect.stringContaining(`Licensed to ${name} ·`) });
   });
@@ -155,7 +155,7 @@ describe('names', () => {
 
 describe('odd PDFs', () => {
   it('pages that share their content and their resources are stamped once each', async () => {
-    const document = await PDFDocument.load(await pdfOf({}, {}));
+    const document = await PDFDocument.load(await stavesPdf({}, {}));
     const { node } = document.getPage(0);
     const contents = document.context.register(document.context.obj([node.get(PDFName.of('Contents'))]));
     const resources = document.context.register(node.lookup(PDFName.of('Resources'), PDFDict));
@@ -168,24 +168,24 @@ describe('odd PDFs', () => {
   });
 
   it('content that leaves a changed coordinate system does not move the stamp', async () => {
-    const document = await PDFDocument.load(await pdfOf({}));
+    const document = await PDFDocument.load(await stavesPdf({}));
     const { node } = document.getPage(0);
     const scaled = document.context.register(document.context.stream('0.1 0 0 0.1 9 9 cm 1 1 1 rg 3 Tr'));
     node.set(PDFName.of('Contents'), document.context.obj([node.get(PDFName.of('Contents')), scaled]));
     const { sheets } = await readSheets(await stampWith(await document.save(), 1, nowhere));
-    const { sheets: plain } = await readSheets(await stampWith(await pdfOf({}), 1, nowhere));
+    const { sheets: plain } = await readSheets(await stampWith(await stavesPdf({}), 1, nowhere));
     expect(sheets.map(fingerprint)).toEqual(plain.map(fingerprint));
   });
 
   it('a page in units of its own is measured in points', async () => {
-    const document = await PDFDocument.load(await pdfOf({}));
+    const document = await PDFDocument.load(await stavesPdf({}));
     document.getPage(0).node.set(PDFName.of('UserUnit'), document.context.obj(2));
     const { sheets } = await readTexts(await stampWith(await document.save(), 1, nowhere));
     expect(sheets).toMatchObject([{ height: 648, turned: 0 }]);
   });
 
   it('a file whose pages cannot all be reached is not stamped', async () => {
-    const order = { pdf: await pdfOf({}), pages: 2, places: nowhere, stamp };
+    const order = { pdf: await stavesPdf({}), pages: 2, places: nowhere, stamp };
     await expect(stampPdf(order)).rejects.toThrow('The file has 1 pages instead of 2.');
   });
 });

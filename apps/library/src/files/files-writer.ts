@@ -12,7 +12,7 @@ export interface Origin {
   generated: boolean;
 }
 
-interface KeptFile {
+interface StoredContent {
   file: PreparedFile;
   stored: StoredFile;
   previews: StoredPreview[];
@@ -30,13 +30,13 @@ export class FilesWriter {
 
   /** Each replaces the current file of its kind and position; the same content again changes nothing. */
   async save(product: Product, files: readonly PreparedFile[], { generated }: Origin): Promise<void> {
-    const kept: KeptFile[] = [];
-    for (const file of files) kept.push(await this.keep(file));
+    const contents: StoredContent[] = [];
+    for (const file of files) contents.push(await this.storeContent(file));
     await this.database.transaction(async () => {
       await this.changes.lock(product);
       if (!generated) await this.changes.retireGenerated(product);
       else if (await this.changes.hasReal(product)) return;
-      for (const { file, stored, previews } of kept) {
+      for (const { file, stored, previews } of contents) {
         const id = await this.changes.replace(product, file, stored, generated);
         await this.changes.setPreviews(id, previews);
       }
@@ -44,7 +44,7 @@ export class FilesWriter {
     });
   }
 
-  private async keep(file: PreparedFile): Promise<KeptFile> {
+  private async storeContent(file: PreparedFile): Promise<StoredContent> {
     const stored = await this.store.write('originals', file.content);
     const previews: StoredPreview[] = [];
     for (const { page, width, content } of file.previews)

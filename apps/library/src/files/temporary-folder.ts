@@ -29,6 +29,6 @@ export async function sweepTemporaryFolders(): Promise<void> {
 
 /** Another user's folder may stay. */
 const remove = (path: string): Promise<void> =>
-  rm(path, { recursive: true, force: true }).catch((fault: unknown) =>
-    logger.warn({ err: fault, path }, 'a temporary folder was not removed'),
+  rm(path, { recursive: true, force: true }).catch((error: unknown) =>
+    logger.warn({ err: error, path }, 'a temporary folder was not removed'),
   );

@@ -10,20 +10,20 @@ const logger = createLogger('library');
 const intervalMs = 5_000;
 
 /** Writes a line to the terminal. */
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 /** Generates one publication of each well-known tune in the background after the first start; a restart continues. */
 export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly watch = new Periodic({
+  private readonly polling = new Periodic({
     name: 'preparing demo music',
     logger,
     intervalMs,
-    work: () => this.look(),
+    work: () => this.update(),
   });
-  private announced = -1;
+  private reported = -1;
 
   constructor(
-    private readonly say: Say,
+    private readonly printLine: PrintLine,
     private readonly generator: MusicGenerator,
     private readonly demo: DemoMusic,
     private readonly repository: ShowcaseRepository,
@@ -33,11 +33,11 @@ export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Starts after one interval, when the shop is running. */
   onApplicationBootstrap(): void {
-    if (this.generator.isOn) this.watch.start();
+    if (this.generator.isOn) this.polling.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.watch.stop();
+    await this.polling.stop();
   }
 
   async progress(): Promise<DemoProgress> {
@@ -45,21 +45,21 @@ export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Queues the work unless that was done before, and reports progress. */
-  async look(): Promise<void> {
+  async update(): Promise<void> {
     let progress = await this.progress();
     if (progress.total === 0) {
       await this.begin();
       progress = await this.progress();
     }
     this.report(progress);
-    if (progress.done === progress.total) void this.watch.stop();
+    if (progress.done === progress.total) void this.polling.stop();
   }
 
   /** Reports nothing if all was done before. */
   private report({ total, done }: DemoProgress): void {
-    if (done === this.announced || (done === total && this.announced < 0)) return;
-    this.announced = done;
-    this.say(done < total ? `Preparing demo music: ${done} of ${total} …` : 'Demo music is ready.');
+    if (done === this.reported || (done === total && this.reported < 0)) return;
+    this.reported = done;
+    this.printLine(done < total ? `Preparing demo music: ${done} of ${total} …` : 'Demo music is ready.');
   }
 
   private async begin(): Promise<void> {

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import type { Entry } from './entries/entry.js';
 import { FileRefused } from './file-refused.js';
-import { type FileResult, refused, skipped } from './ingest-report.js';
+import { type IngestedFile, refused, skipped } from './ingest-report.js';
 import { formatOf, skipReason } from './matching/file-formats.js';
 import { type Manifest, manifestName, type ManifestRow, readManifest } from './matching/manifest.js';
-import type { Matcher } from './matching/match.js';
+import type { Matcher } from './matching/matcher.js';
 import type { Place } from './matching/place.js';
-import type { KnownProduct } from './matching/products.repository.js';
+import type { ProductMatch } from './matching/product-matches.repository.js';
 import type { FileFormat } from './reading/reading.js';
 
 export interface PlannedFile {
@@ -17,14 +17,14 @@ export interface PlannedFile {
 
 /** The files of one publication or album, which are accepted all together or not at all. */
 export interface PlannedSet {
-  product: KnownProduct;
+  product: ProductMatch;
   files: PlannedFile[];
 }
 
 /** The files to read, and the results of all others. */
 interface IngestPlan {
   sets: PlannedSet[];
-  settled: FileResult[];
+  results: IngestedFile[];
   /** If the manifest has errors nothing is imported. */
   stopped: boolean;
 }
@@ -34,16 +34,16 @@ export async function planIngest(entries: readonly Entry[], matcher: Matcher): P
   const manifest = await manifestOf(entries);
   const faults = [...manifest.faults, ...missing(manifest, entries)];
   if (faults.length)
-    return { sets: [], settled: faults.map((fault) => refused(manifestName, fault)), stopped: true };
+    return { sets: [], results: faults.map((fault) => refused(manifestName, fault)), stopped: true };
   const rows = new Map(manifest.rows.map((row) => [row.file, row]));
   const sets = new Map<string, PlannedSet>();
-  const settled: FileResult[] = [];
+  const results: IngestedFile[] = [];
   for (const entry of entries) {
     if (entry.name === manifestName) continue;
     const result = await place(entry, rows.get(entry.name), matcher, sets);
-    if (result) settled.push(result);
+    if (result) results.push(result);
   }
-  return { sets: [...sets.values()], settled, stopped: false };
+  return { sets: [...sets.values()], results, stopped: false };
 }
 
 async function place(
@@ -51,7 +51,7 @@ async function place(
   row: ManifestRow | undefined,
   matcher: Matcher,
   sets: Map<string, PlannedSet>,
-): Promise<FileResult | null> {
+): Promise<IngestedFile | null> {
   const format = formatOf(entry.name);
   if (!format) return skipped(entry.name, skipReason(entry.name));
   const match = await matcher.match(entry.name, format, row);
@@ -68,9 +68,9 @@ async function manifestOf(entries: readonly Entry[]): Promise<Manifest> {
   if (!entry) return { rows: [], faults: [] };
   try {
     return readManifest(await text(await entry.open()));
-  } catch (fault) {
-    if (fault instanceof FileRefused) return { rows: [], faults: [fault.message] };
-    throw fault;
+  } catch (error) {
+    if (error instanceof FileRefused) return { rows: [], faults: [error.message] };
+    throw error;
   }
 }
 
@@ -78,5 +78,5 @@ function missing({ rows }: Manifest, entries: readonly Entry[]): string[] {
   const names = new Set(entries.map(({ name }) => name));
   return rows
     .filter(({ file }) => !names.has(file))
-    .map(({ row, file }) => `row ${row}, file: ${file} was not handed in`);
+    .map(({ row, file }) => `row ${row}, file: ${file} was not submitted`);
 }

@@ -1,4 +1,5 @@
-import type { FileResult, IngestReport } from './ingest-report.js';
+import type { IngestReport } from '@music/contracts';
+import type { IngestedFile } from './ingest-report.js';
 
 const number = (value: number): string => value.toLocaleString('en-GB');
 
@@ -12,19 +13,19 @@ const conclusions: Record<IngestReport['outcome'], string> = {
 const list = (title: string, lines: readonly string[]): string[] =>
   lines.length ? [title, ...lines, ''] : [];
 
-const line = ({ name, place, reason }: FileResult): string =>
+const line = ({ name, place, reason }: IngestedFile): string =>
   `  ${name}${place ? ` (${place})` : ''}: ${reason}`;
 
 /** The report for people: every file that was refused or skipped, and warnings. */
 export function reportText({ files, totals, outcome, tookMs }: IngestReport): string {
-  const of = (wanted: FileResult['outcome']) => files.filter((file) => file.outcome === wanted);
-  const remarks = files.flatMap(({ name, place, remarks: said }) =>
-    said.map((remark) => `  ${name} (${place}): ${remark}`),
+  const of = (outcome: IngestedFile['outcome']) => files.filter((file) => file.outcome === outcome);
+  const remarkLines = files.flatMap(({ name, place, remarks }) =>
+    remarks.map((remark) => `  ${name} (${place}): ${remark}`),
   );
   return [
     ...list('Refused', of('refused').map(line)),
     ...list('Skipped', of('skipped').map(line)),
-    ...list('To be looked at', remarks),
+    ...list('To be looked at', remarkLines),
     `${number(totals.taken)} taken, ${number(totals.skipped)} skipped, ${number(totals.refused)} refused`,
     `${conclusions[outcome]} ${number(files.length)} files in ${(tookMs / 1000).toFixed(1)} s.`,
     '',

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { IngestReport } from '@music/contracts';
 import { migrate, parseEnv, platformEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { readLibraryConfig } from '../config.js';
@@ -6,25 +7,24 @@ import { librarySchema } from '../database/library.schema.js';
 import { openPath } from './entries/open-path.js';
 import { FileRefused } from './file-refused.js';
 import { type IngestArguments, readArguments, usage } from './ingest-arguments.js';
-import type { IngestReport } from './ingest-report.js';
 import { reportText } from './ingest-report.text.js';
 import { withIngest } from './ingest.program.js';
 import type { IngestProgress } from './ingest.service.js';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const onProgress = ({ done, total }: IngestProgress): void => say(`${done} of ${total} files …`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
+const onProgress = ({ done, total }: IngestProgress): void => printLine(`${done} of ${total} files …`);
 
 async function ingest({ path, dryRun }: IngestArguments): Promise<IngestReport> {
-  const handover = await openPath(path);
-  const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
+  const submission = await openPath(path);
+  const server = await openDatabaseServer(parseEnv(platformEnvironment), printLine);
   try {
     await migrate(librarySchema, server.url);
     return await withIngest(server.url, readLibraryConfig(), (service) =>
-      service.take(handover, { dryRun, onProgress }),
+      service.ingest(submission, { dryRun, onProgress }),
     );
   } finally {
     await server.stop();
-    await handover.close();
+    await submission.close();
   }
 }
 
@@ -32,17 +32,17 @@ async function ingest({ path, dryRun }: IngestArguments): Promise<IngestReport> 
 async function run(): Promise<number> {
   const given = readArguments(process.argv.slice(2));
   if (!given) {
-    say(usage);
+    printLine(usage);
     return 1;
   }
   try {
     const report = await ingest(given);
     if (given.report) await writeFile(given.report, `${JSON.stringify(report, null, 2)}\n`);
-    say(reportText(report));
+    printLine(reportText(report));
     return report.totals.refused ? 1 : 0;
-  } catch (fault) {
-    if (!(fault instanceof FileRefused)) throw fault;
-    say(`${given.path} ${fault.message}.`);
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    printLine(`${given.path} ${error.message}.`);
     return 1;
   }
 }

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { IngestService } from './ingest.service.js';
-import { ProductsToFill } from './matching/products.repository.js';
+import { ProductMatchesRepository } from './matching/product-matches.repository.js';
 import { FileReader } from './reading/file-reader.js';
 import { SetIngest } from './set-ingest.js';
 import { SourcesRepository } from './sources.repository.js';
@@ -9,7 +9,7 @@ import { SourcesRepository } from './sources.repository.js';
 export const ingestProviders: Provider[] = [
   { provide: FileReader, useFactory: () => new FileReader() },
   IngestService,
-  ProductsToFill,
+  ProductMatchesRepository,
   SetIngest,
   SourcesRepository,
 ];

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { IngestReport } from '@music/contracts';
 import type { FileSubmission } from './entries/entry.js';
 import { planIngest } from './ingest-plan.js';
-import { type FileResult, type IngestReport, reportOf } from './ingest-report.js';
-import { Matcher } from './matching/match.js';
-import { ProductsToFill } from './matching/products.repository.js';
+import { type IngestedFile, reportOf } from './ingest-report.js';
+import { Matcher } from './matching/matcher.js';
+import { ProductMatchesRepository } from './matching/product-matches.repository.js';
 import { SetIngest } from './set-ingest.js';
 
 /** How many of the files are done. */
@@ -27,24 +28,24 @@ export interface IngestOptions {
 @Injectable()
 export class IngestService {
   constructor(
-    private readonly products: ProductsToFill,
+    private readonly products: ProductMatchesRepository,
     private readonly sets: SetIngest,
   ) {}
 
-  async take(
+  async ingest(
     { entries }: FileSubmission,
     { dryRun = false, onProgress, signal }: IngestOptions = {},
   ): Promise<IngestReport> {
     const began = performance.now();
-    const { sets, settled, stopped } = await planIngest(entries, new Matcher(this.products));
-    const results: FileResult[] = [...settled];
-    for (const set of sets) {
-      results.push(...(await this.sets.take(set, { dryRun, signal })));
+    const plan = await planIngest(entries, new Matcher(this.products));
+    const results: IngestedFile[] = [...plan.results];
+    for (const set of plan.sets) {
+      results.push(...(await this.sets.ingest(set, { dryRun, signal })));
       await onProgress?.({ done: results.length, total: entries.length });
     }
-    const order = new Map(entries.map(({ name }, at) => [name, at]));
+    const order = new Map(entries.map(({ name }, index) => [name, index]));
     const files = results.toSorted((a, b) => (order.get(a.name) ?? -1) - (order.get(b.name) ?? -1));
-    const outcome = stopped ? 'stopped' : dryRun ? 'dry run' : null;
+    const outcome = plan.stopped ? 'stopped' : dryRun ? 'dry run' : null;
     return reportOf(files, outcome, performance.now() - began);
   }
 }

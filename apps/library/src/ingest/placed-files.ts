@@ -9,19 +9,21 @@ export interface PlacedFile extends Omit<PlannedFile, 'place'> {
   label: string;
 }
 
-type Held = Pick<Source, 'kind' | 'position' | 'label'>;
+type OccupiedPlace = Pick<Source, 'kind' | 'position' | 'label'>;
 
 /** A part without a number replaces the part of the same name, or gets the next free position. */
-export function placedFiles({ files }: PlannedSet, held: readonly Held[]): PlacedFile[] {
-  const taken: Held[] = held.concat(
+export function placedFiles({ files }: PlannedSet, stored: readonly OccupiedPlace[]): PlacedFile[] {
+  const occupied: OccupiedPlace[] = stored.concat(
     files.flatMap(({ place }) => (place.position ? [{ ...place, position: place.position }] : [])),
   );
   return files.map(({ place: { kind, label, position }, ...file }) => {
-    const known = taken.find((other) => other.kind === kind && normalise(other.label) === normalise(label));
+    const known = occupied.find(
+      (other) => other.kind === kind && normalise(other.label) === normalise(label),
+    );
     const free =
-      1 + Math.max(0, ...taken.filter((other) => other.kind === kind).map((other) => other.position));
+      1 + Math.max(0, ...occupied.filter((other) => other.kind === kind).map((other) => other.position));
     const placed = { ...file, kind, label, position: position ?? known?.position ?? free };
-    taken.push(placed);
+    occupied.push(placed);
     return placed;
   });
 }

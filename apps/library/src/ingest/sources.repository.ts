@@ -21,7 +21,7 @@ const listSources = statement('library.list-sources', {
     where f.category = $1 and f.product_id = $2 and f.replaced_at is null and not f.generated
     order by f.kind, f.position`,
 });
-const noteSource = statement('library.note-source', {
+const recordSource = statement('library.record-source', {
   parameters: [Category, z.int(), MusicFileKind, z.int(), z.string()],
   sql: `insert into file_sources (file_id, hash)
     select id, $5 from music_files
@@ -38,12 +38,12 @@ export class SourcesRepository {
     return this.database.rows(listSources, category, productId);
   }
 
-  async note(
+  async record(
     { category, productId }: Product,
     kind: MusicFileKind,
     position: number,
     hash: string,
   ): Promise<void> {
-    await this.database.change(noteSource, category, productId, kind, position, hash);
+    await this.database.change(recordSource, category, productId, kind, position, hash);
   }
 }

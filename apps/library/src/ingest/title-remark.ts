@@ -1,9 +1,9 @@
 import { textMatch } from '@music/rules';
-import type { KnownProduct } from './matching/products.repository.js';
+import type { ProductMatch } from './matching/product-matches.repository.js';
 import type { FileContent } from './reading/reading.js';
 
 /** Warns if a file seems to belong to another piece. In albums only tracks have titles. */
-export function titleRemarks(product: KnownProduct, { title, text }: FileContent): string[] {
+export function titleRemarks(product: ProductMatch, { title, text }: FileContent): string[] {
   if (product.kind === 'album' || title === null) return [];
   const plausible = textMatch(wordsOf(product.title), text) || textMatch(wordsOf(title), product.title);
   return plausible ? [] : [`says “${title.slice(0, 120)}”, and the catalogue “${product.title}”`];

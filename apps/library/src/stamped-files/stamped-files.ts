@@ -13,7 +13,7 @@ import { StampsRepository } from './stamps.repository.js';
 const waitMs = 8_000;
 
 /** The key of the content that may be delivered. */
-export interface ReadyFile {
+export interface DeliverableFile {
   file: MusicFile;
   key: string;
   bytes: number;
@@ -30,7 +30,7 @@ export class StampedFiles {
   ) {}
 
   /** Waits for the stamping. Throws `LIBRARY_FILE_PREPARING` if that takes too long, and `LIBRARY_FILE_FAILED`. */
-  async ready(licence: Licence, files: readonly MusicFile[]): Promise<ReadyFile[]> {
+  async ready(licence: Licence, files: readonly MusicFile[]): Promise<DeliverableFile[]> {
     const first = await this.partitionByStamp(licence, files);
     if (!first.missing.length) return first.ready;
     await this.stamp(first.missing);
@@ -56,7 +56,7 @@ export class StampedFiles {
   private async partitionByStamp(licence: Licence, files: readonly MusicFile[]) {
     const { id: licenceId, name } = licence;
     const stamps = await this.stampsOf(licence, files);
-    const ready: ReadyFile[] = [];
+    const ready: DeliverableFile[] = [];
     const missing: StampTask[] = [];
     for (const file of files) {
       const needsStamp = name !== null && file.mediaType === 'application/pdf';

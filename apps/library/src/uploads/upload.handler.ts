@@ -12,7 +12,7 @@ import { refused, reportOf } from '../ingest/ingest-report.js';
 import { IngestService } from '../ingest/ingest.service.js';
 import { JobHandler } from '../jobs/job.js';
 import { uploadJob } from './upload.job.js';
-import { type KeptFile, UploadsRepository } from './uploads.repository.js';
+import { type UploadedFile, UploadsRepository } from './uploads.repository.js';
 
 /**
  * Reads an upload and ingests its files. After a crash it resumes, and files that are already in the shop are not read
@@ -40,11 +40,11 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
     if (!started) return;
     const files = await this.uploads.files(uploadId);
     try {
-      await inTemporaryFolder((folder) => this.take(uploadId, files, folder, started.dryRun));
-    } catch (fault) {
-      if (!(fault instanceof FileRefused)) throw fault;
-      const faults = files.map(({ name }) => refused(name, fault.message));
-      await this.uploads.finish(uploadId, reportOf(faults, null, 0));
+      await inTemporaryFolder((folder) => this.ingestFiles(uploadId, files, folder, started.dryRun));
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      const refusedFiles = files.map(({ name }) => refused(name, error.message));
+      await this.uploads.finish(uploadId, reportOf(refusedFiles, null, 0));
     }
   }
 
@@ -52,22 +52,27 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
     return this.uploads.fail(uploadId);
   }
 
-  private async take(uploadId: string, files: KeptFile[], folder: string, dryRun: boolean): Promise<void> {
-    const handover = await this.open(files, folder);
+  private async ingestFiles(
+    uploadId: string,
+    files: UploadedFile[],
+    folder: string,
+    dryRun: boolean,
+  ): Promise<void> {
+    const submission = await this.open(files, folder);
     try {
-      const report = await this.ingest.take(handover, {
+      const report = await this.ingest.ingest(submission, {
         dryRun,
         signal: this.stopping.signal,
         onProgress: ({ done, total }) => this.uploads.progress(uploadId, done, total),
       });
       await this.uploads.finish(uploadId, report);
     } finally {
-      await handover.close();
+      await submission.close();
     }
   }
 
   /** A zip is unpacked only if it is the only file. */
-  private async open(files: readonly KeptFile[], folder: string): Promise<FileSubmission> {
+  private async open(files: readonly UploadedFile[], folder: string): Promise<FileSubmission> {
     const [file, ...others] = files;
     if (file && !others.length && file.name.toLowerCase().endsWith('.zip')) {
       const path = join(folder, 'upload.zip');
@@ -78,7 +83,7 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
     return { entries, close: () => Promise.resolve() };
   }
 
-  private async content({ name, key }: KeptFile): Promise<Readable> {
+  private async content({ name, key }: UploadedFile): Promise<Readable> {
     const content = await this.store.read(key);
     if (!content) throw new FileRefused(`is not there any more: send ${name} again`);
     return content;

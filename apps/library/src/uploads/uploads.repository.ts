@@ -3,12 +3,12 @@ import { type addUploadedFile, IngestReport, type ParsedRequestOf, Upload } from
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-type UploadedFile = ParsedRequestOf<typeof addUploadedFile>;
+type NewUploadedFile = ParsedRequestOf<typeof addUploadedFile>;
 
 const keptDays = 30;
 
-const KeptFile = z.object({ name: z.string(), key: z.string() });
-export type KeptFile = z.infer<typeof KeptFile>;
+const UploadedFile = z.object({ name: z.string(), key: z.string() });
+export type UploadedFile = z.infer<typeof UploadedFile>;
 
 const beginUpload = statement('library.begin-upload', {
   parameters: [z.string()],
@@ -38,7 +38,7 @@ const queueUpload = statement('library.queue-upload', {
 });
 const listFiles = statement('library.list-uploaded-files', {
   parameters: [z.string()],
-  row: KeptFile,
+  row: UploadedFile,
   sql: 'select name, key from uploaded_files where upload_id = $1::uuid order by name',
 });
 const startReading = statement('library.start-reading-upload', {
@@ -75,7 +75,7 @@ export class UploadsRepository {
     return (await this.database.one(beginUpload, uploadId)).state;
   }
 
-  async add({ uploadId, name, key, bytes }: UploadedFile): Promise<void> {
+  async add({ uploadId, name, key, bytes }: NewUploadedFile): Promise<void> {
     await this.database.change(addFile, uploadId, name, key, bytes);
   }
 
@@ -90,7 +90,7 @@ export class UploadsRepository {
     return (await this.database.change(queueUpload, uploadId, dryRun)) > 0;
   }
 
-  files(uploadId: string): Promise<KeptFile[]> {
+  files(uploadId: string): Promise<UploadedFile[]> {
     return this.database.rows(listFiles, uploadId);
   }
 

@@ -14,9 +14,9 @@ export async function openZip(path: string): Promise<FileSubmission> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(refuse);
   try {
     return { entries: await entriesOf(zip), close: () => closed(zip) };
-  } catch (fault) {
+  } catch (error) {
     zip.close();
-    return refuse(fault);
+    return refuse(error);
   }
 }
 
@@ -43,14 +43,14 @@ async function openEntry(zip: ZipFile, entry: ZipEntry): Promise<Readable> {
 async function* unpacked(content: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* content as AsyncIterable<Buffer>;
-  } catch (fault) {
-    refuseUnpacking(fault);
+  } catch (error) {
+    refuseUnpacking(error);
   }
 }
 
 /** Disk errors are not the zip's fault. */
-function refuseUnpacking(fault: unknown): never {
-  if (fault instanceof Error && 'syscall' in fault) throw fault;
+function refuseUnpacking(error: unknown): never {
+  if (error instanceof Error && 'syscall' in error) throw error;
   throw new FileRefused('cannot be unpacked: the zip is broken');
 }
 
@@ -60,10 +60,10 @@ const closed = (zip: ZipFile): Promise<void> => {
 };
 
 /** The zip library's error message names the offending entry. */
-function refuse(fault: unknown): never {
-  if (fault instanceof FileRefused) throw fault;
-  const said = fault instanceof Error ? fault.message : '';
-  const unsafe = /^(invalid relative path|absolute path|invalid characters in fileName): (.*)$/.exec(said);
+function refuse(error: unknown): never {
+  if (error instanceof FileRefused) throw error;
+  const message = error instanceof Error ? error.message : '';
+  const unsafe = /^(invalid relative path|absolute path|invalid characters in fileName): (.*)$/.exec(message);
   throw new FileRefused(
     unsafe ? `is a zip with a name that leads out of it: ${unsafe[2]}` : 'is no zip, or a broken one',
   );

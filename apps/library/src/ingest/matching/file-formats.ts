@@ -11,7 +11,7 @@ const formats = new Map<string, FileFormat>([
   ['.png', 'picture'],
   ['.webp', 'picture'],
 ]);
-const notes = new Set([
+const notationExtensions = new Set([
   '.musicxml',
   '.mxl',
   '.xml',
@@ -29,6 +29,6 @@ export const formatOf = (name: string): FileFormat | null => formats.get(extname
 
 /** Why a file of another format is skipped. */
 export const skipReason = (name: string): string =>
-  notes.has(extname(name).toLowerCase())
+  notationExtensions.has(extname(name).toLowerCase())
     ? 'is no format the shop sells: export the music as a PDF'
     : 'is no format the shop sells: PDF, mp3, wav, flac, JPEG, PNG and WebP are';

@@ -2,14 +2,14 @@ import { Category } from '@music/contracts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { MusicFileKind } from '../../files/music-file.js';
-import type { Claim } from './file-name.js';
+import type { ProductReference } from './file-name.js';
 
 /** What manifest.csv says about a file; the file's name provides the rest. */
 export interface ManifestRow {
   /** The row number in a spreadsheet. */
   row: number;
   file: string;
-  claim: Claim;
+  reference: ProductReference;
   kind?: MusicFileKind;
   position?: number;
   label?: string;
@@ -41,8 +41,8 @@ const columns = {
   label: optional(z.string().trim().max(100)),
 };
 const Row = z.strictObject(columns).transform(({ category, id, series, number, ...rest }, context) => {
-  if (category && id) return { ...rest, claim: { category, productId: id } };
-  if (series && number) return { ...rest, claim: { series, number } };
+  if (category && id) return { ...rest, reference: { category, productId: id } };
+  if (series && number) return { ...rest, reference: { series, number } };
   context.addIssue('says neither category and id nor series and number');
   return z.NEVER;
 });
@@ -53,9 +53,9 @@ export function readManifest(content: string): Manifest {
     return readRecords(
       parse(content, { bom: true, trim: true, columns: named, skip_empty_lines: true, info: true }),
     );
-  } catch (fault) {
-    if (fault instanceof CsvError) return { rows: [], faults: [fault.message] };
-    throw fault;
+  } catch (error) {
+    if (error instanceof CsvError) return { rows: [], faults: [error.message] };
+    throw error;
   }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatOf } from './file-formats.js';
-import { readName } from './file-name.js';
+import { parseFileName } from './file-name.js';
 import { readManifest } from './manifest.js';
 import { placeOf } from './place.js';
-import type { KnownProduct } from './products.repository.js';
+import type { ProductMatch } from './product-matches.repository.js';
 
-const publication: KnownProduct = {
+const publication: ProductMatch = {
   category: 'brass',
   productId: 12,
   kind: 'publication',
@@ -13,7 +13,7 @@ const publication: KnownProduct = {
   series: 'General Series',
   number: '1371',
 };
-const album: KnownProduct = { ...publication, productId: 5, kind: 'album', series: '', number: null };
+const album: ProductMatch = { ...publication, productId: 5, kind: 'album', series: '', number: null };
 
 describe('a file’s name', () => {
   const general = { series: 'General Series', number: '1371' };
@@ -30,13 +30,13 @@ describe('a file’s name', () => {
     ['brass-5-03.mp3', { category: 'brass', productId: 5 }, '03'],
     ['contemporary-5/03 Nicaea.wav', { category: 'contemporary', productId: 5 }, '03 Nicaea'],
     ['brass-5-cover.jpg', { category: 'brass', productId: 5 }, 'cover'],
-  ])('%s', (name, claim, what) => {
-    expect(readName(name)).toContainEqual({ claim, what });
+  ])('%s', (name, reference, label) => {
+    expect(parseFileName(name)).toContainEqual({ reference, label });
   });
 
   it.each(['Score.pdf', 'notes/readme.pdf', 'brass-score.pdf', 'brass-99999999999-score.pdf'])(
     'does not say which product it belongs to: %s',
-    (name) => expect(readName(name)).toEqual([]),
+    (name) => expect(parseFileName(name)).toEqual([]),
   );
 });
 
@@ -50,8 +50,8 @@ describe('the place of a file', () => {
     ['03 2nd Baritone', { kind: 'part', position: 3, label: '2nd Baritone' }],
     ['00 Piccolo', { kind: 'part', position: null, label: 'Piccolo' }],
     ['2nd Baritone', { kind: 'part', position: null, label: '2nd Baritone' }],
-  ])('of a PDF called “%s”', (what, place) => {
-    expect(placeOf('pdf', what, publication)).toEqual({ place });
+  ])('of a PDF called “%s”', (label, place) => {
+    expect(placeOf('pdf', label, publication)).toEqual({ place });
   });
 
   it.each([
@@ -59,8 +59,8 @@ describe('the place of a file', () => {
     ['flac', '11 - Nicaea', album, { kind: 'sound', position: 11, label: 'Nicaea' }],
     ['mp3', '', publication, { kind: 'sound', position: 1, label: 'Recording' }],
     ['picture', 'cover', album, { kind: 'cover', position: 1, label: 'Cover' }],
-  ] as const)('of a file of the format %s called “%s”', (format, what, product, place) => {
-    expect(placeOf(format, what, product)).toEqual({ place });
+  ] as const)('of a file of the format %s called “%s”', (format, label, product, place) => {
+    expect(placeOf(format, label, product)).toEqual({ place });
   });
 
   it.each([
@@ -69,8 +69,8 @@ describe('the place of a file', () => {
     ['mp3', '0', album, 'needs the number of its track'],
     ['picture', 'cover', publication, 'only an album has a cover'],
     ['picture', 'the band', album, 'is not called “cover”'],
-  ] as const)('is not found: %s “%s”', (format, what, product, reason) => {
-    expect(placeOf(format, what, product)).toEqual({ refused: expect.stringContaining(reason) });
+  ] as const)('is not found: %s “%s”', (format, label, product, reason) => {
+    expect(placeOf(format, label, product)).toEqual({ refused: expect.stringContaining(reason) });
   });
 
   it('recognises formats by their extensions', () => {
@@ -96,12 +96,12 @@ b.pdf,,,General Series,1371,,,\n`;
         {
           row: 2,
           file: 'a.pdf',
-          claim: { category: 'brass', productId: 12 },
+          reference: { category: 'brass', productId: 12 },
           kind: 'part',
           position: 3,
           label: 'Solo Cornet, B flat',
         },
-        { row: 4, file: 'b.pdf', claim: { series: 'General Series', number: '1371' } },
+        { row: 4, file: 'b.pdf', reference: { series: 'General Series', number: '1371' } },
       ],
     });
   });

@@ -1,6 +1,6 @@
 import type { MusicFileKind } from '../../files/music-file.js';
 import type { FileFormat } from '../reading/reading.js';
-import type { KnownProduct } from './products.repository.js';
+import type { ProductMatch } from './product-matches.repository.js';
 
 /** The place of a file in its product. `position` null: the next free one, or that of the same label. */
 export interface Place {
@@ -20,32 +20,32 @@ const at = (kind: MusicFileKind, position: number | null, label: string): FoundP
   place: { kind, position, label },
 });
 
-/** The place that `what` names for a file of this format: `Score`, `02 Solo Cornet`, `03`. */
-export function placeOf(format: FileFormat, what: string, { kind }: KnownProduct): FoundPlace {
+/** The place that a label names for a file of this format: `Score`, `02 Solo Cornet`, `03`. */
+export function placeOf(format: FileFormat, label: string, { kind }: ProductMatch): FoundPlace {
   if (format === 'pdf')
-    return kind === 'album' ? { refused: 'is a PDF, and an album has none' } : pagesAt(what);
-  if (format === 'picture') return coverAt(what, kind);
-  return soundAt(what, kind);
+    return kind === 'album' ? { refused: 'is a PDF, and an album has none' } : pagesAt(label);
+  if (format === 'picture') return coverAt(label, kind);
+  return soundAt(label, kind);
 }
 
-function pagesAt(what: string): FoundPlace {
-  const [, number, label] = numbered.exec(what) ?? [];
-  const called = label || what;
-  if (scores.test(called)) return at('score', 1, 'Score');
-  if (notes.test(called)) return at('notes', 1, 'Score notes');
-  return at('part', (label && Number(number)) || null, capitalised(called));
+function pagesAt(label: string): FoundPlace {
+  const [, number, rest] = numbered.exec(label) ?? [];
+  const name = rest || label;
+  if (scores.test(name)) return at('score', 1, 'Score');
+  if (notes.test(name)) return at('notes', 1, 'Score notes');
+  return at('part', (rest && Number(number)) || null, capitalised(name));
 }
 
-function soundAt(what: string, kind: KnownProduct['kind']): FoundPlace {
-  const [, number, title] = numbered.exec(what) ?? [];
+function soundAt(label: string, kind: ProductMatch['kind']): FoundPlace {
+  const [, number, title] = numbered.exec(label) ?? [];
   if (kind === 'publication') return at('sound', 1, 'Recording');
   if (!Number(number)) return { refused: 'needs the number of its track: “… - 03.mp3”' };
   return at('sound', Number(number), title || `Track ${Number(number)}`);
 }
 
-const coverAt = (what: string, kind: KnownProduct['kind']): FoundPlace => {
+const coverAt = (label: string, kind: ProductMatch['kind']): FoundPlace => {
   if (kind === 'publication') return { refused: 'is a picture, and only an album has a cover' };
-  return /^(cover|front)?$/i.test(what)
+  return /^(cover|front)?$/i.test(label)
     ? at('cover', 1, 'Cover')
     : { refused: 'is a picture, and is not called “cover”' };
 };

@@ -29,7 +29,7 @@ export class FileReader implements OnModuleDestroy {
 
   constructor(private readonly limits: ReadingLimits = defaults) {
     // Handles a thread that fails between two files; otherwise the error would end the process.
-    this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'the reading thread failed'));
+    this.pool.on('error', (error: unknown) => logger.warn({ err: error }, 'the reading thread failed'));
   }
 
   /** Waits for its turn. A file that crashes the thread is refused as broken. */
@@ -49,9 +49,9 @@ export class FileReader implements OnModuleDestroy {
     const memory = watchMemory(this.limits.memoryBytes, () => cut.abort(tooLarge));
     try {
       return await this.pool.run(task, { signal: cut.signal });
-    } catch (fault) {
-      logger.warn({ err: fault, format: task.format }, 'a file was not read');
-      return { refused: cut.signal.aborted ? String(cut.signal.reason) : reasonOf(fault) };
+    } catch (error) {
+      logger.warn({ err: error, format: task.format }, 'a file was not read');
+      return { refused: cut.signal.aborted ? String(cut.signal.reason) : reasonOf(error) };
     } finally {
       clearTimeout(timer);
       await memory.stop();
@@ -59,7 +59,7 @@ export class FileReader implements OnModuleDestroy {
   }
 }
 
-const reasonOf = (fault: unknown): string =>
-  fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? tooLarge
     : 'is broken: it cannot be read through';

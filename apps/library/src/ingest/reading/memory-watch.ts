@@ -5,13 +5,13 @@ const logger = createLogger('library');
 const intervalMs = 50;
 
 /**
- * Calls `tooMuch` once the process has grown by more than `maxBytes`. A thread's own limit only counts heap objects; the bytes of
+ * Calls `onExceeded` once the process has grown by more than `maxBytes`. A thread's own limit only counts heap objects; the bytes of
  * an unpacked stream and of a rendered page are outside the heap.
  */
-export function watchMemory(maxBytes: number, tooMuch: () => void): Periodic {
+export function watchMemory(maxBytes: number, onExceeded: () => void): Periodic {
   const before = process.memoryUsage.rss();
-  const look = () => {
-    if (process.memoryUsage.rss() - before > maxBytes) tooMuch();
+  const check = () => {
+    if (process.memoryUsage.rss() - before > maxBytes) onExceeded();
   };
-  return new Periodic({ name: 'watching the memory', logger, intervalMs, work: look }).start();
+  return new Periodic({ name: 'watching the memory', logger, intervalMs, work: check }).start();
 }

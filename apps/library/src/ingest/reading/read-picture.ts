@@ -18,7 +18,7 @@ export async function readPicture({ path }: ReadingTask): Promise<FileContent> {
   const { format, autoOrient } = await picture.metadata().catch(refuse);
   const mediaType = mediaTypes.get(format);
   if (!mediaType) throw new FileRefused('is no JPEG, PNG or WebP picture');
-  const widths = pictureWidths.filter((width, at) => at === 0 || width <= autoOrient.width);
+  const widths = pictureWidths.filter((width, index) => index === 0 || width <= autoOrient.width);
   const previews = await Promise.all(
     widths.map(async (width) => ({ page: 0, width, content: await inWidth(picture, width) })),
   ).catch(refuse);

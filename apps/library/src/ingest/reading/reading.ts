@@ -22,5 +22,5 @@ export interface FileContent extends Pick<
   text: string;
 }
 
-/** A thread's answer: an error's class would not survive the transfer. */
+/** What the thread returns: an error's class would not survive the transfer. */
 export type Reading = { found: FileContent } | { refused: string };

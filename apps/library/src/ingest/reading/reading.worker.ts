@@ -16,8 +16,8 @@ const readers: Record<FileFormat, (task: ReadingTask) => Promise<FileContent>> =
 export default async function read(task: ReadingTask): Promise<Reading> {
   try {
     return { found: await readers[task.format](task) };
-  } catch (fault) {
-    if (fault instanceof FileRefused) return { refused: fault.message };
-    throw fault;
+  } catch (error) {
+    if (error instanceof FileRefused) return { refused: error.message };
+    throw error;
   }
 }

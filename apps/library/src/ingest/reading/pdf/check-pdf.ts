@@ -44,19 +44,19 @@ export async function checkPdf(content: Uint8Array): Promise<void> {
   const pages = pagesOf(document);
   if (pages.length > maxPages) throw new FileRefused(`has ${pages.length} pages; the most is ${maxPages}`);
   if (!pages.length) throw new FileRefused('has no pages');
-  for (const [at, page] of pages.entries()) {
+  for (const [index, page] of pages.entries()) {
     const { width, height } = page.getSize();
     if (!(Math.max(width, height) <= maxElongation * Math.min(width, height)))
-      throw new FileRefused(`has a page of an odd shape: page ${at + 1}`);
+      throw new FileRefused(`has a page of an odd shape: page ${index + 1}`);
   }
 }
 
 async function load(content: Uint8Array): Promise<PDFDocument> {
   try {
     return await PDFDocument.load(content, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
-  } catch (fault) {
+  } catch (error) {
     throw new FileRefused(
-      fault instanceof EncryptedPDFError ? 'is encrypted: save it without a password' : broken,
+      error instanceof EncryptedPDFError ? 'is encrypted: save it without a password' : broken,
     );
   }
 }

@@ -16,7 +16,9 @@ const share = 0.62;
 export function sampleMark(width: number, height: number): Buffer {
   const scale = (share * Math.hypot(width, height)) / markWidth;
   const angle = (-Math.atan2(height, width) * 180) / Math.PI;
-  const placed = letters.map((line, at) => `<path d="${line}" transform="translate(${at * advance})"/>`);
+  const placed = letters.map(
+    (line, index) => `<path d="${line}" transform="translate(${index * advance})"/>`,
+  );
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
       `<g transform="translate(${width / 2} ${height / 2}) rotate(${angle}) scale(${scale})" opacity="0.2">` +

@@ -18,9 +18,13 @@ export async function samplePictures(
   const mark = { input: sampleMark(width, height) };
   const marked = await sharp(pixels, { raw }).composite([mark]).raw().toBuffer();
   return Promise.all(
-    pictureWidths.map(async (wanted) => {
-      const content = await sharp(marked, { raw }).resize(wanted).removeAlpha().webp({ quality }).toBuffer();
-      return { page, width: wanted, content };
+    pictureWidths.map(async (pictureWidth) => {
+      const content = await sharp(marked, { raw })
+        .resize(pictureWidth)
+        .removeAlpha()
+        .webp({ quality })
+        .toBuffer();
+      return { page, width: pictureWidth, content };
     }),
   );
 }

@@ -1,15 +1,18 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { FileContent } from '../reading.js';
 
-const longestText = 5_000;
+const maxTextLength = 5_000;
 
 /** The text of the first page in its largest letters, all its text, and the title in the file's metadata. */
 export async function titleOf(pdf: PDFDocumentProxy): Promise<Pick<FileContent, 'title' | 'text'>> {
-  const said = await titleInMetadata(pdf);
+  const metadataTitle = await titleInMetadata(pdf);
   const words = await wordsOnFirstPage(pdf);
   const largest = Math.max(...words.map(({ height }) => height));
   const title = joined(words.filter(({ height }) => height > largest * 0.95));
-  return { title: title || said || null, text: `${said} ${joined(words)}`.slice(0, longestText) };
+  return {
+    title: title || metadataTitle || null,
+    text: `${metadataTitle} ${joined(words)}`.slice(0, maxTextLength),
+  };
 }
 
 async function titleInMetadata(pdf: PDFDocumentProxy): Promise<string> {

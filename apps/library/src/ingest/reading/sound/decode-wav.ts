@@ -11,21 +11,21 @@ interface WavFormat {
 }
 
 const headBytes = 8;
-const samplesAtOnce = 65_536;
+const framesPerChunk = 65_536;
 const [plain, float, extensible] = [1, 3, 0xfffe];
 
 /** The sound of a WAV file in chunks: integers of 16, 24 or 32 bits, or floats of 32. */
 export async function* decodeWav(path: string): AsyncGenerator<Pcm> {
   const file = await open(path);
   try {
-    const { format, at, bytes } = await findData(file);
-    const frame = format.width * format.channels;
-    const buffer = Buffer.alloc(samplesAtOnce * frame);
+    const { format, offset, bytes } = await findData(file);
+    const frameBytes = format.width * format.channels;
+    const buffer = Buffer.alloc(framesPerChunk * frameBytes);
     for (let done = 0; done < bytes; done += buffer.length) {
-      const wanted = Math.min(buffer.length, bytes - done);
-      const { bytesRead } = await file.read(buffer, 0, wanted, at + done);
-      if (bytesRead < frame) return;
-      yield samplesOf(buffer.subarray(0, bytesRead - (bytesRead % frame)), format);
+      const length = Math.min(buffer.length, bytes - done);
+      const { bytesRead } = await file.read(buffer, 0, length, offset + done);
+      if (bytesRead < frameBytes) return;
+      yield samplesOf(buffer.subarray(0, bytesRead - (bytesRead % frameBytes)), format);
     }
   } finally {
     await file.close();
@@ -37,23 +37,23 @@ async function findData(file: FileHandle) {
   if ((await textAt(file, 0)) !== 'RIFF' || (await textAt(file, 8)) !== 'WAVE')
     throw new FileRefused('is no WAV file');
   let format: WavFormat | null = null;
-  for (let at = 12; ;) {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, at);
+  for (let offset = 12; ;) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, offset);
     if (bytesRead < headBytes) throw new FileRefused('is a WAV file without sound');
     const [name, bytes] = [buffer.toString('latin1', 0, 4), buffer.readUInt32LE(4)];
-    if (name === 'fmt ') format = await readFormat(file, at + headBytes);
-    if (name === 'data' && format) return { format, at: at + headBytes, bytes };
-    at += headBytes + bytes + (bytes % 2);
+    if (name === 'fmt ') format = await readFormat(file, offset + headBytes);
+    if (name === 'data' && format) return { format, offset: offset + headBytes, bytes };
+    offset += headBytes + bytes + (bytes % 2);
   }
 }
 
-async function textAt(file: FileHandle, at: number): Promise<string> {
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, at);
+async function textAt(file: FileHandle, offset: number): Promise<string> {
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, offset);
   return buffer.toString('latin1');
 }
 
-async function readFormat(file: FileHandle, at: number): Promise<WavFormat> {
-  const { buffer } = await file.read(Buffer.alloc(26), 0, 26, at);
+async function readFormat(file: FileHandle, offset: number): Promise<WavFormat> {
+  const { buffer } = await file.read(Buffer.alloc(26), 0, 26, offset);
   const given = buffer.readUInt16LE(0);
   const kind = given === extensible ? buffer.readUInt16LE(24) : given;
   const width = buffer.readUInt16LE(14) / 8;
@@ -72,10 +72,10 @@ function samplesOf(bytes: Buffer, { channels: count, sampleRate, width, isFloat 
   const length = bytes.length / (width * count);
   const channels = Array.from({ length: count }, () => new Float32Array(length));
   const scale = 2 ** (8 * width - 1);
-  for (let at = 0; at < length; at += 1)
-    for (const [no, channel] of channels.entries()) {
-      const place = (at * count + no) * width;
-      channel[at] = isFloat ? bytes.readFloatLE(place) : bytes.readIntLE(place, width) / scale;
+  for (let frame = 0; frame < length; frame += 1)
+    for (const [index, channel] of channels.entries()) {
+      const offset = (frame * count + index) * width;
+      channel[frame] = isFloat ? bytes.readFloatLE(offset) : bytes.readIntLE(offset, width) / scale;
     }
   return { channels, sampleRate };
 }

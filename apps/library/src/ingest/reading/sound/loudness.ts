@@ -15,8 +15,9 @@ export class Loudness {
 
   add(pcm: Pcm): void {
     this.sampleRate = pcm.sampleRate;
-    for (let at = 0; at < lengthOf(pcm); at += 1) {
-      for (const channel of pcm.channels) this.loudest = Math.max(this.loudest, Math.abs(channel[at] ?? 0));
+    for (let index = 0; index < lengthOf(pcm); index += 1) {
+      for (const channel of pcm.channels)
+        this.loudest = Math.max(this.loudest, Math.abs(channel[index] ?? 0));
       if ((this.filled += 1) === stretch) this.close();
     }
     this.samples += lengthOf(pcm);
@@ -29,17 +30,17 @@ export class Loudness {
   /** One byte each; the loudest is 255. */
   peaks(): Uint8Array {
     if (this.filled) this.close();
-    const highest = this.stretches.reduce((most, each) => Math.max(most, each), 1e-9);
-    return Uint8Array.from({ length: peakCount }, (_, no) =>
-      Math.round((255 * this.loudestOf(no)) / highest),
+    const highest = this.stretches.reduce((max, each) => Math.max(max, each), 1e-9);
+    return Uint8Array.from({ length: peakCount }, (_, index) =>
+      Math.round((255 * this.loudestOf(index)) / highest),
     );
   }
 
-  private loudestOf(no: number): number {
+  private loudestOf(index: number): number {
     const step = this.stretches.length / peakCount;
-    const first = Math.floor(no * step);
-    const all = this.stretches.slice(first, Math.max(first + 1, Math.floor((no + 1) * step)));
-    return all.reduce((most, each) => Math.max(most, each), 0);
+    const first = Math.floor(index * step);
+    const all = this.stretches.slice(first, Math.max(first + 1, Math.floor((index + 1) * step)));
+    return all.reduce((max, each) => Math.max(max, each), 0);
   }
 
   private close(): void {

@@ -19,8 +19,8 @@ export async function* encodeMp3(sound: AsyncIterable<Pcm>, bitrate: BitRate): A
       encoder.configure({ channels: channels.length === 1 ? 1 : 2, sampleRate, bitrate, outputSampleRate });
     isReady = true;
     // The encoder reuses its memory, so its output is copied.
-    for (let at = 0; at < lengthOf(pcm); at += chunk)
-      yield Buffer.from(encoder.encode(channels.map((channel) => channel.subarray(at, at + chunk))));
+    for (let start = 0; start < lengthOf(pcm); start += chunk)
+      yield Buffer.from(encoder.encode(channels.map((channel) => channel.subarray(start, start + chunk))));
   }
   if (isReady) yield Buffer.from(encoder.finalize());
 }

@@ -21,13 +21,14 @@ export class PreviewClip {
 
   /** The clip in chunks, faded in and out. Can be read once. */
   *faded(): Generator<Pcm> {
-    let at = 0;
+    let start = 0;
     for (const pcm of this.stretches) {
       for (const channel of pcm.channels)
-        for (let no = 0; no < channel.length; no += 1)
-          channel[no] =
-            (channel[no] ?? 0) * this.gain((at + no) / pcm.sampleRate, this.samples / pcm.sampleRate);
-      at += lengthOf(pcm);
+        for (let index = 0; index < channel.length; index += 1)
+          channel[index] =
+            (channel[index] ?? 0) *
+            this.gain((start + index) / pcm.sampleRate, this.samples / pcm.sampleRate);
+      start += lengthOf(pcm);
       yield pcm;
     }
   }

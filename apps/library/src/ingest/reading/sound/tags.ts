@@ -10,8 +10,8 @@ export async function tagsOf(
   path: string,
   format: SoundFormat,
 ): Promise<Pick<FileContent, 'title' | 'text'>> {
-  const said = await parseFile(path, { skipCovers: true }).catch(() => null);
-  if (said?.format.container !== containers[format]) throw new FileRefused(`is no ${format} file`);
-  const title = said.common.title?.trim() ?? '';
+  const metadata = await parseFile(path, { skipCovers: true }).catch(() => null);
+  if (metadata?.format.container !== containers[format]) throw new FileRefused(`is no ${format} file`);
+  const title = metadata.common.title?.trim() ?? '';
   return { title: title || null, text: title };
 }

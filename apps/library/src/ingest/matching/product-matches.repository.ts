@@ -4,7 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
 /** What is known about a publication or an album. */
-export const KnownProduct = z.object({
+export const ProductMatch = z.object({
   category: Category,
   productId: z.int(),
   kind: z.enum(['publication', 'album']),
@@ -12,31 +12,31 @@ export const KnownProduct = z.object({
   series: z.string(),
   number: z.string().nullable(),
 });
-export type KnownProduct = z.infer<typeof KnownProduct>;
+export type ProductMatch = z.infer<typeof ProductMatch>;
 
 const fields = 'category, id as "productId", kind, title, series, number';
 const findProduct = statement('library.find-product-to-fill', {
   parameters: [Category, z.int()],
-  row: KnownProduct,
+  row: ProductMatch,
   sql: `select ${fields} from products where category = $1 and id = $2 and not removed`,
 });
 const listByNumber = statement('library.list-products-of-number', {
   parameters: [z.string()],
-  row: KnownProduct,
+  row: ProductMatch,
   sql: `select ${fields} from products where lower(number) = lower($1) and not removed order by category, id`,
 });
 
 /** The products that files are submitted for. */
 @Injectable()
-export class ProductsToFill {
+export class ProductMatchesRepository {
   constructor(private readonly database: Database) {}
 
-  find(category: Category, productId: number): Promise<KnownProduct | null> {
+  find(category: Category, productId: number): Promise<ProductMatch | null> {
     return this.database.maybe(findProduct, category, productId);
   }
 
   /** Products of any series with this printed number. */
-  ofNumber(number: string): Promise<KnownProduct[]> {
+  ofNumber(number: string): Promise<ProductMatch[]> {
     return this.database.rows(listByNumber, number);
   }
 }
