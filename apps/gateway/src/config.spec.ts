@@ -12,9 +12,9 @@ const sound = {
 const refusals = (environment: Record<string, string>): readonly string[] => {
   try {
     testConfig(environment);
-  } catch (fault) {
-    if (fault instanceof EnvironmentError) return fault.faults;
-    throw fault;
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
+    throw error;
   }
   return [];
 };

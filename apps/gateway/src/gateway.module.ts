@@ -34,7 +34,7 @@ import { ErrorFilter } from './routing/error.filter.js';
 import { forwardingController } from './routing/forwarding.controller.js';
 import type { WebhookParts } from './payments/open-webhooks.js';
 import { RateLimits } from './routing/rate-limits.js';
-import { Refusals } from './routing/refusals.js';
+import { RefusalAudit } from './routing/refusal-audit.js';
 import { callsOf } from './routing/route.decorator.js';
 import { OrderDownloadsController } from './files/order-downloads.controller.js';
 import { VerifyController } from './licences/verify.controller.js';
@@ -105,7 +105,7 @@ const services = [
   PageRenderer,
   PublishedAnswers,
   RateLimits,
-  Refusals,
+  RefusalAudit,
   ServiceHealthService,
   SessionService,
   SiteMapService,

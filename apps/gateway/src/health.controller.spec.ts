@@ -17,7 +17,7 @@ const unless = (isFine: boolean): Promise<void> =>
 async function readyz({ hasCatalogue, hasCache, isStopping }: State) {
   const cache = new MemoryCacheStore();
   cache.ping = () => unless(hasCache);
-  const answers = { assertHeld: () => unless(hasCatalogue) } as PublishedAnswers;
+  const answers = { assertLoaded: () => unless(hasCatalogue) } as PublishedAnswers;
   const controller = new HealthController(answers, cache);
   if (isStopping) controller.readiness.close();
   const status = jest.fn();

@@ -16,7 +16,7 @@ export class HealthController {
   readonly readiness: Readiness;
 
   constructor(answers: PublishedAnswers, cache: CacheStore) {
-    this.readiness = new Readiness({ catalogue: () => answers.assertHeld(), cache: () => cache.ping() });
+    this.readiness = new Readiness({ catalogue: () => answers.assertLoaded(), cache: () => cache.ping() });
   }
 
   @Open()

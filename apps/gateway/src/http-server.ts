@@ -20,7 +20,7 @@ import {
 import { openWebhooks } from './payments/open-webhooks.js';
 import { serveWebhook } from './payments/webhook.plugin.js';
 import { refuseForeignOrigins } from './routing/same-origin.hook.js';
-import { answerMalformed } from './routing/unreadable.js';
+import { answerMalformed } from './routing/malformed-request.js';
 import { registerSessions } from './session/register-sessions.js';
 import { contentSecurityPolicy } from './web/content-security-policy.js';
 import { fastifyTrustProxy } from './trusted-proxies.js';
@@ -28,19 +28,19 @@ import { serveFiles } from './web/files.js';
 
 const bodyLimit = 64 * 1024;
 /** Other requests have half a minute to send their body. */
-const longestUploadMs = 15 * 60_000;
+const requestTimeoutMs = 15 * 60_000;
 
 /** Builds the gateway's HTTP application; the caller calls `listen`. */
 export async function createGateway(parts: GatewayParts): Promise<NestFastifyApplication> {
   const { config } = parts;
-  const front: { answer?: CatalogueFront } = {};
+  const holder: { answer?: CatalogueFront } = {};
   const adapter = new FastifyAdapter({
     bodyLimit,
     trustProxy: fastifyTrustProxy(config.trustProxy),
     frameworkErrors: refuseMalformedUrl,
     clientErrorHandler: answerMalformed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    serverFactory: frontedBy(front),
+    serverFactory: serverWithFront(holder),
   });
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(parts), adapter, {
     logger: new NestLogger(createLogger('gateway')),
@@ -48,10 +48,10 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     bodyParser: false,
   });
   const webhooks = await openInbox(parts, app.get(Bus));
-  await equip(adapter.getInstance(), parts, app.get(CatalogueFront));
+  await registerHooks(adapter.getInstance(), parts, app.get(CatalogueFront));
   await webhooks?.serve(adapter.getInstance());
   await app.init();
-  front.answer = app.get(CatalogueFront);
+  holder.answer = app.get(CatalogueFront);
   return app;
 }
 
@@ -68,7 +68,7 @@ async function openInbox({ webhooks }: GatewayParts, bus: Bus) {
 }
 
 /** The order matters: context, cheap refusals, then expensive work. */
-async function equip(
+async function registerHooks(
   fastify: FastifyInstance,
   parts: GatewayParts,
   catalogue: CatalogueFront,
@@ -82,7 +82,7 @@ async function equip(
   readJsonBodies(fastify);
   acceptUploads(fastify);
   forbidStoring(fastify);
-  catalogue.rememberFrom(fastify);
+  catalogue.cacheResponses(fastify);
   await fastify.register(helmet, helmetOptions(config));
   if (config.webRoot) await serveFiles(fastify, config.webRoot);
   await registerSessions(fastify, { ...parts.sessions, secure: config.publicUrl.startsWith('https:') });
@@ -91,14 +91,14 @@ async function equip(
 const helmetOptions = (config: GatewayConfig) => ({ contentSecurityPolicy: contentSecurityPolicy(config) });
 
 /** A server that sends the catalogue's cached bytes before any router handles the request. */
-const frontedBy =
-  (front: { answer?: CatalogueFront }): FastifyServerFactory =>
+const serverWithFront =
+  (holder: { answer?: CatalogueFront }): FastifyServerFactory =>
   (handler) => {
     const listener: RequestListener = (request, response) => {
-      if (!front.answer?.tryAnswer(request, response)) handler(request, response);
+      if (!holder.answer?.tryAnswer(request, response)) handler(request, response);
     };
     return createServer(
-      { requestTimeout: longestUploadMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+      { requestTimeout: requestTimeoutMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
       listener,
     );
   };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Which `X-Forwarded-For` is trusted: the number of proxies in front, or the proxies at these addresses. */
 export type TrustedProxies = number | readonly string[];
 
-const mostHops = 10;
+const maxHops = 10;
 const advice =
   'the number of proxies in front (1) or their networks (10.0.0.0/8,::1); leave it unset for none';
 
@@ -18,7 +18,7 @@ function isNetwork(text: string): boolean {
 }
 
 export const trustedProxies = z.string().transform((text, context): TrustedProxies => {
-  if (/^\d+$/.test(text) && Number(text) <= mostHops) return Number(text);
+  if (/^\d+$/.test(text) && Number(text) <= maxHops) return Number(text);
   const networks = text.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
   context.addIssue({ code: 'custom', message: `must be ${advice}` });

@@ -23,7 +23,7 @@ const file = join(folder, 'server.mjs');
 writeFileSync(file, source);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const limits = { timeoutMs: 60_000, maxQueue: 100, restMs: 0 };
+const limits = { timeoutMs: 60_000, maxQueue: 100, pauseMs: 0 };
 let pool: FirstPagePool;
 const open = (more: Partial<typeof limits> = {}): FirstPagePool =>
   (pool = new FirstPagePool(file, { ...limits, ...more }));
@@ -62,7 +62,7 @@ describe('the rendering thread', () => {
   });
 
   it('pauses after a page that never came', async () => {
-    open({ timeoutMs: 500, restMs: 3_600_000 });
+    open({ timeoutMs: 500, pauseMs: 3_600_000 });
     expect(await render('/hangs')).toBeNull();
     expect(await render('/')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { answerMalformed } from '../src/routing/unreadable.js';
+import { answerMalformed } from '../src/routing/malformed-request.js';
 import { openGateway } from './open-gateway.js';
 
 let app: NestFastifyApplication;

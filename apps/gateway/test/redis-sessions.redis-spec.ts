@@ -7,7 +7,7 @@ import { sessionTableSuite } from './session-table.suite.js';
 
 /** Whether the store answers at all. */
 const answers = ({ store }: SessionStorage) =>
-  new Promise<boolean>((resolve) => store.get('nobody', (fault: unknown) => resolve(!fault)));
+  new Promise<boolean>((resolve) => store.get('nobody', (error: unknown) => resolve(!error)));
 const connected = (storage: SessionStorage) =>
   eventually(async () => expect(await answers(storage)).toBe(true));
 

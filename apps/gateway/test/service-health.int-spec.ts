@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type DeadLetter, type ReplyOf, showHealth } from '@music/contracts';
+import { type DeadLetterView, type ReplyOf, showHealth } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { type Ask, type ShopProcess, startShopProcess } from './shop-process.fixture.js';
 
@@ -32,7 +32,7 @@ const look = async (): Promise<ReplyOf<typeof showHealth>> => {
 };
 const queueOf = async (name: string) =>
   (await look()).services.find((service) => service.name === name)?.messages?.queue;
-const deadLetter = (id: string): Promise<DeadLetter> =>
+const deadLetter = (id: string): Promise<DeadLetterView> =>
   eventually(async () => {
     const letter = (await queueOf('mailer'))?.deadLetters.find((each) => each.id === id);
     if (!letter) throw new Error('not dead');
@@ -88,15 +88,15 @@ describe('the health of the services, in one process', () => {
 
   it('refuses unknown services and unknown keys', async () => {
     const [ask] = bosses;
-    const death = { messageId: 'x', diedAt: '2026-01-01T00:00:00.000Z' };
-    expect(await ask('POST /api/admin/health/replay', { service: 'nosuch', ...death })).toMatchObject({
+    const ref = { messageId: 'x', diedAt: '2026-01-01T00:00:00.000Z' };
+    expect(await ask('POST /api/admin/health/replay', { service: 'nosuch', ...ref })).toMatchObject({
       status: 404,
     });
     // A year that PostgreSQL does not know.
     const never = { service: 'mailer', messageId: 'x', diedAt: '0000-01-01T00:00:00.000Z' };
     expect(await ask('POST /api/admin/health/replay', never)).toMatchObject({ status: 409 });
     expect(
-      await ask('POST /api/admin/health/replay', { service: 'mailer', ...death, all: true }),
+      await ask('POST /api/admin/health/replay', { service: 'mailer', ...ref, all: true }),
     ).toMatchObject({ status: 422 });
   });
 });

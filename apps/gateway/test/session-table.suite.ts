@@ -26,15 +26,15 @@ export function sessionTableSuite(
         cookie: { originalMaxAge: null },
         ...(userId ? { holder: { userId, epoch: 1, remember: false } } : {}),
       }) as Parameters<SessionStorage['store']['set']>[1];
-    const done = (work: (callback: (fault?: Error) => void) => void) =>
-      new Promise<void>((resolve, reject) => work((fault) => (fault ? reject(fault) : resolve())));
+    const done = (work: (callback: (error?: Error) => void) => void) =>
+      new Promise<void>((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
     const set = (id: string, userId?: number) =>
       done((callback) => place.storage.store.set(id, stored(userId), callback));
     const destroy = (id: string) => done((callback) => place.storage.store.destroy(id, callback));
     const get = (id: string) =>
       new Promise<Stored>((resolve, reject) =>
-        place.storage.store.get(id, (fault: Error | null, session) =>
-          fault ? reject(fault) : resolve(session ?? null),
+        place.storage.store.get(id, (error: Error | null, session) =>
+          error ? reject(error) : resolve(session ?? null),
         ),
       );
 
@@ -69,11 +69,11 @@ export function sessionTableSuite(
       const id = randomUUID();
       await place.away();
       for (const work of [() => get(id), () => set(id), () => destroy(id)]) {
-        const fault: unknown = await work().then(
+        const error: unknown = await work().then(
           () => null,
           (caught: unknown) => caught,
         );
-        expect(fault instanceof CallError && fault.code).toBe('UNAVAILABLE');
+        expect(error instanceof CallError && error.code).toBe('UNAVAILABLE');
       }
     });
   });

@@ -10,7 +10,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { UploadsController } from '../src/files/uploads.controller.js';
 import { acceptUploads, endSlowBodies, uploadType } from '../src/routing/uploads.hook.js';
 import { addRequestContext, refuseOtherThanJson } from '../src/routing/request-context.hook.js';
-import { refusalOf, sendRefusal } from '../src/routing/refusal.js';
+import { toLoggedCallError, sendRefusal } from '../src/routing/refusal.js';
 
 const calls: unknown[] = [];
 const bus: Pick<Bus, 'call'> = {
@@ -42,7 +42,7 @@ beforeAll(async () => {
     controller.uploadForImport(request, reply);
   fastify.post('/api/admin/imports/:importId/:name', forImport);
   fastify.post('/api/other', () => ({}));
-  fastify.setErrorHandler((fault, _request, reply) => sendRefusal(reply, refusalOf(fault)));
+  fastify.setErrorHandler((error, _request, reply) => sendRefusal(reply, toLoggedCallError(error)));
   address = await fastify.listen();
 });
 afterAll(() => fastify.close());

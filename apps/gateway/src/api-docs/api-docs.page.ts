@@ -68,10 +68,10 @@ function callHtml({ route, operation }: Entry): string {
 <p>${escapeHtml(operation.summary)} <small>${accessWords[operation['x-access']]}</small></p>
 ${parametersHtml(operation.parameters ?? [])}
 ${body ? `<h4>${pageTexts.body}</h4>\n<pre>${shapeHtml(body)}</pre>` : ''}
-<h4>${pageTexts.answers}</h4>
+<h4>${pageTexts.responses}</h4>
 <dl>
 ${Object.entries(operation.responses)
-  .flatMap(([status, response]) => answerHtml(status, response))
+  .flatMap(([status, response]) => responseHtml(status, response))
   .join('\n')}
 </dl>
 </article>`;
@@ -88,11 +88,11 @@ const parametersHtml = (parameters: readonly ApiParameter[]): string =>
     : '';
 
 /** Errors that every call may have are in the introduction; here the call's own codes are enough. */
-function answerHtml(status: string, response: ApiResponse): string[] {
+function responseHtml(status: string, response: ApiResponse): string[] {
   if (status === 'default') return [];
   const schema = Number(status) < 400 ? schemaIn(response) : undefined;
-  const said = schema ? `<pre>${shapeHtml(schema)}</pre>` : escapeHtml(response.description);
-  return [`<dt>${status}</dt><dd>${said}</dd>`];
+  const content = schema ? `<pre>${shapeHtml(schema)}</pre>` : escapeHtml(response.description);
+  return [`<dt>${status}</dt><dd>${content}</dd>`];
 }
 
 const shapesHtml = (

@@ -20,6 +20,6 @@ export const pageTexts = {
   forPrograms: 'The same as an OpenAPI 3.1 document',
   parameters: 'Parameters',
   body: 'Body',
-  answers: 'Answers',
+  responses: 'Responses',
   shapes: 'Shapes',
 } as const;

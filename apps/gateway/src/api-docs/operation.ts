@@ -106,7 +106,7 @@ export function operationOf(call: Call, components: Record<string, JsonSchema>):
     tags: [areaOf(path, serviceOf(call.name))],
     ...(parameters && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: { ...goodAnswer(call, components), ...refusals(errors), default: anyFault },
+    responses: { ...successResponse(call, components), ...errorResponses(errors), default: anyError },
     security: call.access === 'anyone' ? [] : [{ session: [] }],
     'x-access': call.access,
     'x-errors': errors,
@@ -141,7 +141,7 @@ function inputOf(call: Call, method: Method, path: string): Pick<Operation, 'par
   };
 }
 
-function goodAnswer(call: Call, components: Record<string, JsonSchema>): Record<string, ApiResponse> {
+function successResponse(call: Call, components: Record<string, JsonSchema>): Record<string, ApiResponse> {
   const { status = 200 } = call;
   if (status === 204) return { 204: { description: 'Done.' } };
   if (status === 302) return { 302: { description: 'Leads to the file.' } };
@@ -163,7 +163,7 @@ function errorsOf(call: Call, path: string, takesInput: boolean): ErrorCode[] {
   return [...new Set([...following, ...call.errors])];
 }
 
-function refusals(errors: readonly ErrorCode[]): Record<string, ApiResponse> {
+function errorResponses(errors: readonly ErrorCode[]): Record<string, ApiResponse> {
   const statuses = [...new Set(errors.map((code) => errorStatus[code]))];
   return Object.fromEntries(
     statuses.map((status) => {
@@ -174,7 +174,7 @@ function refusals(errors: readonly ErrorCode[]): Record<string, ApiResponse> {
   );
 }
 
-const anyFault: ApiResponse = {
+const anyError: ApiResponse = {
   description: 'What may happen to every call: see the errors in the introduction.',
   ...json(errorSchema),
 };

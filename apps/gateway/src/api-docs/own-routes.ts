@@ -17,7 +17,7 @@ const webhook: Operation = {
   requestBody: { required: true, ...json({ type: 'object' }) },
   responses: {
     200: {
-      description: 'Kept.',
+      description: 'The event is stored.',
       ...json({ type: 'object', properties: { received: { const: true } }, required: ['received'] }),
     },
     400: { description: 'BAD_REQUEST: the signature is wrong or too old', ...json(errorSchema) },
@@ -28,15 +28,15 @@ const alive: Operation = {
   ...open,
   operationId: 'gateway.healthz',
   summary: 'Whether the process lives',
-  responses: { 200: { description: 'It does.', ...status(['ok']) } },
+  responses: { 200: { description: 'The process is running.', ...status(['ok']) } },
 };
 const ready: Operation = {
   ...open,
   operationId: 'gateway.readyz',
   summary: 'Whether the gateway has all that it needs',
   responses: {
-    200: { description: 'It has.', ...json({ type: 'object' }) },
-    503: { description: 'It names what is missing.', ...json({ type: 'object' }) },
+    200: { description: 'The gateway is ready.', ...json({ type: 'object' }) },
+    503: { description: 'Not ready; the body lists what is missing.', ...json({ type: 'object' }) },
   },
 };
 

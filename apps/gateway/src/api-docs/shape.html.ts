@@ -49,11 +49,11 @@ function objectHtml({ properties = {}, required = [] }: JsonSchema, depth: numbe
 }
 
 /** Hides limits that only reflect the largest integer of JavaScript or the database. */
-const telling = (limit: number | undefined): number | undefined =>
+const meaningfulLimit = (limit: number | undefined): number | undefined =>
   limit !== undefined && Math.abs(limit) < 2_000_000_000 ? limit : undefined;
 
-function rangeOf(least: number | undefined, most: number | undefined): string {
-  const [from, to] = [telling(least), telling(most)];
+function rangeOf(min: number | undefined, max: number | undefined): string {
+  const [from, to] = [meaningfulLimit(min), meaningfulLimit(max)];
   if (from !== undefined && to !== undefined) return from === to ? String(from) : `${from} to ${to}`;
   if (from !== undefined) return `${from} or more`;
   return to === undefined ? '' : `at most ${to}`;
@@ -70,11 +70,11 @@ function limits({
   ...schema
 }: JsonSchema): string {
   const length = rangeOf(minLength, maxLength);
-  const least = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
+  const min = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
   const parts = [
     format,
     length && `${length} characters`,
-    rangeOf(least, maximum),
+    rangeOf(min, maximum),
     pattern && pattern.length < 60 ? pattern : '',
     schema.default === undefined ? '' : `otherwise ${JSON.stringify(schema.default)}`,
   ].filter(Boolean);

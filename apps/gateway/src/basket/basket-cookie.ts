@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** As long as checkout keeps an unused visitor's basket. */
-const keptSeconds = 30 * 24 * 3600;
+const maxAgeSeconds = 30 * 24 * 3600;
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-basket' : 'basket');
 
@@ -43,7 +43,7 @@ function setCookie(reply: FastifyReply, name: string, basketKey: string, secure:
     httpOnly: true,
     secure,
     sameSite: 'lax',
-    maxAge: keptSeconds,
+    maxAge: maxAgeSeconds,
     signed: true,
   });
 }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { currentContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { limits, RateLimits } from '../routing/rate-limits.js';
-import { senderOf } from '../routing/sender.js';
+import { clientAddress } from '../routing/client-address.js';
 import './basket-cookie.js';
 
-type Asking = Pick<FastifyRequest, 'ip' | 'basketKey'>;
+type LimitedRequest = Pick<FastifyRequest, 'ip' | 'basketKey'>;
 
 /** The owner of the request's basket; null for a visitor without one. */
-function basketOf({ basketKey }: Asking): string | null {
+function basketOwner({ basketKey }: LimitedRequest): string | null {
   const { actor } = currentContext();
   if (actor) return `user:${actor.userId}`;
   return basketKey === undefined ? null : `guest:${basketKey}`;
@@ -20,26 +20,26 @@ export class BasketLimits {
   constructor(private readonly rates: RateLimits) {}
 
   /** A visitor's first item creates a basket. */
-  async change(request: Asking): Promise<void> {
-    const basket = basketOf(request);
-    if (basket) await this.rates.count(limits.basketChange, basket);
-    else await this.rates.count(limits.newBasket, senderOf(request));
+  async limitChange(request: LimitedRequest): Promise<void> {
+    const basket = basketOwner(request);
+    if (basket) await this.rates.consume(limits.basketChange, basket);
+    else await this.rates.consume(limits.newBasket, clientAddress(request));
   }
 
   /** Voucher codes can be guessed. */
-  async guess(request: Asking): Promise<void> {
-    await this.rates.count(limits.basketVoucher, senderOf(request));
+  async limitVoucherGuess(request: LimitedRequest): Promise<void> {
+    await this.rates.consume(limits.basketVoucher, clientAddress(request));
   }
 
   /** Each may make a snapshot, a payment intent, and reserve a voucher. */
-  async checkOut(request: Asking): Promise<void> {
-    const basket = basketOf(request);
-    if (basket) await this.rates.count(limits.checkoutByBasket, basket);
-    await this.rates.count(limits.checkoutByAddress, senderOf(request));
+  async limitCheckout(request: LimitedRequest): Promise<void> {
+    const basket = basketOwner(request);
+    if (basket) await this.rates.consume(limits.checkoutByBasket, basket);
+    await this.rates.consume(limits.checkoutByAddress, clientAddress(request));
   }
 
-  /** Each asks the payment provider while it is open. */
-  async status(request: Asking): Promise<void> {
-    await this.rates.count(limits.orderStatus, senderOf(request));
+  /** Order status, waivers and downloads; an open payment costs a call to the provider. */
+  async limitOrderRequest(request: LimitedRequest): Promise<void> {
+    await this.rates.consume(limits.orderStatus, clientAddress(request));
   }
 }

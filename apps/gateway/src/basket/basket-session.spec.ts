@@ -31,19 +31,19 @@ describe('a visitor’s basket in its cookie', () => {
   function addRoutes(): void {
     const baskets = new BasketSession();
     const sessions = new SessionService(identityDouble().bus);
-    const route = (path: string, keeps: boolean) =>
+    const route = (path: string, createsKey: boolean) =>
       fastify.post(`/api/${path}`, async (request) => {
         const { actor, broken } = request.body as { actor?: typeof ann; broken?: boolean };
         currentContext().actor = actor ?? null;
         const call = () =>
           broken ? Promise.reject(new CallError('UNAVAILABLE')) : Promise.resolve(currentContext());
-        return baskets.with(request, call, { keeps });
+        return baskets.callForBasket(request, call, { createsKey });
       });
     route('add', true);
     route('look', false);
     fastify.post('/api/pay', async (request) => {
       const call = () => Promise.resolve(currentContext());
-      const during = await baskets.with(request, call, { idempotencyKey: 'a-1' });
+      const during = await baskets.callForBasket(request, call, { idempotencyKey: 'a-1' });
       return { during, after: currentContext() };
     });
     fastify.post('/api/log-in', async (request) => {

@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import { invalidText } from '../routing/input.texts.js';
 import './basket-cookie.js';
 
-interface BasketCall {
+interface BasketCallOptions {
   /** Whether the call stores something: then a visitor without a basket gets one. */
-  keeps?: boolean;
+  createsKey?: boolean;
   idempotencyKey?: string | null;
 }
 
@@ -21,24 +21,28 @@ export class BasketSession {
    * Makes a call for the browser's basket. A new key becomes a cookie only if the call succeeds. A user's call passes
    * the visitor's basket on to be merged; if that succeeds the key is dropped.
    */
-  async with<T>(
+  async callForBasket<T>(
     request: FastifyRequest,
     call: () => Promise<T>,
-    { keeps = false, idempotencyKey = null }: BasketCall = {},
+    { createsKey = false, idempotencyKey = null }: BasketCallOptions = {},
   ): Promise<T> {
     const context = currentContext();
-    const guestKey = request.basketKey ?? (keeps && !context.actor ? randomUUID() : undefined);
-    const answer = await runInContext({ ...context, guestKey: guestKey ?? null, idempotencyKey }, call);
+    const guestKey = request.basketKey ?? (createsKey && !context.actor ? randomUUID() : undefined);
+    const reply = await runInContext({ ...context, guestKey: guestKey ?? null, idempotencyKey }, call);
     request.basketKey = context.actor ? undefined : guestKey;
-    return answer;
+    return reply;
   }
 
   /**
-   * Makes a call that identifies a visitor's browser by its basket key without touching baskets; `keeps` creates a
+   * Makes a call that identifies a visitor's browser by its basket key without touching baskets; `createsKey` creates a
    * key if there is none. Users are identified by their account, and no visitor's basket is merged.
    */
-  knownBy<T>(request: FastifyRequest, call: () => Promise<T>, options: BasketCall = {}): Promise<T> {
-    return currentContext().actor ? call() : this.with(request, call, options);
+  callWithGuestKey<T>(
+    request: FastifyRequest,
+    call: () => Promise<T>,
+    options: BasketCallOptions = {},
+  ): Promise<T> {
+    return currentContext().actor ? call() : this.callForBasket(request, call, options);
   }
 }
 

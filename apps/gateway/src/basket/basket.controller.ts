@@ -27,19 +27,19 @@ export class BasketController {
 
   @Route(getBasket)
   get(@Input() input: ParsedRequestOf<typeof getBasket>, @Req() request: FastifyRequest) {
-    return this.baskets.with(request, () => this.bus.call(getBasket, input));
+    return this.baskets.callForBasket(request, () => this.bus.call(getBasket, input));
   }
 
   @Route(addToBasket)
   async add(@Input() input: ParsedRequestOf<typeof addToBasket>, @Req() request: FastifyRequest) {
-    await this.limits.change(request);
-    return this.baskets.with(request, () => this.bus.call(addToBasket, input), { keeps: true });
+    await this.limits.limitChange(request);
+    return this.baskets.callForBasket(request, () => this.bus.call(addToBasket, input), { createsKey: true });
   }
 
   @Route(removeFromBasket)
   async remove(@Input() input: ParsedRequestOf<typeof removeFromBasket>, @Req() request: FastifyRequest) {
-    await this.limits.change(request);
-    return this.baskets.with(request, () => this.bus.call(removeFromBasket, input));
+    await this.limits.limitChange(request);
+    return this.baskets.callForBasket(request, () => this.bus.call(removeFromBasket, input));
   }
 
   @Route(applyBasketVoucher)
@@ -47,14 +47,16 @@ export class BasketController {
     @Input() input: ParsedRequestOf<typeof applyBasketVoucher>,
     @Req() request: FastifyRequest,
   ) {
-    await this.limits.guess(request);
-    await this.limits.change(request);
-    return this.baskets.with(request, () => this.bus.call(applyBasketVoucher, input), { keeps: true });
+    await this.limits.limitVoucherGuess(request);
+    await this.limits.limitChange(request);
+    return this.baskets.callForBasket(request, () => this.bus.call(applyBasketVoucher, input), {
+      createsKey: true,
+    });
   }
 
   @Route(removeBasketVoucher)
   removeVoucher(@Input() input: ParsedRequestOf<typeof removeBasketVoucher>, @Req() request: FastifyRequest) {
-    return this.baskets.with(request, () => this.bus.call(removeBasketVoucher, input));
+    return this.baskets.callForBasket(request, () => this.bus.call(removeBasketVoucher, input));
   }
 
   @Route(createUpdatePaymentIntent)
@@ -62,17 +64,17 @@ export class BasketController {
     @Input() input: ParsedRequestOf<typeof createUpdatePaymentIntent>,
     @Req() request: FastifyRequest,
   ) {
-    await this.limits.checkOut(request);
+    await this.limits.limitCheckout(request);
     const idempotencyKey = idempotencyKeyOf(request);
-    return this.baskets.with(request, () => this.bus.call(createUpdatePaymentIntent, input), {
+    return this.baskets.callForBasket(request, () => this.bus.call(createUpdatePaymentIntent, input), {
       idempotencyKey,
     });
   }
 
   @Route(freeCheckout)
   async freeCheckout(@Input() input: ParsedRequestOf<typeof freeCheckout>, @Req() request: FastifyRequest) {
-    await this.limits.checkOut(request);
+    await this.limits.limitCheckout(request);
     const idempotencyKey = idempotencyKeyOf(request);
-    return this.baskets.with(request, () => this.bus.call(freeCheckout, input), { idempotencyKey });
+    return this.baskets.callForBasket(request, () => this.bus.call(freeCheckout, input), { idempotencyKey });
   }
 }

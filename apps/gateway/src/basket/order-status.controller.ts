@@ -18,7 +18,7 @@ export class OrderStatusController {
 
   @Route(getOrderStatus)
   async get(@Input() input: ParsedRequestOf<typeof getOrderStatus>, @Req() request: FastifyRequest) {
-    await this.limits.status(request);
-    return this.baskets.with(request, () => this.bus.call(getOrderStatus, input));
+    await this.limits.limitOrderRequest(request);
+    return this.baskets.callForBasket(request, () => this.bus.call(getOrderStatus, input));
   }
 }

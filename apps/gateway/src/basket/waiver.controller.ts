@@ -18,7 +18,7 @@ export class WaiverController {
 
   @Route(giveWaiver)
   async own(@Input() input: ParsedRequestOf<typeof giveWaiver>, @Req() request: FastifyRequest) {
-    await this.limits.status(request);
+    await this.limits.limitOrderRequest(request);
     return this.bus.call(giveWaiver, input);
   }
 
@@ -27,13 +27,13 @@ export class WaiverController {
     @Input() input: ParsedRequestOf<typeof giveWaiverOfAttempt>,
     @Req() request: FastifyRequest,
   ) {
-    await this.limits.status(request);
-    return this.baskets.with(request, () => this.bus.call(giveWaiverOfAttempt, input));
+    await this.limits.limitOrderRequest(request);
+    return this.baskets.callForBasket(request, () => this.bus.call(giveWaiverOfAttempt, input));
   }
 
   @Route(giveWaiverByLink)
   async byLink(@Input() input: ParsedRequestOf<typeof giveWaiverByLink>, @Req() request: FastifyRequest) {
-    await this.limits.status(request);
+    await this.limits.limitOrderRequest(request);
     return this.bus.call(giveWaiverByLink, input);
   }
 }

@@ -32,47 +32,47 @@ describe('AnswerCache', () => {
   });
 
   it('keeps an answer until the catalogue swaps', () => {
-    const remembered = new AnswerCache();
-    remembered.remember(path, '{"i":12}', 'hash', remembered.token);
-    expect(String(remembered.get(path)?.identity.bytes)).toBe('{"i":12}');
-    remembered.forget();
-    expect(remembered.get(path)).toBeUndefined();
+    const cache = new AnswerCache();
+    cache.set(path, '{"i":12}', 'hash', cache.generation);
+    expect(String(cache.get(path)?.identity.bytes)).toBe('{"i":12}');
+    cache.clear();
+    expect(cache.get(path)).toBeUndefined();
   });
 
   it('compresses an answer when it is asked for again', async () => {
-    const remembered = new AnswerCache();
-    remembered.remember(path, '{"i":12}', 'hash', remembered.token);
-    expect(remembered.get(path)?.br).toBeUndefined();
-    await eventually(() => expect(remembered.get(path)?.br).toBeDefined());
-    const br = remembered.get(path)?.br;
+    const cache = new AnswerCache();
+    cache.set(path, '{"i":12}', 'hash', cache.generation);
+    expect(cache.get(path)?.br).toBeUndefined();
+    await eventually(() => expect(cache.get(path)?.br).toBeDefined());
+    const br = cache.get(path)?.br;
     expect(brotliDecompressSync(br?.bytes ?? '').toString()).toBe('{"i":12}');
     expect(br?.etag).toBe('"hash-br"');
   });
 
   it('does not restore an answer that was removed while it was compressed', async () => {
-    const remembered = new AnswerCache();
-    remembered.remember(path, '{"i":12}', 'old', remembered.token);
-    remembered.get(path);
-    remembered.forget();
-    remembered.remember(path, '{"i":13}', 'new', remembered.token);
-    await eventually(() => expect(remembered.get(path)?.br?.etag).toBe('"new-br"'));
-    expect(String(remembered.get(path)?.identity.bytes)).toBe('{"i":13}');
+    const cache = new AnswerCache();
+    cache.set(path, '{"i":12}', 'old', cache.generation);
+    cache.get(path);
+    cache.clear();
+    cache.set(path, '{"i":13}', 'new', cache.generation);
+    await eventually(() => expect(cache.get(path)?.br?.etag).toBe('"new-br"'));
+    expect(String(cache.get(path)?.identity.bytes)).toBe('{"i":13}');
   });
 
   it('does not keep an answer that was asked for before the swap', () => {
-    const remembered = new AnswerCache();
-    const before = remembered.token;
-    remembered.forget();
-    remembered.remember(path, '{"i":12}', 'hash', before);
-    expect(remembered.get(path)).toBeUndefined();
+    const cache = new AnswerCache();
+    const before = cache.generation;
+    cache.clear();
+    cache.set(path, '{"i":12}', 'hash', before);
+    expect(cache.get(path)).toBeUndefined();
   });
 
   it('removes the oldest entries above 64 MiB', () => {
-    const remembered = new AnswerCache();
+    const cache = new AnswerCache();
     const large = JSON.stringify('x'.repeat(33 * 1024 * 1024));
-    remembered.remember('/api/brass/detail/1', large, 'one', remembered.token);
-    remembered.remember('/api/brass/detail/2', large, 'two', remembered.token);
-    expect(remembered.get('/api/brass/detail/1')).toBeUndefined();
-    expect(remembered.get('/api/brass/detail/2')).toBeDefined();
+    cache.set('/api/brass/detail/1', large, 'one', cache.generation);
+    cache.set('/api/brass/detail/2', large, 'two', cache.generation);
+    expect(cache.get('/api/brass/detail/1')).toBeUndefined();
+    expect(cache.get('/api/brass/detail/2')).toBeDefined();
   });
 });

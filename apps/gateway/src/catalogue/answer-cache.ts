@@ -4,14 +4,14 @@ import { categories } from '@music/contracts';
 import { type CachedAnswer, cachedAnswer } from './cached-answer.js';
 
 const compress = promisify(brotliCompress);
-const limitBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const ofCategory = `(${categories.join('|')})/(albums|(detail|series-detail|mp3-album)/\\d{1,10})`;
 const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|seasonal/[a-z-]{1,40}|${ofCategory})$`);
 
-interface Remembered {
+interface Entry {
   answer: CachedAnswer;
   hash: string;
-  askedAgain: boolean;
+  compressionStarted: boolean;
 }
 
 /**
@@ -20,51 +20,51 @@ interface Remembered {
  * catalogue's version changes.
  */
 export class AnswerCache {
-  private readonly held = new Map<string, Remembered>();
+  private readonly entries = new Map<string, Entry>();
   private size = 0;
-  private generation = 0;
+  private currentGeneration = 0;
 
   static covers = (path: string): boolean => coveredPath.test(path);
 
   get(path: string): CachedAnswer | undefined {
-    const held = this.held.get(path);
-    if (held?.askedAgain === false) void this.compress(path, held);
-    return held?.answer;
+    const entry = this.entries.get(path);
+    if (entry?.compressionStarted === false) void this.compress(path, entry);
+    return entry?.answer;
   }
 
-  /** Pass it to `remember`, so that a response computed before a version change is not kept. */
-  get token(): number {
-    return this.generation;
+  /** Passed to `set`, so that a response computed before a version change is not cached. */
+  get generation(): number {
+    return this.currentGeneration;
   }
 
-  remember(path: string, json: string, hash: string, token: number): void {
-    if (token !== this.generation || this.held.has(path)) return;
+  set(path: string, json: string, hash: string, generation: number): void {
+    if (generation !== this.currentGeneration || this.entries.has(path)) return;
     const identity = Buffer.from(json);
-    this.held.set(path, { answer: cachedAnswer(hash, { identity }), hash, askedAgain: false });
-    this.grow(identity.length);
+    this.entries.set(path, { answer: cachedAnswer(hash, { identity }), hash, compressionStarted: false });
+    this.addSize(identity.length);
   }
 
-  forget(): void {
-    this.generation += 1;
-    this.held.clear();
+  clear(): void {
+    this.currentGeneration += 1;
+    this.entries.clear();
     this.size = 0;
   }
 
-  private async compress(path: string, held: Remembered): Promise<void> {
-    held.askedAgain = true;
-    const identity = held.answer.identity.bytes;
+  private async compress(path: string, entry: Entry): Promise<void> {
+    entry.compressionStarted = true;
+    const identity = entry.answer.identity.bytes;
     const br = await compress(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    if (this.held.get(path) !== held) return;
-    held.answer = cachedAnswer(held.hash, { identity, br });
-    this.grow(br.length);
+    if (this.entries.get(path) !== entry) return;
+    entry.answer = cachedAnswer(entry.hash, { identity, br });
+    this.addSize(br.length);
   }
 
   /** The oldest entries are removed first. */
-  private grow(bytes: number): void {
+  private addSize(bytes: number): void {
     this.size += bytes;
-    for (const [path, { answer }] of this.held) {
-      if (this.size <= limitBytes) return;
-      this.held.delete(path);
+    for (const [path, { answer }] of this.entries) {
+      if (this.size <= maxBytes) return;
+      this.entries.delete(path);
       this.size -= answer.identity.bytes.length + (answer.br?.bytes.length ?? 0);
     }
   }

@@ -61,15 +61,15 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 const chooseVariant = (accepts: string | undefined, answer: CachedAnswer): Variant => {
   for (const encoding of preferencesOf(accepts ?? '')) {
-    const held = answer[encoding];
-    if (held) return held;
+    const chosen = answer[encoding];
+    if (chosen) return chosen;
   }
   return answer.identity;
 };
 
 /** Parsed headers are cached: browsers send only a handful of different ones. */
 const preferences = new Map<string, readonly AnswerEncoding[]>();
-const mostPreferences = 200;
+const maxCachedHeaders = 200;
 
 /** The encodings that a reader accepts, smallest first; a coding with `q=0` is refused by it. */
 export function preferencesOf(accepts: string): readonly AnswerEncoding[] {
@@ -82,7 +82,7 @@ export function preferencesOf(accepts: string): readonly AnswerEncoding[] {
   const accepted = answerEncodings
     .filter((encoding) => encoding !== 'identity' && (codings.includes(encoding) || codings.includes('*')))
     .reverse();
-  if (preferences.size < mostPreferences) preferences.set(accepts, accepted);
+  if (preferences.size < maxCachedHeaders) preferences.set(accepts, accepted);
   return accepted;
 }
 

@@ -12,10 +12,10 @@ import { AnswerCache } from './answer-cache.js';
  */
 @Injectable()
 export class CatalogueFront {
-  private readonly remembered = new AnswerCache();
+  private readonly cache = new AnswerCache();
 
   constructor(private readonly published: PublishedAnswers) {
-    published.whenSwapped(() => this.remembered.forget());
+    published.onNewVersion(() => this.cache.clear());
   }
 
   /** Returns true when the request was answered. */
@@ -29,40 +29,40 @@ export class CatalogueFront {
   }
 
   private find(key: string): CachedAnswer | undefined {
-    return this.published.get(key) ?? this.remembered.get(key);
+    return this.published.get(key) ?? this.cache.get(key);
   }
 
-  /** Stores the details that the routers answer. */
-  rememberFrom(fastify: FastifyInstance): void {
+  /** Caches the public details that the routers answer. */
+  cacheResponses(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, _reply, done) => {
-      request.catalogueToken = this.remembered.token;
+      request.catalogueGeneration = this.cache.generation;
       done();
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
       const key = answerKey(request.url);
-      const isPublic = AnswerCache.covers(key) || unkept.includes(key);
+      const isPublic = AnswerCache.covers(key) || uncachedPaths.includes(key);
       const isFound = reply.statusCode === 200 && typeof payload === 'string';
-      done(null, isPublic && isFound ? this.keep(key, payload, request, reply) : payload);
+      done(null, isPublic && isFound ? this.cacheResponse(key, payload, request, reply) : payload);
     });
   }
 
   /** Gives a first response the same headers as cached ones; returns the body to send. */
-  private keep(key: string, payload: string, request: FastifyRequest, reply: FastifyReply): string {
+  private cacheResponse(key: string, payload: string, request: FastifyRequest, reply: FastifyReply): string {
     const hash = contentHash(payload);
     const etag = etagOf(hash, 'identity');
     void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-    if (AnswerCache.covers(key)) this.remembered.remember(key, payload, hash, request.catalogueToken);
+    if (AnswerCache.covers(key)) this.cache.set(key, payload, hash, request.catalogueGeneration);
     if (request.headers['if-none-match'] !== etag) return payload;
     void reply.status(304).removeHeader('content-length');
     return '';
   }
 }
 
-/** Their answers depend on the query and are not kept, but have an ETag. */
-const unkept: readonly string[] = ['/api/search', '/api/pieces'];
+/** Their answers depend on the query and are not cached, but have an ETag. */
+const uncachedPaths: readonly string[] = ['/api/search', '/api/pieces'];
 
 declare module 'fastify' {
   interface FastifyRequest {
-    catalogueToken: number;
+    catalogueGeneration: number;
   }
 }

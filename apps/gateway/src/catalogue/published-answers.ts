@@ -15,7 +15,7 @@ import { type CachedAnswer, cachedAnswer } from './cached-answer.js';
 
 const logger = createLogger('gateway');
 const intervalMs = 1_000;
-const longestWaitMs = 5_000;
+const startupTimeoutMs = 5_000;
 
 /**
  * The catalogue's public answers in this gateway's memory. The cache's channel reports a refresh at once; if a message is lost,
@@ -35,7 +35,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     work: () => void this.update(),
   });
   private unsubscribe: (() => Promise<void>) | undefined;
-  private readonly onSwap: (() => void)[] = [];
+  private readonly listeners: (() => void)[] = [];
 
   constructor(
     private readonly store: CacheStore,
@@ -55,19 +55,19 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /** Throws if there is no catalogue yet; a readiness check. */
-  assertHeld(): Promise<void> {
+  assertLoaded(): Promise<void> {
     return this.answers.size ? Promise.resolve() : Promise.reject(new Error('no catalogue yet'));
   }
 
   /** Called when another version goes live, not when the same one is recompressed. */
-  whenSwapped(listener: () => void): void {
-    this.onSwap.push(listener);
+  onNewVersion(listener: () => void): void {
+    this.listeners.push(listener);
   }
 
   /** Waits briefly for the catalogue; without one the gateway starts too, but is not ready. */
   async onApplicationBootstrap(): Promise<void> {
     this.polling.start();
-    await Promise.race([this.update(), wait(longestWaitMs, undefined, { ref: false })]);
+    await Promise.race([this.update(), wait(startupTimeoutMs, undefined, { ref: false })]);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -78,7 +78,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
   /** Updates the responses, one run at a time; if it fails the current ones stay. */
   update(): Promise<void> {
     this.loading ??= this.load()
-      .catch((fault: unknown) => logger.warn({ err: fault }, 'the catalogue cache was not read'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'the catalogue cache was not read'))
       .finally(() => (this.loading = null));
     return this.loading;
   }
@@ -94,7 +94,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     if (!answers) return void (await this.bus.call(ensureCatalogue, {}, { timeoutMs: 30_000 }));
     const isNewer = manifest.version !== this.manifest?.version;
     [this.answers, this.live, this.manifest] = [answers, text, manifest];
-    if (isNewer) this.onSwap.forEach((listener) => listener());
+    if (isNewer) this.listeners.forEach((listener) => listener());
   }
 
   /** Null if bytes are missing: evicted, or deleted because a newer version is live already. */

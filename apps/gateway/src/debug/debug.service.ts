@@ -20,13 +20,13 @@ export class DebugService {
     const { production, rateLimits, botCheck, trustProxy } = this.config;
     return {
       gateway: processInfo(),
-      services: await Promise.all(calledServices.map((name) => this.ask(name))),
+      services: await Promise.all(calledServices.map((name) => this.stateOf(name))),
       cache: this.answers.status(),
       flags: { production, rateLimits, botCheck, trustProxy: String(trustProxy) },
     };
   }
 
-  private async ask(name: string): Promise<DebugInfo['services'][number]> {
+  private async stateOf(name: string): Promise<DebugInfo['services'][number]> {
     const began = performance.now();
     try {
       const process = await this.bus.call(describeService(name), {}, { timeoutMs });

@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BasketSession } from '../basket/basket-session.js';
 import { Input } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
-import { senderOf } from '../routing/sender.js';
+import { clientAddress } from '../routing/client-address.js';
 import { FileSender } from './file-sender.js';
 import { ZipSender } from './zip-sender.js';
 
@@ -46,8 +46,10 @@ export class DownloadsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    const asked = { token, address: senderOf(request), isBegun: request.method === 'GET' };
-    const download = await this.baskets.knownBy(request, () => this.bus.call(fetchDownload, asked));
+    const fetchRequest = { token, address: clientAddress(request), isBegun: request.method === 'GET' };
+    const download = await this.baskets.callWithGuestKey(request, () =>
+      this.bus.call(fetchDownload, fetchRequest),
+    );
     const [file] = download.files;
     if (download.isZip || !file) return this.zips.send(request, reply, download);
     await this.files.send(request, reply, { ...file, cacheControl: 'private, no-store' });

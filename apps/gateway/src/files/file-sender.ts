@@ -41,16 +41,16 @@ export class FileSender {
 
   private async open(...asked: Parameters<FileStore['read']>): Promise<Readable> {
     const [key] = asked;
-    const content = await this.store.read(...asked).catch((fault: unknown) => {
-      logger.error({ err: fault, key }, 'The file store does not answer');
+    const content = await this.store.read(...asked).catch((error: unknown) => {
+      logger.error({ err: error, key }, 'the file store does not answer');
       throw new CallError('UNAVAILABLE');
     });
     if (!content) {
-      logger.error({ key }, 'A file that should be there is not in the file store');
+      logger.error({ key }, 'a file that should be there is not in the file store');
       throw new CallError('LIBRARY_FILE_UNKNOWN');
     }
     // The response has begun: close the connection, so that the client sees it is incomplete.
-    return content.on('error', (fault) => logger.error({ err: fault, key }, 'A file broke off'));
+    return content.on('error', (error) => logger.error({ err: error, key }, 'a file download was aborted'));
   }
 }
 

@@ -43,8 +43,8 @@ export class FilesController {
     return this.send(request, reply, () => this.bus.call(getSound, input));
   }
 
-  private async send(request: FastifyRequest, reply: FastifyReply, ask: () => Promise<LocatedFile>) {
-    const file = await this.files.get(request.url, ask);
+  private async send(request: FastifyRequest, reply: FastifyReply, locate: () => Promise<LocatedFile>) {
+    const file = await this.files.get(request.url, locate);
     const cacheControl = file.forEveryone ? 'public, max-age=86400' : 'private, no-cache';
     await this.sender.send(request, reply, { ...file, cacheControl });
   }

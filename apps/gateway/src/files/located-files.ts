@@ -3,9 +3,9 @@ import type { LocatedFile } from '@music/contracts';
 import { currentContext } from '@music/platform';
 import { LRUCache } from 'lru-cache';
 
-const most = 20_000;
+const maxEntries = 20_000;
 /** How soon a corrected edition is served. */
-const keptMs = 60_000;
+const ttlMs = 60_000;
 
 /**
  * A cache of file locations from the library, so that the pictures of a page and the ranges of one mp3 do not cost a call each.
@@ -13,16 +13,16 @@ const keptMs = 60_000;
  */
 @Injectable()
 export class LocatedFiles {
-  private readonly cache = new LRUCache<string, LocatedFile>({ max: most, ttl: keptMs });
+  private readonly cache = new LRUCache<string, LocatedFile>({ max: maxEntries, ttl: ttlMs });
 
   /** `url`: the requested address. All visitors get the same location. */
-  async get(url: string, ask: () => Promise<LocatedFile>): Promise<LocatedFile> {
-    const isStranger = currentContext().actor === null;
-    const name = `${isStranger ? 'stranger' : 'user'} ${url}`;
+  async get(url: string, locate: () => Promise<LocatedFile>): Promise<LocatedFile> {
+    const isVisitor = currentContext().actor === null;
+    const name = `${isVisitor ? 'stranger' : 'user'} ${url}`;
     const known = this.cache.get(name);
     if (known) return known;
-    const file = await ask();
-    if (isStranger || file.forEveryone) this.cache.set(name, file);
+    const file = await locate();
+    if (isVisitor || file.forEveryone) this.cache.set(name, file);
     return file;
   }
 }

@@ -29,23 +29,23 @@ export class OrderDownloadsController {
     @Input() input: ParsedRequestOf<typeof getDownloadsOfAttempt>,
     @Req() request: FastifyRequest,
   ) {
-    await this.limits.status(request);
-    const { orderNo } = await this.baskets.with(request, () => this.bus.call(getOrderStatus, input));
+    await this.limits.limitOrderRequest(request);
+    const { orderNo } = await this.baskets.callForBasket(request, () => this.bus.call(getOrderStatus, input));
     if (orderNo === null) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
     return this.list(request, orderNo);
   }
 
   @Route(getDownloadsByLink)
   async byLink(@Input() input: ParsedRequestOf<typeof getDownloadsByLink>, @Req() request: FastifyRequest) {
-    await this.limits.status(request);
+    await this.limits.limitOrderRequest(request);
     const { orderNo } = await this.bus.call(getOrderByLink, input);
     return this.list(request, orderNo);
   }
 
   /** The links to the files work only in this browser, so it needs a key. */
   private list(request: FastifyRequest, orderNo: string): Promise<OrderDownloads> {
-    return this.baskets.knownBy(request, () => this.bus.call(listOrderDownloads, { orderNo }), {
-      keeps: true,
+    return this.baskets.callWithGuestKey(request, () => this.bus.call(listOrderDownloads, { orderNo }), {
+      createsKey: true,
     });
   }
 }

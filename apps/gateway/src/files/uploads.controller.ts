@@ -26,22 +26,22 @@ export class UploadsController {
 
   @Route(uploadFile)
   async upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const named = this.named(uploadFile, request);
+    const path = this.parsePath(uploadFile, request);
     const stored = await this.store(request, reply);
-    await this.bus.call(addUploadedFile, { ...named, ...stored });
+    await this.bus.call(addUploadedFile, { ...path, ...stored });
     return { bytes: stored.bytes };
   }
 
   @Route(uploadImportFile)
   async uploadForImport(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { importId, name: given } = this.named(uploadImportFile, request);
+    const { importId, name: given } = this.parsePath(uploadImportFile, request);
     const name = catalogueFileName(given);
     const stored = await this.store(request, reply);
     await this.bus.call(addImportFile, { importId, name, ...stored });
     return { bytes: stored.bytes };
   }
 
-  private named<C extends Call>(call: C, { method, params }: FastifyRequest): ParsedRequestOf<C> {
+  private parsePath<C extends Call>(call: C, { method, params }: FastifyRequest): ParsedRequestOf<C> {
     return call.request.parse(
       parseInput(call, { method, params, query: {}, body: {} }),
     ) as ParsedRequestOf<C>;
@@ -54,12 +54,12 @@ export class UploadsController {
       void reply.header('connection', 'close');
       throw tooLarge();
     }
-    return this.keep(body);
+    return this.write(body);
   }
 
-  private keep(body: Readable): Promise<StoredFile> {
-    return this.files.write('uploads', body, { maxBytes: maxUploadBytes }).catch((fault: unknown) => {
-      throw fault instanceof FileTooLarge ? tooLarge() : fault;
+  private write(body: Readable): Promise<StoredFile> {
+    return this.files.write('uploads', body, { maxBytes: maxUploadBytes }).catch((error: unknown) => {
+      throw error instanceof FileTooLarge ? tooLarge() : error;
     });
   }
 }

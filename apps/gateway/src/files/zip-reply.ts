@@ -36,11 +36,11 @@ function zipOf(entries: readonly ZipEntry[], reply: FastifyReply): Readable {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   // The response has begun: close the connection, so that the client sees it is incomplete.
-  zip.on('error', (fault: Error) => {
-    if (!gone.signal.aborted) logger.error({ err: fault }, 'A zip broke off');
-    content.destroy(fault);
+  zip.on('error', (error: Error) => {
+    if (!gone.signal.aborted) logger.error({ err: error }, 'a zip download was aborted');
+    content.destroy(error);
   });
-  const breakOff = (fault: unknown) => zip.emit('error', fault);
+  const breakOff = (error: unknown) => zip.emit('error', error);
   for (const { fileName, compress = false, size, open } of entries)
     zip.addReadStreamLazy(fileName, { compress, size }, (give) => {
       open().then((file) => give(null, addAbortSignal(gone.signal, file).on('error', breakOff)), breakOff);

@@ -2,15 +2,15 @@ import type { GatewayConfig } from '../config.js';
 import { proofOfWork } from './proof-of-work.js';
 import { siteVerify } from './site-verify.client.js';
 
-/** `away`: the provider does not answer, so the token cannot be checked. */
-export type Verdict = 'passed' | 'failed' | 'away';
+/** `unavailable`: the provider does not answer, so the token cannot be checked. */
+export type CheckResult = 'passed' | 'failed' | 'unavailable';
 
 /** One kind of bot check: our own proof of work, or a provider's (rule D12). */
 export interface BotCheck {
   /** The id of a token's solution, which makes it usable only once; null if it is not one of our solutions. */
-  solutionOf(token: string): Promise<string | null>;
+  solutionId(token: string): Promise<string | null>;
   /** Called once for each solution. */
-  verify(token: string): Promise<Verdict>;
+  verify(token: string): Promise<CheckResult>;
 }
 
 /** Null if the shop has no bot check. */

@@ -39,7 +39,7 @@ describe('the gate of public forms (C-133, D12.4)', () => {
   const enter = (token: string | undefined, { ip = '203.0.113.1', at = gate } = {}): Promise<string> =>
     at.admit(limits.register, { ip } as FastifyRequest, token).then(
       () => 'admitted',
-      (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+      (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
     );
 
   it('a solved challenge opens it once', async () => {
@@ -93,9 +93,9 @@ describe('the gate of public forms (C-133, D12.4)', () => {
 
   it('requires a solved check while under attack, each usable once', async () => {
     const demand = (token: string | undefined): Promise<string> =>
-      gate.demandProof('login', { ip: '203.0.113.1' } as FastifyRequest, token).then(
+      gate.requireSolved('login', { ip: '203.0.113.1' } as FastifyRequest, token).then(
         () => 'admitted',
-        (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+        (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
       );
     expect(await demand(undefined)).toBe('BOT_CHECK_NEEDED');
     expect(await demand('nonsense')).toBe('INVALID');

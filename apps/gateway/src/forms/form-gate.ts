@@ -4,10 +4,10 @@ import { CacheStore } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
 import { limits, type RateLimit, RateLimits } from '../routing/rate-limits.js';
-import { senderOf } from '../routing/sender.js';
+import { clientAddress } from '../routing/client-address.js';
 import { type BotCheck, botCheckOf } from './bot-check.js';
 
-const keptSeconds = 3_600;
+const usedTokenSeconds = 3_600;
 
 /**
  * Protects public forms: a rate limit, and a solved bot check that was not used before. A browser whose
@@ -27,32 +27,33 @@ export class FormGate {
 
   /** Returns whether the check was solved; true if the shop has none. */
   async admit(limit: RateLimit, request: FastifyRequest, token: string | undefined): Promise<boolean> {
-    await this.rates.count(limit, senderOf(request));
+    await this.rates.consume(limit, clientAddress(request));
     if (!this.check) return true;
-    const isProven = token !== undefined && (await this.proves(this.check, token));
-    if (!isProven) await this.rates.count(limits.unchecked, `${limit.name}:${senderOf(request)}`);
-    return isProven;
+    const isSolved = token !== undefined && (await this.isTokenValid(this.check, token));
+    if (!isSolved) await this.rates.consume(limits.unchecked, `${limit.name}:${clientAddress(request)}`);
+    return isSolved;
   }
 
   /**
    * For accounts under attack: requires a solved check. Throws `BOT_CHECK_NEEDED` without a token. While the
    * provider is unreachable bots cannot be detected, so the stricter limit applies instead.
    */
-  async demandProof(name: string, request: FastifyRequest, token: string | undefined): Promise<void> {
+  async requireSolved(name: string, request: FastifyRequest, token: string | undefined): Promise<void> {
     if (!this.check) return;
     if (token === undefined) throw new CallError('BOT_CHECK_NEEDED');
-    if (!(await this.proves(this.check, token)))
-      await this.rates.count(limits.unchecked, `${name}:${senderOf(request)}`);
+    if (!(await this.isTokenValid(this.check, token)))
+      await this.rates.consume(limits.unchecked, `${name}:${clientAddress(request)}`);
   }
 
   /** Whether the token is valid; false if that cannot be checked. Throws `INVALID` if it is wrong, expired or used. */
-  private async proves(check: BotCheck, token: string): Promise<boolean> {
-    const solution = await check.solutionOf(token);
-    const isFresh = solution && (await this.cache.takeTry(`bot-check:${solution}`, 1, keptSeconds)) === 0;
+  private async isTokenValid(check: BotCheck, token: string): Promise<boolean> {
+    const solution = await check.solutionId(token);
+    const isFresh =
+      solution && (await this.cache.takeTry(`bot-check:${solution}`, 1, usedTokenSeconds)) === 0;
     if (!isFresh) throw expired();
-    const verdict = await check.verify(token);
-    if (verdict === 'failed') throw expired();
-    return verdict === 'passed';
+    const result = await check.verify(token);
+    if (result === 'failed') throw expired();
+    return result === 'passed';
   }
 }
 

@@ -24,7 +24,7 @@ function formsOf(environment: Record<string, string> = {}) {
   const reset = (email: string, ip: string, botCheckToken?: string): Promise<string> =>
     forms.resetPassword({ email, botCheckToken }, { ip } as FastifyRequest).then(
       () => 'sent',
-      (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+      (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
     );
   const write = (ip: string): Promise<string> =>
     forms
@@ -33,7 +33,7 @@ function formsOf(environment: Record<string, string> = {}) {
       } as FastifyRequest)
       .then(
         () => 'sent',
-        (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+        (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
       );
   const solve = async (): Promise<string> => {
     const challenge = await makeChallenge(config.botCheckSecret);

@@ -29,12 +29,12 @@ export class FormsController {
     @Input() form: ParsedRequestOf<typeof resetPassword>,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    const isProven = await this.gate.admit(limits.reset, request, form.botCheckToken);
+    const isSolved = await this.gate.admit(limits.reset, request, form.botCheckToken);
     const mailbox = form.email.toLowerCase();
     // Strangers must not be able to block the owner's reset, so above the limit a solved bot check is required instead.
-    if (!isProven && !(await this.rates.isWithin(limits.resetMailbox, mailbox)))
+    if (!isSolved && !(await this.rates.tryConsume(limits.resetMailbox, mailbox)))
       throw new CallError('BOT_CHECK_NEEDED');
-    if (!(await this.rates.isWithin(limits.resetMails, mailbox))) return {};
+    if (!(await this.rates.tryConsume(limits.resetMails, mailbox))) return {};
     return this.bus.call(resetPassword, form);
   }
 

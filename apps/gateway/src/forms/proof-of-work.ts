@@ -19,7 +19,7 @@ export const makeChallenge = (secret: string): Promise<Challenge> =>
 
 /** The shop's own check. The signature of a solved challenge is both its id and its proof. */
 export const proofOfWork = (secret: string): BotCheck => ({
-  solutionOf: (token) => solvedChallenge(token, secret),
+  solutionId: (token) => solvedChallenge(token, secret),
   verify: () => Promise.resolve('passed'),
 });
 

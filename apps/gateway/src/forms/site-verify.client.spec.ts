@@ -69,7 +69,7 @@ describe.each(['turnstile', 'recaptcha', 'hcaptcha'])('the bot check of %s (C-13
   const enter = (token: string | undefined): Promise<string> =>
     gate.admit(limits.register, { ip: '203.0.113.1' } as FastifyRequest, token).then(
       () => 'admitted',
-      (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+      (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
     );
   /** More than the stricter limit allows. */
   const enterOften = async () => [

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createLogger } from '@music/platform';
 import { z } from 'zod';
-import type { BotCheck, Verdict } from './bot-check.js';
+import type { BotCheck, CheckResult } from './bot-check.js';
 import type { BotCheckProvider } from './bot-check-providers.js';
 
 const timeoutMs = 3_000;
 
-const Answer = z.object({
+const SiteVerifyResponse = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).default([]),
 });
@@ -28,26 +28,26 @@ const tokenFaults = new Set([
 export function siteVerify({ name, secret, verifyUrl }: BotCheckProvider): BotCheck {
   const logger = createLogger('bot-check');
 
-  async function ask(token: string): Promise<Verdict> {
-    const answer = await fetch(verifyUrl, {
+  async function verifyToken(token: string): Promise<CheckResult> {
+    const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const { success, 'error-codes': codes } = Answer.parse(await answer.json());
+    const { success, 'error-codes': codes } = SiteVerifyResponse.parse(await response.json());
     if (success) return 'passed';
     if (codes.every((code) => tokenFaults.has(code))) return 'failed';
     throw new Error(`refused with ${codes.join()}`);
   }
 
   return {
-    solutionOf: (token) => Promise.resolve(createHash('sha256').update(token).digest('base64url')),
+    solutionId: (token) => Promise.resolve(createHash('sha256').update(token).digest('base64url')),
     verify: async (token) => {
       try {
-        return await ask(token);
-      } catch (fault) {
-        logger.warn({ provider: name, err: fault }, 'The bot check cannot be verified');
-        return 'away';
+        return await verifyToken(token);
+      } catch (error) {
+        logger.warn({ provider: name, err: error }, 'the bot check cannot be verified');
+        return 'unavailable';
       }
     },
   };

@@ -17,8 +17,8 @@ import { Route } from '../routing/route.decorator.js';
 
 type Search = ParsedRequestOf<typeof exportImportFindings>;
 
-/** The size of a page from the catalogue. */
-const pageSize = 2_000;
+/** How many the catalogue returns at a time. */
+const batchSize = 2_000;
 
 const columns: CsvColumns<ImportFinding> = [
   ['Result', ({ outcome }) => outcome],
@@ -41,15 +41,15 @@ export class ImportsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
-    return sendCsv(request, reply, 'import.csv', columns, this.pages(search));
+    return sendCsv(request, reply, 'import.csv', columns, this.batches(search));
   }
 
-  private async *pages(search: Search): AsyncGenerator<ImportFinding[], void> {
-    const pages = pagesOf<ReplyOf<typeof findImportFindings>>((before) =>
-      before?.next === null
+  private async *batches(search: Search): AsyncGenerator<ImportFinding[], void> {
+    const batches = pagesOf<ReplyOf<typeof findImportFindings>>((previous) =>
+      previous?.next === null
         ? null
-        : this.bus.call(findImportFindings, { ...search, after: before?.next ?? 0, limit: pageSize }),
+        : this.bus.call(findImportFindings, { ...search, after: previous?.next ?? 0, limit: batchSize }),
     );
-    for await (const { rows } of pages) yield rows;
+    for await (const { rows } of batches) yield rows;
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Input } from '../routing/input.decorator.js';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
-import { senderOf } from '../routing/sender.js';
+import { clientAddress } from '../routing/client-address.js';
 
 /** Looks up the code on a printed page, rate-limited against guessing. */
 @Controller()
@@ -17,7 +17,7 @@ export class VerifyController {
 
   @Route(verifyLicence)
   async verify(@Input() input: ParsedRequestOf<typeof verifyLicence>, @Req() request: FastifyRequest) {
-    await this.rates.count(limits.verifyLicence, senderOf(request));
+    await this.rates.consume(limits.verifyLicence, clientAddress(request));
     return this.bus.call(verifyLicence, input);
   }
 }

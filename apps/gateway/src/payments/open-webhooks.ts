@@ -13,9 +13,9 @@ export interface WebhookParts {
 /** The inbox on the gateway's own tables. Refuses an unknown version of the schema, as services do. */
 export async function openWebhooks({ databaseUrl }: WebhookParts, bus: Bus) {
   const source = await openDataSource(gatewaySchema, databaseUrl);
-  await assertMigrated(source).catch(async (fault: unknown) => {
+  await assertMigrated(source).catch(async (error: unknown) => {
     await source.destroy();
-    throw fault;
+    throw error;
   });
   const inbox = new WebhookInbox(new WebhookInboxRepository(new Database(source)), bus);
   return {

@@ -6,24 +6,24 @@ import type { PaymentEvent } from './stripe-webhook.client.js';
  * The wait grows by half a minute with each try. Retries stop only when `sweep` deletes the event: the provider does not send an
  * accepted event again, and checkout has no other way to learn of a dispute, or of a refund made at the provider.
  */
-const longestWaitSeconds = 1_800;
+const maxRetryDelaySeconds = 1_800;
 
-const keepEvent = statement('gateway.keep-webhook', {
+const storeEvent = statement('gateway.keep-webhook', {
   parameters: [z.string(), z.string(), z.string().nullable()],
   sql: `insert into webhook_inbox (id, type, intent_id, tries, next_try)
     values ($1, $2, $3, 1, now() + interval '30 seconds') on conflict do nothing`,
 });
-const takeDue = statement('gateway.take-webhooks', {
+const claimEvents = statement('gateway.take-webhooks', {
   parameters: [z.int()],
   row: z.object({ id: z.string(), type: z.string(), intentId: z.string().nullable() }),
-  sql: `with taken as (
+  sql: `with claimed as (
       update webhook_inbox set tries = tries + 1,
-        next_try = now() + make_interval(secs => least(30 * (tries + 1), ${longestWaitSeconds}))
+        next_try = now() + make_interval(secs => least(30 * (tries + 1), ${maxRetryDelaySeconds}))
       where id in (
         select id from webhook_inbox where forwarded_at is null and next_try <= now()
         order by received_at limit $1 for update skip locked)
       returning id, type, intent_id, received_at)
-    select id, type, intent_id as "intentId" from taken order by received_at`,
+    select id, type, intent_id as "intentId" from claimed order by received_at`,
 });
 const markForwarded = statement('gateway.mark-webhook-forwarded', {
   parameters: [z.string()],
@@ -37,14 +37,14 @@ const sweepEvents = statement('gateway.sweep-webhooks', {
 export class WebhookInboxRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores an event, which `take` returns after half a minute at the earliest. False: it was stored before, and nothing changes. */
-  async keep({ id, type, intentId }: PaymentEvent): Promise<boolean> {
-    return (await this.database.change(keepEvent, id, type, intentId)) === 1;
+  /** Stores an event, which `claimDue` returns after half a minute at the earliest. False: it was stored before, and nothing changes. */
+  async store({ id, type, intentId }: PaymentEvent): Promise<boolean> {
+    return (await this.database.change(storeEvent, id, type, intentId)) === 1;
   }
 
   /** Events that are due for a try, oldest first, reserved until their next try so that no other replica sends them too. */
-  take(limit: number): Promise<PaymentEvent[]> {
-    return this.database.rows(takeDue, limit);
+  claimDue(limit: number): Promise<PaymentEvent[]> {
+    return this.database.rows(claimEvents, limit);
   }
 
   async markForwarded(id: string): Promise<void> {

@@ -9,9 +9,9 @@ const logger = createLogger('gateway');
 /** The interval for retries and for events of a crashed replica; new events are forwarded immediately. */
 const intervalMs = 5_000;
 const sweepMs = 3_600_000;
-const atOnce = 20;
+const batchSize = 20;
 /** How long stopping waits for an event that is being forwarded: it is stored, and the next process forwards it. */
-const patienceMs = 2_000;
+const stopTimeoutMs = 2_000;
 
 /** Forwards stored events to checkout: at once, and again until checkout has accepted them (rule S6). */
 export class WebhookInbox {
@@ -29,7 +29,7 @@ export class WebhookInbox {
     work: () => this.events.sweep(),
   }).start();
   /** New events, one after the other. */
-  private handing: Promise<void> = Promise.resolve();
+  private forwarding: Promise<void> = Promise.resolve();
   private stopped = false;
 
   constructor(
@@ -39,40 +39,40 @@ export class WebhookInbox {
 
   /** Resolves when the event is stored; it does not wait for checkout. */
   async receive(event: PaymentEvent): Promise<void> {
-    if (await this.events.keep(event)) this.handing = this.handing.then(() => this.handFresh(event));
+    if (await this.events.store(event)) this.forwarding = this.forwarding.then(() => this.forwardNew(event));
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    const ended = Promise.all([this.handing, this.retrying.stop(), this.sweeping.stop()]);
-    await Promise.race([ended, wait(patienceMs, undefined, { ref: false })]);
+    const ended = Promise.all([this.forwarding, this.retrying.stop(), this.sweeping.stop()]);
+    await Promise.race([ended, wait(stopTimeoutMs, undefined, { ref: false })]);
   }
 
-  private async handFresh(event: PaymentEvent): Promise<void> {
+  private async forwardNew(event: PaymentEvent): Promise<void> {
     if (this.stopped) return;
-    await this.hand(event).catch((fault: unknown) => warn(event, fault));
+    await this.forward(event).catch((error: unknown) => warn(event, error));
   }
 
   private async retry(): Promise<void> {
-    const due = await this.events.take(atOnce);
+    const due = await this.events.claimDue(batchSize);
     for (const event of due) {
       if (this.stopped) return;
-      await this.hand(event).catch((fault: unknown) => passOver(event, fault));
+      await this.forward(event).catch((error: unknown) => warnUnlessUnavailable(event, error));
     }
   }
 
-  private async hand({ id, type, intentId }: PaymentEvent): Promise<void> {
+  private async forward({ id, type, intentId }: PaymentEvent): Promise<void> {
     await this.bus.call(takePaymentEvent, { eventId: id, type, intentId }, { timeoutMs: 20_000 });
     await this.events.markForwarded(id);
   }
 }
 
 /** An event that checkout rejects does not block others; while checkout is unreachable nothing is tried. */
-function passOver(event: PaymentEvent, fault: unknown): void {
-  if (fault instanceof CallError && fault.code === 'UNAVAILABLE') throw fault;
-  warn(event, fault);
+function warnUnlessUnavailable(event: PaymentEvent, error: unknown): void {
+  if (error instanceof CallError && error.code === 'UNAVAILABLE') throw error;
+  warn(event, error);
 }
 
-function warn({ id }: PaymentEvent, fault: unknown): void {
-  logger.warn({ event: id, err: fault }, 'a payment event was not taken; it is tried again');
+function warn({ id }: PaymentEvent, error: unknown): void {
+  logger.warn({ event: id, err: error }, 'a payment event was not taken; it is tried again');
 }

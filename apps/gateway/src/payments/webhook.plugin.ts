@@ -1,7 +1,7 @@
 import { CallError } from '@music/messaging';
 import { createLogger } from '@music/platform';
 import type { FastifyInstance } from 'fastify';
-import { asCallError, sendRefusal } from '../routing/refusal.js';
+import { toCallError, sendRefusal } from '../routing/refusal.js';
 import { verifiedEvent } from './stripe-webhook.client.js';
 import type { WebhookInbox } from './webhook-inbox.js';
 
@@ -38,9 +38,9 @@ export async function serveWebhook(
       await inbox.receive(event);
       return { received: true };
     });
-    scope.setErrorHandler((fault, _request, reply) => {
-      const refusal = asCallError(fault);
-      if (refusal.status >= 500) logger.warn({ err: fault }, 'A payment event was not stored');
+    scope.setErrorHandler((error, _request, reply) => {
+      const refusal = toCallError(error);
+      if (refusal.status >= 500) logger.warn({ err: error }, 'a payment event was not stored');
       sendRefusal(reply, refusal);
     });
     done();

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Input } from '../routing/input.decorator.js';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
-import { senderOf } from '../routing/sender.js';
+import { clientAddress } from '../routing/client-address.js';
 
 /** Counts plays reported by players, rate-limited by address. */
 @Controller()
@@ -17,7 +17,7 @@ export class PlaysController {
 
   @Route(notePlay)
   async note(@Input() play: ParsedRequestOf<typeof notePlay>, @Req() request: FastifyRequest) {
-    await this.rates.count(limits.plays, senderOf(request));
+    await this.rates.consume(limits.plays, clientAddress(request));
     return this.bus.call(notePlay, play);
   }
 }

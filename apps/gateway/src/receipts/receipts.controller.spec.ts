@@ -19,7 +19,7 @@ function gate() {
   const renew = (ip: string, email: string) =>
     controller.renewLink({ orderNo: '100001', email }, { ip } as FastifyRequest).then(
       () => 'taken',
-      (fault: unknown) => (fault instanceof TooManyRequests ? 'too many' : Promise.reject(fault)),
+      (error: unknown) => (error instanceof TooManyRequests ? 'too many' : Promise.reject(error)),
     );
   return { renew, asked: () => asked };
 }

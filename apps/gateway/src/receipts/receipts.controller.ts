@@ -14,7 +14,7 @@ import { BasketSession } from '../basket/basket-session.js';
 import { Input } from '../routing/input.decorator.js';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
-import { senderOf } from '../routing/sender.js';
+import { clientAddress } from '../routing/client-address.js';
 
 /** Rendering a long receipt takes a while. */
 export const renderingTime = { timeoutMs: 15_000 };
@@ -34,7 +34,7 @@ export class ReceiptsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    await this.rates.count(limits.receipt, senderOf(request));
+    await this.rates.consume(limits.receipt, clientAddress(request));
     await send(reply, await this.bus.call(getOwnReceipt, input, renderingTime));
   }
 
@@ -44,7 +44,7 @@ export class ReceiptsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    await this.rates.count(limits.receipt, senderOf(request));
+    await this.rates.consume(limits.receipt, clientAddress(request));
     await send(reply, await this.bus.call(getReceiptByLink, input, renderingTime));
   }
 
@@ -54,8 +54,8 @@ export class ReceiptsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    await this.rates.count(limits.receipt, senderOf(request));
-    const receipt = await this.baskets.with(request, () =>
+    await this.rates.consume(limits.receipt, clientAddress(request));
+    const receipt = await this.baskets.callForBasket(request, () =>
       this.bus.call(getReceiptOfAttempt, input, renderingTime),
     );
     await send(reply, receipt);
@@ -69,8 +69,8 @@ export class ReceiptsController {
   /** Limited by sender and by recipient, whether or not the order exists. */
   @Route(renewOrderLink)
   async renewLink(@Input() input: ParsedRequestOf<typeof renewOrderLink>, @Req() request: FastifyRequest) {
-    await this.rates.count(limits.orderLink, senderOf(request));
-    await this.rates.count(limits.orderLink, `to:${input.email.toLowerCase()}`);
+    await this.rates.consume(limits.orderLink, clientAddress(request));
+    await this.rates.consume(limits.orderLink, `to:${input.email.toLowerCase()}`);
     return this.bus.call(renewOrderLink, input);
   }
 }

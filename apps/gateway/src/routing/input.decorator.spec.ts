@@ -22,8 +22,8 @@ const find = call('test.find', {
 const refusal = (work: () => unknown): CallError => {
   try {
     work();
-  } catch (fault) {
-    if (fault instanceof CallError) return fault;
+  } catch (error) {
+    if (error instanceof CallError) return error;
   }
   throw new Error('was not refused');
 };
@@ -34,9 +34,9 @@ describe('parseInput', () => {
   });
 
   it('names each field that is wrong, and unknown ones', () => {
-    const fault = refusal(() => parseInput(rename, request({ id: '7' }, { name: '', admin: true })));
-    expect(fault.code).toBe('INVALID');
-    expect(fault.fields).toEqual([
+    const error = refusal(() => parseInput(rename, request({ id: '7' }, { name: '', admin: true })));
+    expect(error.code).toBe('INVALID');
+    expect(error.fields).toEqual([
       { field: 'name', reason: 'Please enter a name.' },
       { field: 'admin', reason: 'unknown field' },
     ]);
@@ -84,8 +84,8 @@ describe('parseInput', () => {
   it.each(['a\0b', 'half of a character \ud83d'])(
     'names a field whose text the database cannot store: %j',
     (name) => {
-      const fault = refusal(() => parseInput(rename, request({ id: '7' }, { name })));
-      expect(fault.fields).toEqual([{ field: 'name', reason: 'holds a character that cannot be kept' }]);
+      const error = refusal(() => parseInput(rename, request({ id: '7' }, { name })));
+      expect(error.fields).toEqual([{ field: 'name', reason: 'holds a character that cannot be kept' }]);
       expect(parseInput(rename, request({ id: '7' }, { name: 'Zoë 🎺' }))).toMatchObject({ name: 'Zoë 🎺' });
     },
   );

@@ -58,9 +58,9 @@ function bodyOf(request: Given): Record<string, unknown> {
 }
 
 /** NUL and unpaired surrogates, which PostgreSQL rejects. */
-const unstorableSign = /[\0\p{Cs}]/u;
+const unstorableCharacter = /[\0\p{Cs}]/u;
 const holdsUnstorable = (value: unknown): boolean => {
-  if (typeof value === 'string') return unstorableSign.test(value);
+  if (typeof value === 'string') return unstorableCharacter.test(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable);
 };
 const unstorable = (data: unknown): FieldFault[] =>

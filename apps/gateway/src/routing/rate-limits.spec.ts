@@ -21,9 +21,9 @@ describe('rate limits', () => {
   });
 
   const refusal = async (who = 'ann', by = rates): Promise<unknown> =>
-    by.count(limit, who).then(
+    by.consume(limit, who).then(
       () => null,
-      (fault: unknown) => fault,
+      (error: unknown) => error,
     );
   const use = async (times: number, who?: string) => {
     for (let time = 0; time < times; time += 1) expect(await refusal(who)).toBeNull();
@@ -32,10 +32,10 @@ describe('rate limits', () => {
   it('allows the set number of tries, then says how long to wait', async () => {
     await use(3);
     now += 100_000;
-    const fault = await refusal();
-    expect(fault).toBeInstanceOf(TooManyRequests);
-    expect((fault as TooManyRequests).retryAfter).toBe(800);
-    expect((fault as TooManyRequests).status).toBe(429);
+    const error = await refusal();
+    expect(error).toBeInstanceOf(TooManyRequests);
+    expect((error as TooManyRequests).retryAfter).toBe(800);
+    expect((error as TooManyRequests).status).toBe(429);
   });
 
   it('allows no double number of tries around the end of a quarter of an hour', async () => {
@@ -69,7 +69,7 @@ describe('rate limits', () => {
 
   it('gives the tries back to somebody who turns out not to be guessing', async () => {
     await use(3, 'ann');
-    await rates.forget(limit, 'ann');
+    await rates.reset(limit, 'ann');
     await use(3, 'ann');
     expect(await refusal('ann')).not.toBeNull();
   });
@@ -85,8 +85,8 @@ describe('rate limits', () => {
         return Promise.reject(new Error('connect ECONNREFUSED'));
       }
     }
-    const fault = await refusal('ann', new RateLimits(new Away(), testConfig()));
-    expect(fault instanceof CallError && fault.code).toBe('UNAVAILABLE');
+    const error = await refusal('ann', new RateLimits(new Away(), testConfig()));
+    expect(error instanceof CallError && error.code).toBe('UNAVAILABLE');
   });
 
   it('has the figures that docs and screens promise', () => {

@@ -79,34 +79,34 @@ export class RateLimits {
     private readonly config: GatewayConfig,
   ) {}
 
-  /** Counts one try of `who` (an address, an account); throws `TOO_MANY_REQUESTS` with the seconds to wait. */
-  async count(limit: RateLimit, who: string): Promise<void> {
-    const waitMs = await this.take(limit, who);
+  /** Counts one try for a key (an address, an account). Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
+  async consume(limit: RateLimit, key: string): Promise<void> {
+    const waitMs = await this.waitAfterTry(limit, key);
     if (waitMs > 0) throw new TooManyRequests(Math.ceil(waitMs / 1_000));
   }
 
-  /** As `count`, but returns whether the try was within the limit. */
-  async isWithin(limit: RateLimit, who: string): Promise<boolean> {
-    return (await this.take(limit, who)) === 0;
+  /** As `consume`, but returns whether the try was within the limit. */
+  async tryConsume(limit: RateLimit, key: string): Promise<boolean> {
+    return (await this.waitAfterTry(limit, key)) === 0;
   }
 
-  /** Gives back all tries of `who`, who has shown not to be guessing. Nothing is lost if the store is unavailable. */
-  async forget({ name }: RateLimit, who: string): Promise<void> {
-    await this.cache.delete(keyOf(name, who)).catch(() => undefined);
+  /** Gives back all tries of a key whose owner was not guessing. Nothing is lost if the store is unavailable. */
+  async reset({ name }: RateLimit, key: string): Promise<void> {
+    await this.cache.delete(keyOf(name, key)).catch(() => undefined);
   }
 
   /** The milliseconds to wait. If the store is unavailable the request is refused as retryable. */
-  private async take({ name, tries, seconds }: RateLimit, who: string): Promise<number> {
+  private async waitAfterTry({ name, tries, seconds }: RateLimit, key: string): Promise<number> {
     if (!this.config.rateLimits) return 0;
     try {
-      return await this.cache.takeTry(keyOf(name, who), tries, seconds);
+      return await this.cache.takeTry(keyOf(name, key), tries, seconds);
     } catch {
       throw new CallError('UNAVAILABLE');
     }
   }
 }
 
-const keyOf = (name: string, who: string): string => `limit:${name}:${who}`;
+const keyOf = (name: string, key: string): string => `limit:${name}:${key}`;
 
 /** `retryAfter`: seconds until the next try is allowed. */
 export class TooManyRequests extends CallError {

@@ -26,20 +26,20 @@ const waits: Partial<Record<ErrorCode, number>> = {
 };
 
 /** Maps anything thrown to one of the shop's error codes: framework errors, an unavailable database, anything unexpected. */
-export function asCallError(fault: unknown): CallError {
-  if (fault instanceof CallError) return fault;
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
   const status =
-    fault instanceof HttpException ? fault.getStatus() : (fault as { statusCode?: number }).statusCode;
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number }).statusCode;
   const known = status && codeOfStatus[status];
-  return new CallError(known || (isTransient(fault) ? 'UNAVAILABLE' : 'INTERNAL'));
+  return new CallError(known || (isTransient(error) ? 'UNAVAILABLE' : 'INTERNAL'));
 }
 
 /** The same, logging unexpected errors; errors that a retry may fix are warnings. */
-export function refusalOf(fault: unknown): CallError {
-  const refusal = asCallError(fault);
-  if (refusal === fault || refusal.status < 500) return refusal;
-  if (refusal.code === 'UNAVAILABLE') logger.warn({ err: fault }, 'A request could not be answered for now');
-  else logger.error({ err: fault }, 'A request failed unexpectedly');
+export function toLoggedCallError(error: unknown): CallError {
+  const refusal = toCallError(error);
+  if (refusal === error || refusal.status < 500) return refusal;
+  if (refusal.code === 'UNAVAILABLE') logger.warn({ err: error }, 'a request could not be answered for now');
+  else logger.error({ err: error }, 'a request failed unexpectedly');
   return refusal;
 }
 

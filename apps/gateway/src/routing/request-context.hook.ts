@@ -3,7 +3,7 @@ import { CallError } from '@music/messaging';
 import { type RequestContext, requestContext, runInContext } from '@music/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isUpload } from './uploads.hook.js';
-import { asCallError, sendRefusal } from './refusal.js';
+import { toCallError, sendRefusal } from './refusal.js';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -49,16 +49,16 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.decorateRequest('hasMalformedBody', false);
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
-    void parse(request, String(text), (fault, body) => {
-      request.hasMalformedBody = fault !== null;
+    void parse(request, String(text), (error, body) => {
+      request.hasMalformedBody = error !== null;
       done(null, body);
     });
   });
 }
 
 /** For addresses that the router cannot parse, such as `/%`: no hook has run for them. */
-export const refuseMalformedUrl = (fault: unknown, _request: unknown, reply: unknown): void =>
-  runInContext(requestContext(), () => sendRefusal(reply as FastifyReply, asCallError(fault)));
+export const refuseMalformedUrl = (error: unknown, _request: unknown, reply: unknown): void =>
+  runInContext(requestContext(), () => sendRefusal(reply as FastifyReply, toCallError(error)));
 
 /** Personal answers must not be stored by anyone between the shop and the reader. */
 export function forbidStoring(fastify: FastifyInstance): void {

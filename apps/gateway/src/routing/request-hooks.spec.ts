@@ -23,8 +23,8 @@ beforeAll(async () => {
     correlationId: currentContext().correlationId,
   }));
   fastify.all('/page', () => ({}));
-  fastify.setErrorHandler((fault, _request, reply) =>
-    reply.status(fault instanceof CallError ? fault.status : 500).send({}),
+  fastify.setErrorHandler((error, _request, reply) =>
+    reply.status(error instanceof CallError ? error.status : 500).send({}),
   );
   await fastify.ready();
 });

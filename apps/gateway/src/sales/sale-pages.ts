@@ -8,18 +8,18 @@ import {
 import type { Bus } from '@music/messaging';
 import { pagesOf } from '../streaming/pages.js';
 
-/** The size of a page from reporting. */
-const pageSize = 2_000;
+/** How many rows reporting returns at a time. */
+const batchSize = 2_000;
 
 /** All rows of a period. */
 export async function* salePages(
   bus: Bus,
   range: ParsedRequestOf<typeof getOverview>,
 ): AsyncGenerator<SaleRow[], void> {
-  const pages = pagesOf<ReplyOf<typeof listSaleRows>>((before) =>
-    before?.next === null
+  const batches = pagesOf<ReplyOf<typeof listSaleRows>>((previous) =>
+    previous?.next === null
       ? null
-      : bus.call(listSaleRows, { ...range, after: before?.next ?? null, limit: pageSize }),
+      : bus.call(listSaleRows, { ...range, after: previous?.next ?? null, limit: batchSize }),
   );
-  for await (const { rows } of pages) yield rows;
+  for await (const { rows } of batches) yield rows;
 }

@@ -36,8 +36,8 @@ export class SalesController {
   ): Promise<Sales | Readable> {
     const sums = await this.bus.call(getSalesTotals, range);
     if (page) {
-      const asked = { ...range, skip: (page - 1) * pageSize, limit: pageSize };
-      return { rows: (await this.bus.call(listSaleRows, asked)).rows, ...sums };
+      const pageRequest = { ...range, skip: (page - 1) * pageSize, limit: pageSize };
+      return { rows: (await this.bus.call(listSaleRows, pageRequest)).rows, ...sums };
     }
     const pages = salePages(this.bus, range);
     // Errors before the first row still become error answers.

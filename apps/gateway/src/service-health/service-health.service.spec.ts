@@ -41,15 +41,15 @@ describe('the health of the services', () => {
   });
 
   it('replays only in a service of the shop', () => {
-    const death = { messageId: 'x', diedAt: running.startedAt };
+    const ref = { messageId: 'x', diedAt: running.startedAt };
     const called: string[] = [];
     const health = service(({ name }) => {
       called.push(name);
       return Promise.resolve({});
     });
-    expect(() => health.replay({ service: 'nosuch', ...death })).toThrow(CallError);
-    expect(() => health.replay({ service: 'gateway', ...death })).toThrow(CallError);
-    void health.replay({ service: 'mailer', ...death });
+    expect(() => health.replay({ service: 'nosuch', ...ref })).toThrow(CallError);
+    expect(() => health.replay({ service: 'gateway', ...ref })).toThrow(CallError);
+    void health.replay({ service: 'mailer', ...ref });
     expect(called).toEqual(['mailer.replay-dead-letter']);
   });
 });

@@ -7,7 +7,7 @@ import {
   type Nothing,
   type ParsedRequestOf,
   type replayDeadLetter,
-  replayDeath,
+  replayServiceDeadLetter,
   type ReplyOf,
   type ServiceHealth,
   type showHealth,
@@ -25,27 +25,27 @@ export class ServiceHealthService {
   constructor(private readonly bus: Bus) {}
 
   async show(): Promise<ReplyOf<typeof showHealth>> {
-    const services = await Promise.all(calledServices.map((name) => this.look(name)));
+    const services = await Promise.all(calledServices.map((name) => this.healthOf(name)));
     return { gateway: processInfo(), at: new Date().toISOString(), services };
   }
 
   /** Throws `DEAD_LETTER_GONE`. */
-  replay({ service, ...death }: ParsedRequestOf<typeof replayDeadLetter>): Promise<Nothing> {
+  replay({ service, ...ref }: ParsedRequestOf<typeof replayDeadLetter>): Promise<Nothing> {
     if (!calledServices.includes(service)) throw new CallError('NOT_FOUND');
-    return this.bus.call(replayDeath(service), death);
+    return this.bus.call(replayServiceDeadLetter(service), ref);
   }
 
-  private async look(name: string): Promise<ServiceHealth> {
+  private async healthOf(name: string): Promise<ServiceHealth> {
     const began = performance.now();
-    const asked = this.ask(describeService(name)).then((process) => ({
+    const processReply = this.callOrNull(describeService(name)).then((process) => ({
       process,
       ms: process && Math.round(performance.now() - began),
     }));
-    const messages = this.ask(describeMessages(name));
-    return { name, ...(await asked), messages: await messages };
+    const messages = this.callOrNull(describeMessages(name));
+    return { name, ...(await processReply), messages: await messages };
   }
 
-  private ask<P extends z.ZodType>(call: Call<typeof Nothing, P>): Promise<z.output<P> | null> {
+  private callOrNull<P extends z.ZodType>(call: Call<typeof Nothing, P>): Promise<z.output<P> | null> {
     return this.bus.call(call, {}, { timeoutMs }).catch(() => null);
   }
 }

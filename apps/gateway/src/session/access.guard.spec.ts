@@ -18,7 +18,7 @@ import { identityDouble, testConfig } from '../../test/gateway.fixture.js';
 import { SessionService } from './session.service.js';
 import { AccessGuard } from './access.guard.js';
 import { RateLimits } from '../routing/rate-limits.js';
-import { Refusals } from '../routing/refusals.js';
+import { RefusalAudit } from '../routing/refusal-audit.js';
 import { Open, Route } from '../routing/route.decorator.js';
 
 const user: Actor = { userId: 7, isAdmin: false, onBehalfOf: null };
@@ -52,7 +52,7 @@ describe('access guard', () => {
     identity = identityDouble();
     sessions = new KnownSessions(identity.bus);
     const rates = new RateLimits(new MemoryCacheStore(), testConfig());
-    guard = new AccessGuard(sessions, rates, new Refusals(identity.bus, rates));
+    guard = new AccessGuard(sessions, rates, new RefusalAudit(identity.bus, rates));
   });
 
   const enter = (handler: () => void, who: Actor | null, params = {}): Promise<boolean | string> => {
@@ -60,7 +60,7 @@ describe('access guard', () => {
     const context = { getHandler: () => handler, switchToHttp: () => ({ getRequest: () => ({ params }) }) };
     return runInContext(requestContext({ correlationId: 'test' }), () =>
       guard.canActivate(context as unknown as ExecutionContext),
-    ).catch((fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)));
+    ).catch((error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)));
   };
   const through = (call: Call, who: Actor | null, params = {}) => enter(handlerOf(Route(call)), who, params);
 

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { SessionService } from './session.service.js';
 import { assertPathMatches } from '../routing/input.decorator.js';
 import { limitOfCall, RateLimits } from '../routing/rate-limits.js';
-import { Refusals } from '../routing/refusals.js';
+import { RefusalAudit } from '../routing/refusal-audit.js';
 import { needsNoSession, callOf, isOpen } from '../routing/route.decorator.js';
 
 /** Denies by default: a handler can only be called by those that its contract's `access` allows (rule §6). */
@@ -15,7 +15,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionService,
     private readonly rates: RateLimits,
-    private readonly refusals: Refusals,
+    private readonly refusals: RefusalAudit,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -37,11 +37,11 @@ export class AccessGuard implements CanActivate {
   private async admit(call: Call, actor: Actor | null): Promise<void> {
     if (!actor) throw new CallError('UNAUTHORISED');
     if (call.access === 'admin' && !actor.isAdmin) {
-      this.refusals.note(call.name);
+      this.refusals.record(call.name);
       throw new CallError('UNAUTHORISED');
     }
     const limit = limitOfCall(call);
-    if (limit) await this.rates.count(limit, String(actor.userId));
+    if (limit) await this.rates.consume(limit, String(actor.userId));
   }
 }
 

@@ -6,12 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import { FormGate } from '../forms/form-gate.js';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { parseInput } from '../routing/input.decorator.js';
-import { senderOf } from '../routing/sender.js';
+import { clientAddress } from '../routing/client-address.js';
 import { SessionService } from './session.service.js';
 
 /** Who tries to log in, and from where. */
 const tryer = (request: FastifyRequest, { email }: { email: string }): string =>
-  `${email.toLowerCase()} ${senderOf(request)}`;
+  `${email.toLowerCase()} ${clientAddress(request)}`;
 
 /** Checks the form, counts the try (before any hashing), then lets passport check the credentials. A success forgets failed tries. */
 @Injectable()
@@ -30,7 +30,7 @@ export class LogInGuard extends AuthGuard('local') {
     try {
       await this.limit(request, form);
       const isLoggedIn = (await super.canActivate(context)) as boolean;
-      await this.rates.forget(limits.loginByAccountAndAddress, tryer(request, form));
+      await this.rates.reset(limits.loginByAccountAndAddress, tryer(request, form));
       return isLoggedIn;
     } catch (refusal) {
       // Logs the user out, because the screen shows that nobody is logged in; the original error is returned.
@@ -44,14 +44,14 @@ export class LogInGuard extends AuthGuard('local') {
     request: FastifyRequest,
     { email, botCheckToken }: ParsedRequestOf<typeof logIn>,
   ): Promise<void> {
-    await this.rates.count(limits.loginByAddress, senderOf(request));
-    await this.rates.count(limits.loginByAccountAndAddress, tryer(request, { email }));
-    if (!(await this.rates.isWithin(limits.loginByAccount, email.toLowerCase())))
-      await this.forms.demandProof('login', request, botCheckToken);
+    await this.rates.consume(limits.loginByAddress, clientAddress(request));
+    await this.rates.consume(limits.loginByAccountAndAddress, tryer(request, { email }));
+    if (!(await this.rates.tryConsume(limits.loginByAccount, email.toLowerCase())))
+      await this.forms.requireSolved('login', request, botCheckToken);
   }
 
-  override handleRequest<User>(fault: Error | null, user: User | false): User {
-    if (fault) throw fault;
+  override handleRequest<User>(error: Error | null, user: User | false): User {
+    if (error) throw error;
     if (!user) throw new CallError('IDENTITY_CREDENTIALS_WRONG');
     return user;
   }

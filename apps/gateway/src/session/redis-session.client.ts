@@ -4,18 +4,18 @@ import { createClient } from 'redis';
 import type { SessionStorage } from './session-storage.js';
 import { type SessionTable, type StoredSession, TableSessionStore } from './session-store.js';
 
-const commandMs = 1_000;
+const commandTimeoutMs = 1_000;
 
 /** A frozen Redis accepts commands but never answers, and the client has no timeout. */
-async function within<T>(command: Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const limit = wait(commandMs, null, { signal: late.signal }).then(() => {
-    throw new Error(`Redis did not answer within ${commandMs} ms`);
+async function withTimeout<T>(command: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const limit = wait(commandTimeoutMs, null, { signal: timer.signal }).then(() => {
+    throw new Error(`Redis did not answer within ${commandTimeoutMs} ms`);
   });
   try {
     return await Promise.race([command, limit]);
   } finally {
-    late.abort();
+    timer.abort();
     limit.catch(() => undefined);
   }
 }
@@ -33,7 +33,7 @@ function connect(url: string) {
     },
   });
   const logger = createLogger('sessions');
-  client.on('error', (fault: Error) => logger.warn({ err: fault }, 'Redis does not answer'));
+  client.on('error', (error: Error) => logger.warn({ err: error }, 'Redis does not answer'));
   client.connect().catch(() => undefined);
   return client;
 }
@@ -46,21 +46,23 @@ class RedisSessions implements SessionTable {
   ) {}
 
   async find(id: string): Promise<StoredSession | null> {
-    const data = await within(this.client.get(this.prefix + id));
+    const data = await withTimeout(this.client.get(this.prefix + id));
     return data === null ? null : (JSON.parse(data) as StoredSession);
   }
 
   async insert(id: string, data: string, seconds: number): Promise<void> {
-    await within(this.client.set(this.prefix + id, data, { expiration: { type: 'EX', value: seconds } }));
+    await withTimeout(
+      this.client.set(this.prefix + id, data, { expiration: { type: 'EX', value: seconds } }),
+    );
   }
 
   async update(id: string, data: string, seconds: number): Promise<void> {
     const expiration = { type: 'EX', value: seconds } as const;
-    await within(this.client.set(this.prefix + id, data, { expiration, condition: 'XX' }));
+    await withTimeout(this.client.set(this.prefix + id, data, { expiration, condition: 'XX' }));
   }
 
   async remove(id: string): Promise<void> {
-    await within(this.client.del(this.prefix + id));
+    await withTimeout(this.client.del(this.prefix + id));
   }
 }
 

@@ -5,8 +5,8 @@ import { createLogger } from '@music/platform';
 import { lifetimeOf, type SessionContent } from './session.types.js';
 
 export type StoredSession = Parameters<SessionStore['set']>[1];
-type Done = (fault?: unknown) => void;
-type DoneWith = (fault: unknown, session?: StoredSession | null) => void;
+type Done = (error?: unknown) => void;
+type DoneWith = (error: unknown, session?: StoredSession | null) => void;
 
 /** Where sessions are stored; `data` is JSON, lifetimes are in seconds. */
 export interface SessionTable {
@@ -29,23 +29,23 @@ export class TableSessionStore extends EventEmitter implements SessionStore {
 
   set(id: string, session: StoredSession & SessionContent, done: Done): void {
     const write = session.holder ? 'update' : 'insert';
-    answer(this.table[write](id, JSON.stringify(session), lifetimeOf(session)), done);
+    settle(this.table[write](id, JSON.stringify(session), lifetimeOf(session)), done);
   }
 
   get(id: string, done: DoneWith): void {
-    answer(this.table.find(id), done);
+    settle(this.table.find(id), done);
   }
 
   destroy(id: string, done: Done): void {
-    answer(this.table.remove(id), done);
+    settle(this.table.remove(id), done);
   }
 }
 
-function answer<T>(work: Promise<T>, done: (fault: unknown, value?: T) => void): void {
+function settle<T>(work: Promise<T>, done: (error: unknown, value?: T) => void): void {
   work.then(
     (value) => done(null, value),
-    (fault: unknown) => {
-      createLogger('sessions').warn({ err: fault }, 'The session store does not answer');
+    (error: unknown) => {
+      createLogger('sessions').warn({ err: error }, 'the session store does not answer');
       done(new CallError('UNAVAILABLE'));
     },
   );

@@ -72,9 +72,9 @@ export class SessionController {
     @Input() form: ParsedRequestOf<typeof changePassword>,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    const answer = await this.bus.call(changePassword, form);
+    const reply = await this.bus.call(changePassword, form);
     await this.sessions.renew(request);
-    return answer;
+    return reply;
   }
 
   @Route(updateProfile)
@@ -83,7 +83,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
   ): Promise<UserDetail> {
     const { actor } = currentContext();
-    if (form.password !== undefined) await this.rates.count(limits.password, String(actor?.userId));
+    if (form.password !== undefined) await this.rates.consume(limits.password, String(actor?.userId));
     const { user, epoch } = await this.bus.call(changeProfile, form);
     if (epoch !== null) await this.sessions.renewAt(request, epoch);
     return user;
@@ -94,9 +94,9 @@ export class SessionController {
     @Input() form: ParsedRequestOf<typeof eraseAccount>,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    const answer = await this.bus.call(eraseAccount, form);
+    const reply = await this.bus.call(eraseAccount, form);
     await this.sessions.end(request);
-    return answer;
+    return reply;
   }
 
   @Route(morph)

@@ -87,8 +87,8 @@ describe('sessions', () => {
     };
     fastify.route({ method: ['GET', 'PUT', 'DELETE'], url: '/api/actor', handler: actor });
     fastify.get('/page', () => ({ ok: true }));
-    fastify.setErrorHandler((fault, _request, reply) =>
-      reply.status(fault instanceof CallError ? fault.status : 500).send({}),
+    fastify.setErrorHandler((error, _request, reply) =>
+      reply.status(error instanceof CallError ? error.status : 500).send({}),
     );
   }
 

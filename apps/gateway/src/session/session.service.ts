@@ -22,8 +22,8 @@ import type { FastifyRequest } from 'fastify';
 import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } from './session.types.js';
 
 /**
- * The calls after which a browser knows whose session it is. They are answered even if the page shows another user, and they alone
- * end an expired morph: until then what the page sends is meant for the user.
+ * Calls whose reply tells the browser who is logged in. They are allowed even if the page shows another user. Only they end an
+ * expired morph: until then the page still acts for the morphed user.
  */
 const exemptCalls = new Set<Call | undefined>([getCurrentUser, logIn, logOut, logOutByPost, unmorph]);
 
@@ -125,9 +125,9 @@ export class SessionService {
   private async currentUser(userId: number): Promise<SessionUser | null> {
     try {
       return await this.bus.call(getSessionUser, { userId });
-    } catch (fault) {
-      if (fault instanceof CallError && fault.code === 'UNAUTHORISED') return null;
-      throw fault;
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'UNAUTHORISED') return null;
+      throw error;
     }
   }
 

@@ -12,7 +12,7 @@ const compress = promisify(gzip);
 const xmlType = 'application/xml; charset=utf-8';
 
 /** How long it is cached; new hall-of-fame editions appear after that. */
-const longestMs = 60 * 60_000;
+const maxAgeMs = 60 * 60_000;
 
 const indexPath = '/sitemap.xml';
 const filePath = (number: number): string => `/sitemaps/${number}.xml`;
@@ -20,35 +20,35 @@ const filePath = (number: number): string => `/sitemaps/${number}.xml`;
 /** The site map of the live catalogue: built on request, and kept for an hour or until the catalogue's version changes. */
 @Injectable()
 export class SiteMapService {
-  private held: Promise<ReadonlyMap<string, CachedAnswer>> | undefined;
-  private heldSince = 0;
+  private files: Promise<ReadonlyMap<string, CachedAnswer>> | undefined;
+  private builtAt = 0;
 
   constructor(
     private readonly bus: Bus,
     private readonly config: GatewayConfig,
     published: PublishedAnswers,
   ) {
-    published.whenSwapped(() => (this.held = undefined));
+    published.onNewVersion(() => (this.files = undefined));
   }
 
   /** The file at a path; undefined if there is none. Throws UNAVAILABLE if the catalogue does not answer. */
   async file(path: string): Promise<CachedAnswer | undefined> {
-    return (await this.files()).get(path);
+    return (await this.currentFiles()).get(path);
   }
 
   /** Concurrent requests share one generation; errors are not cached. */
-  private files(): Promise<ReadonlyMap<string, CachedAnswer>> {
-    if (this.held && Date.now() - this.heldSince < longestMs) return this.held;
-    const made = this.make();
-    this.held = made;
-    this.heldSince = Date.now();
-    made.catch(() => {
-      if (this.held === made) this.held = undefined;
+  private currentFiles(): Promise<ReadonlyMap<string, CachedAnswer>> {
+    if (this.files && Date.now() - this.builtAt < maxAgeMs) return this.files;
+    const built = this.build();
+    this.files = built;
+    this.builtAt = Date.now();
+    built.catch(() => {
+      if (this.files === built) this.files = undefined;
     });
-    return made;
+    return built;
   }
 
-  private async make(): Promise<ReadonlyMap<string, CachedAnswer>> {
+  private async build(): Promise<ReadonlyMap<string, CachedAnswer>> {
     const origin = this.config.publicUrl;
     const gathered = new SiteMapFiles();
     for await (const paths of sitePages(this.bus)) gathered.add(origin, paths);

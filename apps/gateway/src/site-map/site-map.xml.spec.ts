@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { longestFile, robotsText, siteMapIndex, SiteMapFiles } from './site-map.xml.js';
+import { maxUrlsPerFile, robotsText, siteMapIndex, SiteMapFiles } from './site-map.xml.js';
 
 const origin = 'https://shop.example';
 const addressesIn = (file: Buffer | undefined): string[] =>
@@ -12,7 +12,7 @@ describe('the site map', () => {
     for (let at = 0; at < paths.length; at += 2_000) files.add(origin, paths.slice(at, at + 2_000));
     const made = files.finish();
     expect(made.map((file) => addressesIn(file).length)).toEqual([50_000, 50_000, 2_000]);
-    expect(longestFile).toBe(50_000);
+    expect(maxUrlsPerFile).toBe(50_000);
     expect(made.flatMap(addressesIn)).toEqual(paths.map((path) => origin + path));
   });
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@music/rules';
 
 /** The maximum per file according to sitemaps.org. */
-export const longestFile = 50_000;
+export const maxUrlsPerFile = 50_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -15,7 +15,7 @@ export class SiteMapFiles {
 
   /** `paths`: at most 50,000 together; they stay in one file. */
   add(origin: string, paths: readonly string[]): void {
-    if (this.count + paths.length > longestFile) this.close();
+    if (this.count + paths.length > maxUrlsPerFile) this.close();
     this.parts.push(paths.map((path) => `<url>${location(origin + path)}</url>\n`).join(''));
     this.count += paths.length;
   }

@@ -57,8 +57,8 @@ async function editionPaths(bus: Bus): Promise<string[]> {
 
 async function* catalogued(bus: Bus, kind: PageKind, category: Category): AsyncGenerator<string[]> {
   for (let afterId: number | null = 0; afterId !== null;) {
-    const answer: ReplyOf<typeof listPages> = await bus.call(listPages, { kind, category, afterId });
-    yield answer.rows.map((page) => pathOf[kind](category, page));
-    afterId = answer.nextAfterId;
+    const reply: ReplyOf<typeof listPages> = await bus.call(listPages, { kind, category, afterId });
+    yield reply.rows.map((page) => pathOf[kind](category, page));
+    afterId = reply.nextAfterId;
   }
 }

@@ -14,7 +14,7 @@ import {
 type Known<K extends keyof PageData> = NonNullable<PageData[K]>;
 
 const none: SocialCard = { section: '', above: '', title: '', below: '', places: [], picture: null };
-const mostPlaces = 5;
+const maxPlaces = 5;
 const joined = (parts: readonly (string | number | null)[], by: string): string =>
   parts.filter(Boolean).join(by);
 
@@ -66,7 +66,7 @@ const editionCard = ({ name, stage }: Known<'edition'>, results: PageData['resul
   section: pageNames.hallOfFame,
   above: stageText(stage),
   title: name,
-  places: (results?.rows ?? []).slice(0, mostPlaces).map(({ rank, tied, title, composer }) => ({
+  places: (results?.rows ?? []).slice(0, maxPlaces).map(({ rank, tied, title, composer }) => ({
     rank: `${tied ? '=' : ''}${rank}`,
     title,
     people: peopleText(composer),

@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileSender } from '../files/file-sender.js';
 import { LocatedFiles } from '../files/located-files.js';
 import { RateLimits } from '../routing/rate-limits.js';
-import { refusalOf } from '../routing/refusal.js';
+import { toLoggedCallError } from '../routing/refusal.js';
 import { urlOf } from '../routing/request-url.js';
 import { Open } from '../routing/route.decorator.js';
-import { senderOf } from '../routing/sender.js';
+import { clientAddress } from '../routing/client-address.js';
 import { FirstRowsService } from '../web/first-rows.service.js';
 import { pageData } from '../web/page-data.js';
 import { socialCard } from './social-card.js';
@@ -34,26 +34,29 @@ export class SocialController {
     const page = socialPictureOf(pathname);
     if (!page) throw new CallError('NOT_FOUND');
     try {
-      const file = await this.files.get(pathname + search, () => this.drawn(page, senderOf(request)));
+      const file = await this.files.get(pathname + search, () => this.drawn(page, clientAddress(request)));
       // Other sites must be able to embed it.
       void reply.header('cross-origin-resource-policy', 'cross-origin');
       await this.sender.send(request, reply, { ...file, cacheControl: kept });
-    } catch (fault) {
-      if (isMistake(fault)) throw fault;
+    } catch (error) {
+      if (isClientError(error)) throw error;
       void reply.header('cache-control', 'no-store').redirect(socialImage.path, 302);
     }
   }
 
-  private async drawn(page: RouteMatch, sender: string): Promise<LocatedFile> {
+  private async drawn(page: RouteMatch, clientAddress: string): Promise<LocatedFile> {
     const { bus, firstRows, rates } = this;
-    const card = socialCard(page, await pageData({ bus, firstRows, rates, sender }, page));
+    const card = socialCard(
+      page,
+      await pageData({ bus, firstRows, rates, clientAddress: clientAddress }, page),
+    );
     if (!card) throw new CallError('NOT_FOUND');
     return bus.call(drawSocialPicture, card);
   }
 }
 
 /** Whether the error is the client's: an unknown page, or a range outside the file. */
-function isMistake(fault: unknown): boolean {
-  const { status, code } = refusalOf(fault);
+function isClientError(error: unknown): boolean {
+  const { status, code } = toLoggedCallError(error);
   return status < 500 && code !== 'LIBRARY_FILE_UNKNOWN';
 }

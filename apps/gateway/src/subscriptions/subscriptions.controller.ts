@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Input } from '../routing/input.decorator.js';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
-import { senderOf } from '../routing/sender.js';
+import { clientAddress } from '../routing/client-address.js';
 
 /** Subscription codes, rate-limited against guessing. */
 @Controller()
@@ -20,7 +20,7 @@ export class SubscriptionsController {
     @Input() input: ParsedRequestOf<typeof applySubscriptionVoucher>,
     @Req() request: FastifyRequest,
   ) {
-    await this.rates.count(limits.subscriptionVoucher, senderOf(request));
+    await this.rates.consume(limits.subscriptionVoucher, clientAddress(request));
     return this.bus.call(applySubscriptionVoucher, input);
   }
 
@@ -29,7 +29,7 @@ export class SubscriptionsController {
     @Input() input: ParsedRequestOf<typeof previewSubscriptionVoucher>,
     @Req() request: FastifyRequest,
   ) {
-    await this.rates.count(limits.subscriptionVoucher, senderOf(request));
+    await this.rates.consume(limits.subscriptionVoucher, clientAddress(request));
     return this.bus.call(previewSubscriptionVoucher, input);
   }
 }

@@ -20,11 +20,11 @@ import { voucherColumns } from './voucher-columns.js';
 
 /** If a page is requested (rule D3). */
 const pageSize = 50;
-/** The size of a page from the library. */
-const mostAtOnce = 1_000;
+/** How many the library returns at a time. */
+const batchSize = 1_000;
 
 type Search = ParsedRequestOf<typeof exportSubscriptionVouchers>;
-type Part = ReplyOf<typeof findSubscriptionVouchers>;
+type Batch = ReplyOf<typeof findSubscriptionVouchers>;
 
 /** There may be many vouchers, as there may be many sales: full lists are streamed. */
 @Controller()
@@ -36,14 +36,18 @@ export class SubscriptionVouchersController {
     @Input() { page, ...search }: ParsedRequestOf<typeof listSubscriptionVouchers>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SubscriptionVoucher[] | Readable> {
-    const asked = page && { ...search, skip: (page - 1) * pageSize, limit: pageSize };
-    const parts = this.parts(search);
-    const first = asked ? await this.bus.call(findSubscriptionVouchers, asked) : (await parts.next()).value;
-    const { rows = [], total = 0 } = first ?? {};
+    if (page) {
+      const pageRequest = { ...search, skip: (page - 1) * pageSize, limit: pageSize };
+      const { rows, total } = await this.bus.call(findSubscriptionVouchers, pageRequest);
+      void reply.header('x-total-count', total);
+      return rows;
+    }
+    const batches = this.batches(search);
+    // Errors before the first row still become error answers.
+    const { rows = [], total = 0 } = (await batches.next()).value ?? {};
     void reply.header('x-total-count', total);
-    if (asked) return rows;
     void reply.type('application/json; charset=utf-8');
-    return Readable.from(jsonOf(rows, rowsOf(parts)));
+    return Readable.from(jsonOf(rows, rowsOf(batches)));
   }
 
   @Route(exportSubscriptionVouchers)
@@ -53,21 +57,21 @@ export class SubscriptionVouchersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
     const columns = voucherColumns(await this.bus.call(listJournals, {}));
-    return sendCsv(request, reply, 'subscription-vouchers.csv', columns, rowsOf(this.parts(search)));
+    return sendCsv(request, reply, 'subscription-vouchers.csv', columns, rowsOf(this.batches(search)));
   }
 
   /** All that are found, newest first. */
-  private parts(search: Search): AsyncGenerator<Part, void> {
-    return pagesOf((before) => {
-      const last = before?.rows.at(-1)?.id ?? null;
-      if (before && before.rows.length < mostAtOnce) return null;
-      return this.bus.call(findSubscriptionVouchers, { ...search, before: last, limit: mostAtOnce });
+  private batches(search: Search): AsyncGenerator<Batch, void> {
+    return pagesOf((previous) => {
+      const last = previous?.rows.at(-1)?.id ?? null;
+      if (previous && previous.rows.length < batchSize) return null;
+      return this.bus.call(findSubscriptionVouchers, { ...search, before: last, limit: batchSize });
     });
   }
 }
 
-async function* rowsOf(parts: AsyncIterable<Part>): AsyncGenerator<SubscriptionVoucher[], void> {
-  for await (const { rows } of parts) yield rows;
+async function* rowsOf(batches: AsyncIterable<Batch>): AsyncGenerator<SubscriptionVoucher[], void> {
+  for await (const { rows } of batches) yield rows;
 }
 
 async function* jsonOf(

@@ -8,7 +8,7 @@ import { FormGate } from '../forms/form-gate.js';
 import { Input } from '../routing/input.decorator.js';
 import { limits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
-import { blockOf } from '../routing/sender.js';
+import { clientBlock } from '../routing/client-address.js';
 
 /** Votes are protected like public forms; their network is passed on as a keyed hash. */
 @Controller()
@@ -25,7 +25,7 @@ export class VotesController {
     @Req() request: FastifyRequest,
   ) {
     await this.gate.admit(limits.vote, request, botCheckToken);
-    return this.bus.call(takeBallot, { ...vote, block: this.hashed(blockOf(request)) });
+    return this.bus.call(takeBallot, { ...vote, block: this.hashed(clientBlock(request)) });
   }
 
   private hashed(block: string): string {

@@ -26,7 +26,7 @@ const made = new WeakMap<RenderedPage, Partial<Record<Encoding, Promise<Buffer>>
 export async function encoded(page: RenderedPage, accepts: string | undefined): Promise<EncodedPage> {
   const encoding = preferencesOf(accepts ?? '').find(isKnown);
   if (!encoding) return { body: page.html };
-  const held = made.get(page) ?? {};
-  made.set(page, held);
-  return { body: await (held[encoding] ??= compress[encoding](page.html)), encoding };
+  const encodings = made.get(page) ?? {};
+  made.set(page, encodings);
+  return { body: await (encodings[encoding] ??= compress[encoding](page.html)), encoding };
 }

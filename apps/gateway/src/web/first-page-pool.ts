@@ -6,7 +6,7 @@ import { Piscina } from 'piscina';
 const logger = createLogger('gateway');
 
 /** The render timeout, the queue limit, and the pause after a timeout. */
-const defaults = { timeoutMs: 10_000, maxQueue: 100, restMs: 30_000 };
+const defaults = { timeoutMs: 10_000, maxQueue: 100, pauseMs: 30_000 };
 
 /**
  * Server-renders first pages in a worker thread. A thread that dies or hangs is replaced, and
@@ -14,7 +14,7 @@ const defaults = { timeoutMs: 10_000, maxQueue: 100, restMs: 30_000 };
  */
 export class FirstPagePool {
   private readonly pool: Piscina;
-  private restUntil = 0;
+  private pausedUntil = 0;
 
   constructor(
     module: string,
@@ -31,23 +31,23 @@ export class FirstPagePool {
     });
     // Handles a thread that fails while idle, for example when its file is being replaced; otherwise the error would end the
     // process.
-    this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'the rendering thread failed'));
+    this.pool.on('error', (error: unknown) => logger.warn({ err: error }, 'the rendering thread failed'));
   }
 
   /** Null if the page could not be rendered, for whatever reason. */
   async render(request: FirstPageRequest): Promise<FirstPage | null> {
-    if (Date.now() < this.restUntil) return null;
+    if (Date.now() < this.pausedUntil) return null;
     const late = new AbortController();
     // A timer that is cleared, not `AbortSignal.timeout`: the pool must not be told to abort a page that it has refused.
     const timer = setTimeout(() => late.abort(), this.limits.timeoutMs);
     try {
       return (await this.pool.run(request, { signal: late.signal })) as FirstPage;
-    } catch (fault) {
+    } catch (error) {
       // After a timeout rendering pauses, so that not every page waits.
-      if (late.signal.aborted) this.restUntil = Date.now() + this.limits.restMs;
+      if (late.signal.aborted) this.pausedUntil = Date.now() + this.limits.pauseMs;
       // Without the query, which may hold the secret of a mailed link.
       const [path] = request.address.split('?', 1);
-      logger.warn({ err: fault, path }, 'a first page was not rendered');
+      logger.warn({ err: error, path }, 'a first page was not rendered');
       return null;
     } finally {
       clearTimeout(timer);

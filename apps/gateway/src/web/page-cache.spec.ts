@@ -3,11 +3,11 @@ import { PageCache } from './page-cache.js';
 
 /** Pages that are numbered as they are rendered. */
 function numbered(limit?: number) {
-  const kept = new PageCache<number>(limit);
+  const cache = new PageCache<number>(limit);
   let made = 0;
   const page = (key: string, keepMs = Infinity) =>
-    kept.get(key, () => Promise.resolve({ page: ++made, keepMs }));
-  return { kept, page };
+    cache.get(key, () => Promise.resolve({ page: ++made, keepMs }));
+  return { cache, page };
 }
 
 describe('the page cache', () => {
@@ -36,8 +36,8 @@ describe('the page cache', () => {
   });
 
   it('does not cache failures', async () => {
-    const { kept, page } = numbered();
-    await expect(kept.get('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    const { cache, page } = numbered();
+    await expect(cache.get('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await page('/')).toBe(1);
   });
 
@@ -48,9 +48,9 @@ describe('the page cache', () => {
   });
 
   it('does not cache a page that was being rendered when the cache was cleared', async () => {
-    const { kept, page } = numbered();
+    const { cache, page } = numbered();
     const late = page('/brass');
-    kept.forget();
+    cache.clear();
     expect(await late).toBe(1);
     expect(await page('/brass')).toBe(2);
   });

@@ -4,49 +4,49 @@ export interface CachedPage<P> {
   keepMs: number;
 }
 
-interface Held<P> {
-  made: Promise<CachedPage<P>>;
-  until: number;
+interface Entry<P> {
+  rendering: Promise<CachedPage<P>>;
+  expiresAt: number;
 }
 
 const maxPages = 200;
 
 /** Recently read pages. A page that many request at the same time is rendered once. */
 export class PageCache<P> {
-  private held = new Map<string, Held<P>>();
+  private entries = new Map<string, Entry<P>>();
 
   constructor(private readonly limit = maxPages) {}
 
   async get(key: string, make: () => Promise<CachedPage<P>>): Promise<P> {
     // A page that is being rendered when the cache is cleared is not cached.
-    const { held } = this;
-    const found = held.get(key);
-    const known = found && found.until > Date.now() ? found : { made: make(), until: Infinity };
-    held.delete(key);
-    held.set(key, known);
-    this.trim(held);
+    const { entries } = this;
+    const found = entries.get(key);
+    const known = found && found.expiresAt > Date.now() ? found : { rendering: make(), expiresAt: Infinity };
+    entries.delete(key);
+    entries.set(key, known);
+    this.trim(entries);
     try {
-      const { page, keepMs } = await known.made;
-      known.until = Math.min(known.until, Date.now() + keepMs);
-      if (keepMs === 0) this.drop(held, key, known);
+      const { page, keepMs } = await known.rendering;
+      known.expiresAt = Math.min(known.expiresAt, Date.now() + keepMs);
+      if (keepMs === 0) this.drop(entries, key, known);
       return page;
-    } catch (fault) {
-      this.drop(held, key, known);
-      throw fault;
+    } catch (error) {
+      this.drop(entries, key, known);
+      throw error;
     }
   }
 
-  forget(): void {
-    this.held = new Map();
+  clear(): void {
+    this.entries = new Map();
   }
 
-  private drop(held: Map<string, unknown>, key: string, page: unknown): void {
-    if (held.get(key) === page) held.delete(key);
+  private drop(entries: Map<string, unknown>, key: string, page: unknown): void {
+    if (entries.get(key) === page) entries.delete(key);
   }
 
   /** The least recently read page is removed first. */
-  private trim(held: Map<string, unknown>): void {
-    const [oldest] = held.keys();
-    if (held.size > this.limit && oldest !== undefined) held.delete(oldest);
+  private trim(entries: Map<string, unknown>): void {
+    const [oldest] = entries.keys();
+    if (entries.size > this.limit && oldest !== undefined) entries.delete(oldest);
   }
 }

@@ -26,19 +26,19 @@ import {
   stageNumber,
 } from '@music/rules';
 import { limits, type RateLimits } from '../routing/rate-limits.js';
-import { refusalOf } from '../routing/refusal.js';
+import { toLoggedCallError } from '../routing/refusal.js';
 import type { FirstRowsService } from './first-rows.service.js';
 
 interface Sources {
   bus: Bus;
   firstRows: FirstRowsService;
   rates: RateLimits;
-  /** The sender, for rate limits. */
-  sender: string;
+  /** For rate limits. */
+  clientAddress: string;
 }
 type Subjects = Partial<Record<RouteName, (sources: Sources, match: RouteMatch) => Promise<PageData>>>;
 
-const named = ({ params }: RouteMatch) => ({
+const pageKey = ({ params }: RouteMatch) => ({
   category: Category.parse(params['category']),
   id: Number(params['id']),
 });
@@ -47,11 +47,11 @@ const named = ({ params }: RouteMatch) => ({
 const timeoutMs = 2_000;
 
 /** Over the limit, or without the library, the browser makes the call itself and shows the result. */
-async function licenceOf({ bus, rates, sender }: Sources, code: string): Promise<PageData['licence']> {
-  if (!(await rates.isWithin(limits.verifyLicence, sender))) return undefined;
+async function licenceOf({ bus, rates, clientAddress }: Sources, code: string): Promise<PageData['licence']> {
+  if (!(await rates.tryConsume(limits.verifyLicence, clientAddress))) return undefined;
   return bus
     .call(verifyLicence, { code }, { timeoutMs })
-    .catch((fault: unknown) => (refusalOf(fault).status === 404 ? null : undefined));
+    .catch((error: unknown) => (toLoggedCallError(error).status === 404 ? null : undefined));
 }
 
 const seasonal =
@@ -91,9 +91,9 @@ async function editionData({ bus }: Sources, { params }: RouteMatch): Promise<Pa
 
 /** The data of each page; undefined if they are currently unavailable. Pages that are not listed need no data. */
 const subjects: Subjects = {
-  piece: async ({ bus }, match) => ({ piece: await bus.call(getPiece, named(match)) }),
-  series: async ({ bus }, match) => ({ series: await bus.call(getSeries, named(match)) }),
-  album: async ({ bus }, match) => ({ album: await bus.call(getAlbum, named(match)) }),
+  piece: async ({ bus }, match) => ({ piece: await bus.call(getPiece, pageKey(match)) }),
+  series: async ({ bus }, match) => ({ series: await bus.call(getSeries, pageKey(match)) }),
+  album: async ({ bus }, match) => ({ album: await bus.call(getAlbum, pageKey(match)) }),
   person: async ({ bus }, { params }) => ({
     person: await bus.call(getPerson, { id: Number(params['id']) }),
   }),

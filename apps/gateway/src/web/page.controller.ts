@@ -2,9 +2,9 @@ import { All, Controller, Req, Res } from '@nestjs/common';
 import { CallError } from '@music/messaging';
 import { currentContext } from '@music/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusals } from '../routing/refusals.js';
+import { RefusalAudit } from '../routing/refusal-audit.js';
 import { Open } from '../routing/route.decorator.js';
-import { senderOf } from '../routing/sender.js';
+import { clientAddress } from '../routing/client-address.js';
 import { SessionService } from '../session/session.service.js';
 import { withInline } from './content-security-policy.js';
 import { encoded } from './encoded-page.js';
@@ -17,7 +17,7 @@ export class PageController {
   constructor(
     private readonly pages: PageRenderer,
     private readonly sessions: SessionService,
-    private readonly refusals: Refusals,
+    private readonly refusals: RefusalAudit,
   ) {}
 
   @Open()
@@ -25,9 +25,9 @@ export class PageController {
   @All(['api/admin', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const url = urlOf(request);
-    if (isAdminCall(url.pathname)) await this.refuseStranger(request);
+    if (isAdminCall(url.pathname)) await this.requireAdministrator(request);
     if (isCall(url.pathname) || !isRead(request)) throw new CallError('NOT_FOUND');
-    const page = await this.pages.render(url, senderOf(request));
+    const page = await this.pages.render(url, clientAddress(request));
     // Browsers keep a redirect for good unless told otherwise; a piece may be renamed back.
     if (page.location)
       return void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
@@ -45,11 +45,11 @@ export class PageController {
   }
 
   /** Strangers get 401 for everything under /api/admin, whether or not it exists. */
-  private async refuseStranger(request: FastifyRequest): Promise<void> {
+  private async requireAdministrator(request: FastifyRequest): Promise<void> {
     const actor = await this.sessions.actor(request);
     if (actor?.isAdmin) return;
     currentContext().actor = actor;
-    this.refusals.note('unknown');
+    this.refusals.record('unknown');
     throw new CallError('UNAUTHORISED');
   }
 }

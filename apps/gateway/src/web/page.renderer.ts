@@ -17,7 +17,7 @@ import {
 import { PublishedAnswers } from '../catalogue/published-answers.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimits } from '../routing/rate-limits.js';
-import { refusalOf } from '../routing/refusal.js';
+import { toLoggedCallError } from '../routing/refusal.js';
 import { configurationHtml, configurationOf } from './configuration.html.js';
 import { FirstPagePool } from './first-page-pool.js';
 import { FirstRowsService } from './first-rows.service.js';
@@ -47,7 +47,7 @@ interface PageRequest {
   route: RouteMatch;
   pathname: string;
   search: string;
-  sender: string;
+  clientAddress: string;
 }
 
 const redirect = (status: number, location: string): RenderedPage => ({
@@ -66,7 +66,7 @@ const keepMsOf = ({ name }: RouteMatch): number =>
   name === 'home' || name === 'hallOfFame' || name === 'hallOfFameEdition' ? stageMs : Infinity;
 
 /** Incomplete pages are not cached. */
-const isWhole = (data: PageData): boolean => Object.values(data).every((part) => part !== undefined);
+const isComplete = (data: PageData): boolean => Object.values(data).every((part) => part !== undefined);
 
 const isUncacheable = ({ name }: RouteMatch): boolean => name === 'verify';
 
@@ -89,7 +89,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     this.build = new WebBuild(config.webRoot);
     this.template = this.build.template.replace('</head>', () => `${configurationHtml(config)}</head>`);
     this.pool = this.build.renderingModule ? new FirstPagePool(this.build.renderingModule) : null;
-    published.whenSwapped(() => this.cache.forget());
+    published.onNewVersion(() => this.cache.clear());
   }
 
   /** Warm up the renderer: the first page is slow. */
@@ -106,21 +106,21 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     await this.pool?.close();
   }
 
-  /** `sender`: the reader's address, for rate limits. */
-  async render({ pathname, search }: URL, sender: string): Promise<RenderedPage> {
+  /** `clientAddress`: for rate limits. */
+  async render({ pathname, search }: URL, clientAddress: string): Promise<RenderedPage> {
     const route = matchRoute(pathname);
     if (route?.name === 'redeem') return redirect(302, redeemTarget(search));
     if (!route || this.isDevelopmentOnly(route)) return this.notFound();
     if (!hasScreen(route)) return this.notFound(routePatterns[route.name].replace('*', '-'));
-    const make = () => this.renderRoute({ route, pathname, search, sender });
+    const make = () => this.renderRoute({ route, pathname, search, clientAddress });
     try {
       if (isUncacheable(route)) return { ...(await make()).page, isUncacheable: true };
       return await this.cache.get(pathname + search, make);
-    } catch (fault) {
-      const { status } = refusalOf(fault);
+    } catch (error) {
+      const { status } = toLoggedCallError(error);
       if (status === 404) return this.notFound();
       if (leadsToErrorPage(status)) return this.failed(status);
-      throw fault;
+      throw error;
     }
   }
 
@@ -128,10 +128,10 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     route,
     pathname,
     search,
-    sender,
+    clientAddress,
   }: PageRequest): Promise<CachedPage<RenderedPage>> {
     const { bus, firstRows, rates } = this;
-    const found = await pageData({ bus, firstRows, rates, sender }, route);
+    const found = await pageData({ bus, firstRows, rates, clientAddress }, route);
     // Filtering and sorting rows is left to the app.
     const data = search === '' ? found : { ...found, first: undefined };
     const { canonicalPath } = metaFor(route, data, this.config.publicUrl);
@@ -140,7 +140,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     if (canonical && canonical !== pathname && canonical !== encodeURI(decodeURI(pathname)))
       return { page: redirect(301, canonical + search), keepMs: 0 };
     const rendered = await this.renderPage({ status: 200, route, address: pathname + search, data });
-    return search === '' && isWhole(data)
+    return search === '' && isComplete(data)
       ? { ...rendered, keepMs: Math.min(rendered.keepMs, keepMsOf(route)) }
       : { ...rendered, keepMs: 0 };
   }

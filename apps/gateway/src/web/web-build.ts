@@ -59,8 +59,8 @@ export class WebBuild {
    * fetch it again.
    */
   sheet(href: string): Inlined {
-    const held = this.sheets.get(href);
-    if (held) return held;
+    const cached = this.sheets.get(href);
+    if (cached) return cached;
     const css = this.root ? readIfThere(join(this.root, href)) : null;
     const link = `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}"${css === null ? '' : ' disabled'} />`;
     const { html, hashes } = inlineStyles(css ?? '');

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { recordAudit } from '@music/contracts';
+import { Bus } from '@music/messaging';
+import { currentContext } from '@music/platform';
+import { limits, RateLimits } from './rate-limits.js';
+
+/** Records in the audit log that a user was refused. Runs in the background; failures are only logged. */
+@Injectable()
+export class RefusalAudit {
+  constructor(
+    private readonly bus: Bus,
+    private readonly rates: RateLimits,
+  ) {}
+
+  /** `refused`: the call's name or the path. The actor is that of the running request. */
+  record(refused: string): void {
+    const { actor } = currentContext();
+    if (actor) void this.write(actor.userId, refused.slice(0, 200)).catch(() => undefined);
+  }
+
+  /** Limited per hour: the log is append-only and must not be flooded. */
+  private async write(userId: number, refused: string): Promise<void> {
+    await this.rates.consume(limits.refusalsNoted, String(userId));
+    await this.bus.call(recordAudit, { action: 'access-refused', details: { refused } });
+  }
+}
