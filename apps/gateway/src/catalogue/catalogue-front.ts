@@ -39,6 +39,8 @@ export class CatalogueFront {
       done();
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
+      // A reply to a change must not be cached as the answer to a GET.
+      if (request.method !== 'GET' && request.method !== 'HEAD') return done(null, payload);
       const key = answerKey(request.url);
       const isPublic = AnswerCache.covers(key) || uncachedPaths.includes(key);
       const isFound = reply.statusCode === 200 && typeof payload === 'string';
