@@ -18,7 +18,7 @@ function filesBelow(folder) {
 }
 
 /** The folders of all projects with a build script. */
-export function builtProjects() {
+function builtProjects() {
   const folders = ['apps', 'libs', 'tools'].flatMap((area) =>
     readdirSync(join(root, area)).map((name) => `${area}/${name}`),
   );

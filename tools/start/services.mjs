@@ -7,19 +7,19 @@ import { format, resolveConfig } from 'prettier';
 import { root } from './workspace.mjs';
 
 register('../build/source-loader.mjs', import.meta.url);
-const { madeFiles, orphans } = await import('../stack/src/deployment/made-files.ts');
+const { generatedFiles, obsoleteFolders } = await import('../stack/src/deployment/generated-files.ts');
 const check = process.argv.includes('--check');
 
-for (const [path, text] of madeFiles()) {
+for (const [path, text] of generatedFiles()) {
   const file = join(root, path);
-  const made = await format(text, { ...(await resolveConfig(file)), filepath: file });
-  if (existsSync(file) && readFileSync(file, 'utf8') === made) continue;
-  console.log(`${path} is ${check ? 'stale: npm run services' : 'written'}`);
+  const generated = await format(text, { ...(await resolveConfig(file)), filepath: file });
+  if (existsSync(file) && readFileSync(file, 'utf8') === generated) continue;
+  console.log(`${path} ${check ? 'is out of date; run npm run services' : 'has been written'}`);
   if (check) continue;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, made);
+  writeFileSync(file, generated);
 }
-for (const path of orphans()) {
-  console.log(`${path} is of no service${check ? ': npm run services' : ', and removed'}`);
+for (const path of obsoleteFolders()) {
+  console.log(`${path} belongs to no service${check ? '; run npm run services' : ' and has been removed'}`);
   if (!check) rmSync(join(root, path), { recursive: true });
 }

@@ -1,24 +1,27 @@
 import { spawn } from 'node:child_process';
 import { root, StartFault } from './workspace.mjs';
 
-const beatMs = 5_000;
+const progressMs = 5_000;
 const seconds = (since) => `${Math.round((Date.now() - since) / 100) / 10} s`;
 
-/** Reports a step at once, and every few seconds that it is still running. */
-export async function withProgress(label, work, say = console.log) {
+/** Prints the label at once, then every few seconds how long the step has been running. */
+async function withProgress(label, work) {
   const since = Date.now();
-  say(`${label} …`);
-  const beat = setInterval(() => say(`${label} … ${Math.round((Date.now() - since) / 1000)} s`), beatMs);
+  console.log(`${label} …`);
+  const progressTimer = setInterval(
+    () => console.log(`${label} … ${Math.round((Date.now() - since) / 1000)} s`),
+    progressMs,
+  );
   try {
     return await work();
   } finally {
-    clearInterval(beat);
-    say(`${label}: ${seconds(since)}`);
+    clearInterval(progressTimer);
+    console.log(`${label}: ${seconds(since)}`);
   }
 }
 
 /** The child ends with us, however we end. */
-function tie(child) {
+function forwardSignals(child) {
   const end = (signal) => {
     child.kill(signal);
     process.exit(signal === 'SIGINT' ? 130 : 143);
@@ -32,12 +35,12 @@ export function run(command, args, { environment = {}, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...environment };
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options, env });
-    const untie = tie(child);
+    const stopForwarding = forwardSignals(child);
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
-    child.once('error', (fault) => (untie(), reject(fault)));
-    child.once('close', (code) => (untie(), resolve({ code: code ?? 1, output })));
+    child.once('error', (error) => (stopForwarding(), reject(error)));
+    child.once('close', (code) => (stopForwarding(), resolve({ code: code ?? 1, output })));
   });
 }
 

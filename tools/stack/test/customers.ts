@@ -8,7 +8,7 @@ interface Reply {
 }
 
 /** One call as its customer saw it; times in milliseconds since 1970. */
-export interface CallRecord {
+interface CallRecord {
   route: string;
   /** 0: there was no answer at all. */
   status: number;

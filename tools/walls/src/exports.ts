@@ -6,10 +6,13 @@ const exported =
 
 /**
  * Contracts are exempt, because they are for future callers too. `.env.example` is generated from all exports of a `config.ts`.
- * Tools are called by scripts that belong to no project.
+ * These checks, and what is generated from `services.json`, are called by scripts that belong to no project.
  */
-const isAsked = ({ path }: SourceFile): boolean =>
-  /^(apps|libs)\//.test(path) && !path.startsWith('libs/contracts/') && !path.endsWith('/config.ts');
+const isChecked = ({ path }: SourceFile): boolean =>
+  (/^(apps|libs)\//.test(path) ||
+    /^tools\/(?!walls\/|checks\/|stack\/src\/deployment\/)[^/]+\/src\/.*\.ts$/.test(path)) &&
+  !path.startsWith('libs/contracts/') &&
+  !path.endsWith('/config.ts');
 
 const namesOf = (text: string, pattern: RegExp): Set<string> =>
   new Set(Array.from(text.matchAll(pattern), (match) => match[1] ?? match[0]));
@@ -35,7 +38,7 @@ function countWords(files: readonly SourceFile[]) {
 export function exportFaults(projects: readonly Project[]): string[] {
   const files = projects.flatMap((project) => project.files);
   const { inFiles, inProduction } = countWords(files);
-  return files.filter(isAsked).flatMap((file) =>
+  return files.filter(isChecked).flatMap((file) =>
     [...namesOf(file.text, exported)].flatMap((name) => {
       if (inFiles.get(name) === 1) return [`${file.path} exports ${name}, which no other file names`];
       const isDead = !isForTests(file) && inProduction.get(name) === 1;

@@ -11,25 +11,25 @@ const classesOf = ({ text }: StyleSheet): string[] =>
   unique(bare(text).matchAll(/\.([A-Za-z_][\w-]*)(?=[^{};]*\{)/g));
 
 /** The name with which a source imports the module, and which of its classes it uses; `null` means any. */
-function wornIn(source: SourceFile, sheet: StyleSheet): (string | null)[] {
+function usedClasses(source: SourceFile, sheet: StyleSheet): (string | null)[] {
   const imports = [...source.text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)];
   const found = imports.find(
     ([, , path = '']) => posix.join(posix.dirname(source.path), path) === sheet.path,
   );
   if (!found) return [];
   const code = source.text.replace(/^import .*$/gm, '');
-  const worn = unique(code.matchAll(new RegExp(`\\b${found[1]}\\.(\\w+)`, 'g')));
-  return code.includes(`${found[1]}[`) ? [...worn, null] : worn;
+  const used = unique(code.matchAll(new RegExp(`\\b${found[1]}\\.(\\w+)`, 'g')));
+  return code.includes(`${found[1]}[`) ? [...used, null] : used;
 }
 
 function moduleFaults(sheet: StyleSheet, sources: readonly SourceFile[]): string[] {
   const classes = classesOf(sheet);
-  const worn = new Set(sources.flatMap((source) => wornIn(source, sheet)));
-  const unworn = worn.has(null) ? [] : classes.filter((name) => !worn.has(name));
-  const missing = [...worn].filter((name) => name !== null && !classes.includes(name));
+  const used = new Set(sources.flatMap((source) => usedClasses(source, sheet)));
+  const unused = used.has(null) ? [] : classes.filter((name) => !used.has(name));
+  const missing = [...used].filter((name) => name !== null && !classes.includes(name));
   const isTheme = posix.basename(sheet.path).startsWith('theme-');
   return [
-    ...unworn.map((name) => `${sheet.path}: nothing wears .${name}`),
+    ...unused.map((name) => `${sheet.path}: .${name} is used by no source`),
     ...missing.map((name) => `${sheet.path} has no .${name}`),
     ...(isTheme
       ? [`${sheet.path}: its classes begin as those of the themes do, and would get their colours`]
@@ -41,10 +41,10 @@ function moduleFaults(sheet: StyleSheet, sources: readonly SourceFile[]): string
 const isThemeClass = (name: string): boolean => name.startsWith('theme-');
 
 function globalFaults(sheet: StyleSheet, code: string): string[] {
-  const isWorn = (name: string): boolean => new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(code);
+  const isUsed = (name: string): boolean => new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(code);
   return classesOf(sheet)
-    .filter((name) => !isThemeClass(name) && !code.includes(`_${name}`) && !isWorn(name))
-    .map((name) => `${sheet.path}: nothing wears .${name}`);
+    .filter((name) => !isThemeClass(name) && !code.includes(`_${name}`) && !isUsed(name))
+    .map((name) => `${sheet.path}: .${name} is used by no source`);
 }
 
 function tokenFaults(all: string): string[] {

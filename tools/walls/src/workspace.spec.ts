@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { isTest, readProjects } from './workspace.js';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { isTest, readProjects, workspaceRoot as root } from './workspace.js';
 
 interface Manifest {
   dependencies?: Record<string, string>;

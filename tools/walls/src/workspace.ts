@@ -35,7 +35,7 @@ export interface Project {
 /** This repository. */
 export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-const notOurs = /(^|\/)(node_modules|dist|coverage)$/;
+const ignoredFolders = /(^|\/)(node_modules|dist|coverage)$/;
 const isSource = /\.(ts|tsx|mjs)$/;
 const isStyle = /\.css$/;
 
@@ -46,7 +46,7 @@ export const isTest = (path: string): boolean =>
 function pathsBelow(root: string, folder: string, wanted: RegExp): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return notOurs.test(path) ? [] : pathsBelow(root, path, wanted);
+    if (entry.isDirectory()) return ignoredFolders.test(path) ? [] : pathsBelow(root, path, wanted);
     return wanted.test(path) ? [path] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { classOf, midiOf, scaleOf, type Key, type Pitch } from '../score/pitch.js';
-import { ticksOf, type Measure, type Note, type Time } from '../score/score.js';
+import type { Measure, Note, Time } from '../score/score.js';
 import { parseChord, type Chord } from './chord.js';
 import { leadVoices, type Moment, type Range } from './voice-leading.js';
 
@@ -18,7 +18,7 @@ export interface Setting {
 }
 
 /** A chord with its length; no chord is a rest. */
-export interface Stroke {
+interface Stroke {
   ticks: number;
   readonly chord: Chord | undefined;
   /** Continues the chord of the previous measure. */
@@ -101,7 +101,3 @@ export const harmonise = (setting: Setting, ranges: readonly Range[]): Measure[]
     );
   });
 };
-
-/** Whether a measure is an upbeat that the last measure completes. */
-export const isUpbeat = (measures: readonly Measure[], full: number): boolean =>
-  ticksOf(measures[0] ?? []) < full;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** A picture in one of the widths in which the shop shows pictures, in pixels. */
-export interface WebPicture {
+interface WebPicture {
   readonly width: number;
   readonly content: Uint8Array;
 }

@@ -1,7 +1,7 @@
 import { nameOf, scaleOf, type Key } from '../score/pitch.js';
 
 /** The chords of four measures; a measure has one, or two that share it. */
-export type Progression = readonly (readonly string[])[];
+type Progression = readonly (readonly string[])[];
 
 /** How a phrase ends: open, on the dominant, or at home. */
 export type Cadence = 'open' | 'home';

@@ -1,16 +1,16 @@
 import { roleVariable, schemaName } from '@music/platform';
 import { filesVariable, type Service } from '../service-list.js';
 
-const [from, until] = [
+const [header, footer] = [
   '\n  # Generated from services.json by "npm run services".\n',
   '\n  # End of the generated part.\n',
 ];
 
 /** `docker-compose.yml` with the services of the list between its two marks. */
 export function composeFile(present: string, services: readonly Service[]): string {
-  const [start, end] = [present.indexOf(from), present.indexOf(until)];
+  const [start, end] = [present.indexOf(header), present.indexOf(footer)];
   if (start < 0 || end < start) throw new Error('docker-compose.yml has lost its marks.');
-  return present.slice(0, start) + from + services.map(entry).join('') + present.slice(end + 1);
+  return present.slice(0, start) + header + services.map(entry).join('') + present.slice(end + 1);
 }
 
 const fromEnvironment = (name: string): string => `\${${name}:?set it in .env}`;

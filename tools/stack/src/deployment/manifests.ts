@@ -1,11 +1,11 @@
 import { roleVariable } from '@music/platform';
 import { filesVariable, type Service } from '../service-list.js';
 
-const made = '# Generated from services.json by "npm run services".\n';
+const header = '# Generated from services.json by "npm run services".\n';
 const folder = 'k8s/base/services';
 
 /** Each service is the one in `k8s/service` under its own name. */
-const instance = ({ name, memory }: Service): string => `${made}components: [../../../service]
+const instance = ({ name, memory }: Service): string => `${header}components: [../../../service]
 configMapGenerator:
   - name: service
     literals: [name=${name}, memory=${memory}]
@@ -22,7 +22,7 @@ ${keys.map((key) => `  ${key}: ''\n`).join('')}`;
 
 /** The secrets that the manifests expect, to be filled in and applied by the operator. */
 const secrets = (services: readonly Service[]): string =>
-  `${made}# Fill it in outside the repository, as docs/how-to/roles-and-secrets.md explains.\n` +
+  `${header}# Fill it in outside the repository, as docs/how-to/roles-and-secrets.md explains.\n` +
   secret('shop', ['AMQP_URL', 'ACTOR_SECRET', 'ACTOR_SECRET_PREVIOUS']) +
   secret('database-owner', ['DATABASE_URL']) +
   secret('postgres', ['POSTGRES_PASSWORD']) +
@@ -35,7 +35,7 @@ const secrets = (services: readonly Service[]): string =>
 
 /** The manifests that are generated from the list: path and text. */
 export const manifests = (services: readonly Service[]): [path: string, text: string][] => [
-  [`${folder}/kustomization.yaml`, `${made}resources: [${services.map(({ name }) => name).join(', ')}]\n`],
+  [`${folder}/kustomization.yaml`, `${header}resources: [${services.map(({ name }) => name).join(', ')}]\n`],
   ...services.map((service): [string, string] => [
     `${folder}/${service.name}/kustomization.yaml`,
     instance(service),
