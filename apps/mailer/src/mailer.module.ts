@@ -9,10 +9,10 @@ import { MailerConsumer } from './events/mailer.consumer.js';
 import { MailsController } from './mails/mails.controller.js';
 import { MailsRepository } from './mails/mails.repository.js';
 import { MailsService } from './mails/mails.service.js';
-import { LocalPostman } from './post/local.postman.js';
-import { MailboxRepository } from './post/mailbox.repository.js';
-import { Postman } from './post/postman.js';
-import { SmtpPostman } from './post/smtp.client.js';
+import { MailboxTransport } from './transport/mailbox.transport.js';
+import { MailboxRepository } from './transport/mailbox.repository.js';
+import { MailTransport } from './transport/mail-transport.js';
+import { SmtpTransport } from './transport/smtp.client.js';
 
 export interface MailerParts extends ServiceParts {
   /** Read from the environment when absent. */
@@ -31,7 +31,7 @@ export class MailerModule {
       controllers: [ContactController, MailsController],
       providers: [
         { provide: MailerConfig, useValue: config },
-        { provide: Postman, useClass: config.smtpUrl ? SmtpPostman : LocalPostman },
+        { provide: MailTransport, useClass: config.smtpUrl ? SmtpTransport : MailboxTransport },
         ContactService,
         MailboxRepository,
         MailsRepository,

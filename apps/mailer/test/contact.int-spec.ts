@@ -46,10 +46,10 @@ describe('the contact form (C-027, C-261)', () => {
       expect(sentTo('ann@example.org')).toHaveLength(2);
       await settled();
     });
-    const letter = sentTo('office@example.org').find(({ data }) => data.includes('2nd cornet'))?.data ?? '';
-    expect(letter).toContain('Reply-To: ann@example.org');
-    expect(letter).toContain('Subject: Contact form: A missing part');
-    expect(letter).toContain('&lt;Nicaea&gt;');
+    const mail = sentTo('office@example.org').find(({ data }) => data.includes('2nd cornet'))?.data ?? '';
+    expect(mail).toContain('Reply-To: ann@example.org');
+    expect(mail).toContain('Subject: Contact form: A missing part');
+    expect(mail).toContain('&lt;Nicaea&gt;');
     const [copy] = sentTo('ann@example.org').map(({ data }) => data);
     expect(copy).toContain('Subject: We have received your message');
     for (const typed of ['Reply-To', form.name, form.subject, '2nd cornet'])
@@ -73,7 +73,7 @@ it('the contact form is taken although a mail server that does not answer holds 
   const server = await startSilentServer();
   const mailer = await startMailer({ SMTP_URL: server.url });
   try {
-    for (const userId of [31, 32, 33, 34]) await mailer.ask(resetMail({ userId }));
+    for (const userId of [31, 32, 33, 34]) await mailer.requestMail(resetMail({ userId }));
     await eventually(() => expect(server.sockets.size).toBeGreaterThanOrEqual(3));
     expect(await mailer.write(form)).toEqual({});
   } finally {

@@ -45,9 +45,9 @@ export async function startMailer(environment: Record<string, string> = {}) {
   return {
     query: database.query,
     publish,
-    ask: (mail: PayloadOf<typeof accountMailRequested>, id?: string) =>
+    requestMail: (mail: PayloadOf<typeof accountMailRequested>, id?: string) =>
       publish(accountMailRequested, mail, id),
-    askForOrder: (mail: PayloadOf<typeof orderMailRequested>) => publish(orderMailRequested, mail),
+    requestOrderMail: (mail: PayloadOf<typeof orderMailRequested>) => publish(orderMailRequested, mail),
     alert: (alert: PayloadOf<typeof staffAlerted>) => publish(staffAlerted, alert),
     erase: (userId: number) => publish(userErased, { userId }),
     write: (form: ContactForm) => caller.get(Bus).call(sendContact, form),

@@ -32,9 +32,9 @@ describe('without SMTP', () => {
 
   it('stores what it would have sent, newest first', async () => {
     const [first, second] = [resetMail(), resetMail()];
-    await mailer.ask(first);
+    await mailer.requestMail(first);
     await eventually(async () => expect(await mailer.mails()).toHaveLength(1));
-    await mailer.ask(second);
+    await mailer.requestMail(second);
     const mails = await eventually(async () => {
       const list = await mailer.mails();
       expect(list).toHaveLength(2);
@@ -49,9 +49,14 @@ describe('without SMTP', () => {
   it('sends once for each mailId, even if another message requests it again', async () => {
     const mail = resetMail();
     const id = randomUUID();
-    await Promise.all([mailer.ask(mail, id), mailer.ask(mail, id), mailer.ask(mail), mailer.ask(mail)]);
+    await Promise.all([
+      mailer.requestMail(mail, id),
+      mailer.requestMail(mail, id),
+      mailer.requestMail(mail),
+      mailer.requestMail(mail),
+    ]);
     const after = resetMail();
-    await mailer.ask(after);
+    await mailer.requestMail(after);
     await eventually(async () => {
       const addressees = (await mailer.mails()).map(({ to }) => to);
       expect(addressees).toContain(after.to);
@@ -65,12 +70,12 @@ describe('without SMTP', () => {
   it('G18: an erasure deletes the user’s mails, including those still on their way', async () => {
     const [known, late] = [resetMail({ userId: 21 }), resetMail({ userId: 21 })];
     const neighbour = resetMail({ userId: 22 });
-    await mailer.ask(known);
-    await mailer.ask(neighbour);
+    await mailer.requestMail(known);
+    await mailer.requestMail(neighbour);
     await eventually(async () => expect(await tablesWith(mailer, [known.to])).toContain('mailer.mailbox'));
     await mailer.erase(21);
     await eventually(async () => expect(await tablesWith(mailer, [known.to])).toEqual([]));
-    await mailer.ask(late);
+    await mailer.requestMail(late);
     await eventually(async () =>
       expect(await mailer.query('select 1 from messaging.deliveries where consumer = $$mailer$$')).toEqual(
         [],
@@ -131,7 +136,7 @@ describe('with SMTP', () => {
 
   it('sends text and HTML once, and keeps neither address nor text', async () => {
     const mail = resetMail({ name: 'Zoë Player' });
-    await Promise.all([mailer.ask(mail), mailer.ask(mail)]);
+    await Promise.all([mailer.requestMail(mail), mailer.requestMail(mail)]);
     await arrived(mail.to);
     await settled();
     const [{ data } = { data: '' }] = sentTo(mail.to);
@@ -148,8 +153,8 @@ describe('with SMTP', () => {
 
   it('D19.1 retries what the server defers', async () => {
     const mail = resetMail();
-    server.answers.push('451 later', '451 later');
-    await mailer.ask(mail);
+    server.recipientReplies.push('451 later', '451 later');
+    await mailer.requestMail(mail);
     await arrived(mail.to);
     await settled();
   });
@@ -157,7 +162,7 @@ describe('with SMTP', () => {
   it('D19.1 waits without counting while the server is away', async () => {
     const mail = resetMail();
     await server.stop();
-    await mailer.ask(mail);
+    await mailer.requestMail(mail);
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(await mailer.deadLetters()).toEqual([]);
     expect(await mailer.query('select failures from messaging.deliveries')).toEqual([{ failures: 0 }]);
@@ -172,7 +177,7 @@ describe('with SMTP', () => {
     const refusals = Array.from({ length: 1000 }, () => '554 No mail today');
     server.greetings.push(...refusals);
     const mail = resetMail();
-    await mailer.ask(mail);
+    await mailer.requestMail(mail);
     await eventually(() => expect(server.greetings.length).toBeLessThan(refusals.length - 1));
     expect(await mailer.query('select failures from messaging.deliveries')).toEqual([{ failures: 0 }]);
     server.greetings.splice(0);
@@ -187,8 +192,8 @@ describe('with SMTP', () => {
     'gives up an address that does not exist, according to %s, and keeps no trace of it',
     async (_, code, to) => {
       const mail = resetMail({ to });
-      server.answers.push(`${code} <${mail.to}> unknown`);
-      await mailer.ask(mail);
+      server.recipientReplies.push(`${code} <${mail.to}> unknown`);
+      await mailer.requestMail(mail);
       await eventually(async () =>
         expect(
           await mailer.query('select outcome from mailer.mails where mail_id = $1', [mail.mailId]),
@@ -202,14 +207,14 @@ describe('with SMTP', () => {
 
   it('a text that the server refuses for good waits for a person at once', async () => {
     const mail = resetMail();
-    server.verdicts.push('554 no such words here');
-    await mailer.ask(mail);
-    const [letter] = await eventually(async () => {
-      const letters = await mailer.deadLetters();
-      expect(letters).toHaveLength(1);
-      return letters;
+    server.dataReplies.push('554 no such words here');
+    await mailer.requestMail(mail);
+    const [deadLetter] = await eventually(async () => {
+      const deadLetters = await mailer.deadLetters();
+      expect(deadLetters).toHaveLength(1);
+      return deadLetters;
     });
-    expect(letter?.reason).toBe('MailRefusedError: The mail server answered 554 (DATA)');
+    expect(deadLetter?.reason).toBe('MailRefusedError: The mail server answered 554 (DATA)');
     expect(await mailer.query('select failures from messaging.deliveries')).toEqual([{ failures: 1 }]);
     expect(sentTo(mail.to)).toEqual([]);
     await mailer.query('truncate messaging.deliveries');
@@ -224,17 +229,17 @@ describe('with SMTP', () => {
     '550 Your server is on a blacklist',
   ])(
     'is not silent about a server that takes no mail of ours at all: after "%s" the mail waits for a person',
-    async (answer) => {
+    async (reply) => {
       const mail = resetMail();
-      server.answers.push(answer);
-      await mailer.ask(mail);
-      const [letter] = await eventually(async () => {
-        const letters = await mailer.deadLetters();
-        expect(letters).toHaveLength(1);
-        return letters;
+      server.recipientReplies.push(reply);
+      await mailer.requestMail(mail);
+      const [deadLetter] = await eventually(async () => {
+        const deadLetters = await mailer.deadLetters();
+        expect(deadLetters).toHaveLength(1);
+        return deadLetters;
       });
-      expect(letter?.reason).toBe(
-        `MailRefusedError: The mail server answered ${answer.slice(0, 3)} (RCPT TO)`,
+      expect(deadLetter?.reason).toBe(
+        `MailRefusedError: The mail server answered ${reply.slice(0, 3)} (RCPT TO)`,
       );
       await mailer.query('truncate messaging.deliveries');
     },
@@ -242,14 +247,14 @@ describe('with SMTP', () => {
 
   it('a mail that fails five times becomes a dead letter, whose reason contains no address', async () => {
     const mail = resetMail();
-    server.answers.push(...Array.from({ length: 5 }, () => `451 <${mail.to}> later`));
-    await mailer.ask(mail);
-    const [letter] = await eventually(async () => {
-      const letters = await mailer.deadLetters();
-      expect(letters).toHaveLength(1);
-      return letters;
+    server.recipientReplies.push(...Array.from({ length: 5 }, () => `451 <${mail.to}> later`));
+    await mailer.requestMail(mail);
+    const [deadLetter] = await eventually(async () => {
+      const deadLetters = await mailer.deadLetters();
+      expect(deadLetters).toHaveLength(1);
+      return deadLetters;
     });
-    expect(letter?.reason).toContain('451');
-    expect(letter?.reason).not.toContain(mail.to);
+    expect(deadLetter?.reason).toContain('451');
+    expect(deadLetter?.reason).not.toContain(mail.to);
   });
 });

@@ -25,7 +25,7 @@ const handled = () =>
 
 describe('mails about orders', () => {
   it('are sent once for each mailId, however often they are requested', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => mailer.askForOrder(linkMail('1'))));
+    await Promise.all(Array.from({ length: 20 }, () => mailer.requestOrderMail(linkMail('1'))));
     await handled();
     expect((await to()).filter((address) => address === 'buyer-1@example.org')).toHaveLength(1);
   });
@@ -33,8 +33,8 @@ describe('mails about orders', () => {
   it('are not sent to an erased user', async () => {
     await mailer.erase(31);
     await handled();
-    await mailer.askForOrder(linkMail('2', 31));
-    await mailer.ask(resetMail());
+    await mailer.requestOrderMail(linkMail('2', 31));
+    await mailer.requestMail(resetMail());
     await handled();
     expect(await to()).not.toContain('buyer-2@example.org');
   });

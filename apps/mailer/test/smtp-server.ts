@@ -7,17 +7,17 @@ interface ReceivedMail {
 }
 
 /**
- * A mail server with as few commands as possible. `greetings`, `answers`, `verdicts`: its answers to a connection, to RCPT TO, and
- * to a text, from now on, one after the other; it accepts once they are used up.
+ * A mail server with as few commands as possible. Its next replies to a connection, to RCPT TO, and to a text can be given, one
+ * after the other; it accepts once they are used up.
  */
 export async function startSmtpServer(port = 0) {
   const received: ReceivedMail[] = [];
-  const words: Words = { greetings: [], answers: [], verdicts: [] };
-  const server = await serve(port, (socket) => converse(socket, received, words));
-  return { ...server, received, ...words };
+  const replies: Replies = { greetings: [], recipientReplies: [], dataReplies: [] };
+  const server = await serve(port, (socket) => handleSession(socket, received, replies));
+  return { ...server, received, ...replies };
 }
 
-/** A mail server that accepts connections and never says a word. */
+/** A mail server that accepts connections and never sends a word. */
 export const startSilentServer = () => serve(0, () => undefined);
 
 async function serve(port: number, begin: (socket: Socket) => void) {
@@ -36,33 +36,33 @@ async function serve(port: number, begin: (socket: Socket) => void) {
   return { port: address.port, url: `smtp://127.0.0.1:${address.port}`, sockets, stop };
 }
 
-type Words = Record<'greetings' | 'answers' | 'verdicts', string[]>;
+type Replies = Record<'greetings' | 'recipientReplies' | 'dataReplies', string[]>;
 
-function converse(socket: Socket, received: ReceivedMail[], words: Words): void {
-  const { greetings, answers, verdicts } = words;
-  const say = (line: string) => socket.write(`${line}\r\n`);
+function handleSession(socket: Socket, received: ReceivedMail[], replies: Replies): void {
+  const { greetings, recipientReplies, dataReplies } = replies;
+  const send = (line: string) => socket.write(`${line}\r\n`);
   let [buffer, to, inData] = ['', '', false];
   const command = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'EHLO') return say('250 test');
+    if (verb === 'EHLO') return send('250 test');
     if (verb === 'RCPT') {
       to = /<(.*?)>/.exec(line)?.[1] ?? '';
-      return say(answers.shift() ?? '250 ok');
+      return send(recipientReplies.shift() ?? '250 ok');
     }
     if (verb === 'DATA') {
       inData = true;
-      return say('354 go on');
+      return send('354 go on');
     }
-    return say(verb === 'QUIT' ? '221 bye' : '250 ok');
+    return send(verb === 'QUIT' ? '221 bye' : '250 ok');
   };
   const data = () => {
     const end = buffer.indexOf('\r\n.\r\n');
     if (end < 0) return false;
-    const verdict = verdicts.shift() ?? '250 taken';
-    if (verdict.startsWith('2')) received.push({ to, data: buffer.slice(0, end) });
+    const reply = dataReplies.shift() ?? '250 taken';
+    if (reply.startsWith('2')) received.push({ to, data: buffer.slice(0, end) });
     buffer = buffer.slice(end + 5);
     inData = false;
-    say(verdict);
+    send(reply);
     return true;
   };
   const line = () => {
@@ -73,7 +73,7 @@ function converse(socket: Socket, received: ReceivedMail[], words: Words): void 
     command(text);
     return true;
   };
-  say(greetings.shift() ?? '220 test');
+  send(greetings.shift() ?? '220 test');
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     buffer += chunk;
     while (inData ? data() : line());

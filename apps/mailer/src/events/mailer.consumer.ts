@@ -12,7 +12,7 @@ import {
   userErased,
 } from '@music/contracts';
 import { Consumes } from '@music/messaging';
-import { staffContent, stampContent } from '../letters/staff-letters.js';
+import { staffContent, stampContent } from '../templates/staff-templates.js';
 import { MailsService } from '../mails/mails.service.js';
 
 @Injectable()
@@ -45,22 +45,22 @@ export class MailerConsumer {
   }
 
   @Consumes(staffAlerted)
-  alert(alert: PayloadOf<typeof staffAlerted>): Promise<void> {
-    return this.mails.alert(alert.alertId, (link) => staffContent(alert, link));
+  sendStaffAlert(alert: PayloadOf<typeof staffAlerted>): Promise<void> {
+    return this.mails.sendToStaff(alert.alertId, (link) => staffContent(alert, link));
   }
 
   @Consumes(stampFailed)
-  alertOfStamp(alert: PayloadOf<typeof stampFailed>): Promise<void> {
-    return this.mails.alert(alert.alertId, (link) => stampContent(alert, link));
+  sendStampAlert(alert: PayloadOf<typeof stampFailed>): Promise<void> {
+    return this.mails.sendToStaff(alert.alertId, (link) => stampContent(alert, link));
   }
 
   @Consumes(userErased)
-  forget({ userId }: PayloadOf<typeof userErased>): Promise<void> {
-    return this.mails.forget(userId);
+  erase({ userId }: PayloadOf<typeof userErased>): Promise<void> {
+    return this.mails.erase(userId);
   }
 
   @Consumes(addressErased)
-  forgetAddress({ email }: PayloadOf<typeof addressErased>): Promise<void> {
-    return this.mails.forgetAddress(email);
+  eraseAddress({ email }: PayloadOf<typeof addressErased>): Promise<void> {
+    return this.mails.eraseAddress(email);
   }
 }

@@ -3,12 +3,12 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
 /** What is kept of a sent mail: neither address nor text. */
-export interface NotedMail {
+export interface RecordedMail {
   mailId: string;
   template: string;
 }
 
-const noteMail = statement('mailer.note-mail', {
+const recordMail = statement('mailer.record-mail', {
   parameters: [z.string(), z.string()],
   sql: 'insert into mails (mail_id, template) values ($1, $2) on conflict do nothing',
 });
@@ -35,8 +35,8 @@ export class MailsRepository {
   constructor(private readonly database: Database) {}
 
   /** Records a mail; false if it was recorded before. A concurrent duplicate waits for this transaction. */
-  async note({ mailId, template }: NotedMail): Promise<boolean> {
-    return (await this.database.change(noteMail, mailId, template)) === 1;
+  async record({ mailId, template }: RecordedMail): Promise<boolean> {
+    return (await this.database.change(recordMail, mailId, template)) === 1;
   }
 
   async markRefused(mailId: string): Promise<void> {
@@ -44,13 +44,16 @@ export class MailsRepository {
   }
 
   /** Locks the user until the transaction ends, against erasure. */
-  async isErased(userId: number): Promise<boolean> {
+  async lock(userId: number): Promise<void> {
     await this.database.one(lockUser, userId);
+  }
+
+  async isErased(userId: number): Promise<boolean> {
     return (await this.database.maybe(findErased, userId)) !== null;
   }
 
   async erase(userId: number): Promise<void> {
-    await this.database.one(lockUser, userId);
+    await this.lock(userId);
     await this.database.change(addErased, userId);
   }
 }

@@ -1,5 +1,5 @@
 import type { LibraryMail } from '@music/contracts';
-import type { Content, Link } from './letter.js';
+import type { MailContent, Link } from './render-mail.js';
 
 type Template = LibraryMail['template'];
 type DataOf<T extends Template> = Extract<LibraryMail, { template: T }>['data'];
@@ -8,7 +8,7 @@ const forSubscribers = ['You receive this because you subscribe to our journals.
 const rowsOf = (lines: readonly string[]) => ({ rows: lines.map((label) => ({ label, amount: '' })) });
 
 /** The texts of every mail about subscriptions to journals and granted licences. */
-export const libraryContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
+export const libraryTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => MailContent } = {
   'subscription-voucher': ({ year, journals, code, path }, link) => ({
     subject: `Your journals for ${year}`,
     paragraphs: [

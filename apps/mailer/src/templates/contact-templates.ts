@@ -1,12 +1,12 @@
 import type { ContactMail } from '@music/contracts';
-import type { Content } from './letter.js';
-import { forStaff } from './staff-letters.js';
+import type { MailContent } from './render-mail.js';
+import { forStaff } from './staff-templates.js';
 
 type Template = ContactMail['template'];
 type DataOf<T extends Template> = Extract<ContactMail, { template: T }>['data'];
 
 /** The contact form's content, for the shop; the sender gets only a confirmation that it arrived. */
-export const contactContents: { [T in Template]: (data: DataOf<T>) => Content } = {
+export const contactTemplates: { [T in Template]: (data: DataOf<T>) => MailContent } = {
   contact: ({ name, email, subject, message }) => ({
     subject: `Contact form: ${subject}`,
     replyTo: email,

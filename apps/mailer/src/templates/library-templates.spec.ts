@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { LibraryMail } from '@music/contracts';
-import { renderLetter } from './letter.js';
-import { letterFor } from './letters.js';
+import { renderMail } from './render-mail.js';
+import { contentFor } from './templates.js';
 
 const render = (template: string, data: object) => {
   const mail = { mailId: 'm1', to: 'ann@example.org', template, data: { name: 'Ann', year: 2026, ...data } };
-  return renderLetter(letterFor(LibraryMail.parse(mail), 'https://shop.example.org'));
+  return renderMail(contentFor(LibraryMail.parse(mail), 'https://shop.example.org'));
 };
 const code = 'SAMI-0123-4567-89AB-CDEF';
 

@@ -1,9 +1,9 @@
 import type { AccountMail, ContactMail, FameMail, LibraryMail, OrderMail } from '@music/contracts';
-import { contactContents } from './contact-letters.js';
-import { fameContents } from './fame-letters.js';
-import type { Content, Letter, Link, Paragraph } from './letter.js';
-import { orderContents } from './order-letters.js';
-import { libraryContents } from './library-letters.js';
+import { contactTemplates } from './contact-templates.js';
+import { fameTemplates } from './fame-templates.js';
+import type { MailContent, GreetedContent, Link, Paragraph } from './render-mail.js';
+import { orderTemplates } from './order-templates.js';
+import { libraryTemplates } from './library-templates.js';
 
 /** A mail to an address that the requesting service knows. */
 export type AddressedMail = AccountMail | OrderMail | LibraryMail | ContactMail | FameMail;
@@ -19,7 +19,7 @@ const startReset = (link: Link): Paragraph => link('Reset my password', '/reset-
 const footer = ['You receive this because it is about your account.'];
 
 /** The texts of every mail about an account. */
-const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
+const accountTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => MailContent } = {
   'welcome-verify': ({ path }, link) => ({
     subject: 'Welcome to the Salvation Army Music Index',
     paragraphs: [
@@ -85,9 +85,15 @@ export const linkTo =
   (publicUrl: string): Link =>
   (label, path) => ({ label, href: publicUrl + path });
 
-export function letterFor(mail: AddressedMail, publicUrl: string): Letter {
-  const all = { ...contents, ...orderContents, ...libraryContents, ...contactContents, ...fameContents };
-  const write = all[mail.template] as (data: AddressedMail['data'], link: Link) => Content;
+export function contentFor(mail: AddressedMail, publicUrl: string): GreetedContent {
+  const all = {
+    ...accountTemplates,
+    ...orderTemplates,
+    ...libraryTemplates,
+    ...contactTemplates,
+    ...fameTemplates,
+  };
+  const write = all[mail.template] as (data: AddressedMail['data'], link: Link) => MailContent;
   const content = write(mail.data, linkTo(publicUrl));
   if (mail.template === 'contact') return { name: 'colleague', ...content };
   const footer = [...content.footer, linkTo(publicUrl)('Contact us', '/contact')];

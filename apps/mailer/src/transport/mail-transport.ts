@@ -1,6 +1,6 @@
-import type { RenderedLetter } from '../letters/letter.js';
+import type { RenderedMail } from '../templates/render-mail.js';
 
-export interface OutgoingMail extends RenderedLetter {
+export interface OutgoingMail extends RenderedMail {
   mailId: string;
   to: string;
   /** Null if the recipient has no account. */
@@ -8,10 +8,10 @@ export interface OutgoingMail extends RenderedLetter {
 }
 
 /** `refused`: the recipient's server will never accept this mail; trying again would not help. */
-export type PostOutcome = 'sent' | 'refused';
+export type DeliveryOutcome = 'sent' | 'refused';
 
 /** Delivers mail: by SMTP, or into the local mailbox. */
-export abstract class Postman {
+export abstract class MailTransport {
   /** Throws errors that messaging may retry; they never contain an address. */
-  abstract deliver(mail: OutgoingMail): Promise<PostOutcome>;
+  abstract deliver(mail: OutgoingMail): Promise<DeliveryOutcome>;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { palette } from '../src/letters/layout.js';
-import { renderLetter } from '../src/letters/letter.js';
-import { everyLetter, shop } from './letters.fixture.js';
+import { palette } from '../src/templates/layout.js';
+import { renderMail } from '../src/templates/render-mail.js';
+import { everyMail, shop } from './templates.fixture.js';
 
 const unescaped = (html: string): string => html.replaceAll('&amp;', '&');
 const hrefsOf = (html: string): string[] =>
@@ -10,8 +10,8 @@ const hrefsOf = (html: string): string[] =>
 const addressesOf = (text: string): string[] => text.match(/https:\S+/g) ?? [];
 
 describe('D19 the layout of every mail', () => {
-  it.each(everyLetter())('%s has a wordmark, one heading, a dark style and a language', (_, letter) => {
-    const { html, subject } = renderLetter(letter);
+  it.each(everyMail())('%s has a wordmark, one heading, a dark style and a language', (_, content) => {
+    const { html, subject } = renderMail(content);
     expect(html).toMatch(/<td [^>]*>Salvation Army Music Index<\/td>/);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).toMatch(new RegExp(`<h1 [^>]*>${subject.replaceAll(/[()]/g, '.')}</h1>`));
@@ -23,8 +23,8 @@ describe('D19 the layout of every mail', () => {
     expect(html.match(/<table /g)).toHaveLength(html.match(/<table role="presentation" /g)?.length ?? 0);
   });
 
-  it.each(everyLetter())('%s has the same links and words in text and HTML', (_, letter) => {
-    const { html, text } = renderLetter(letter);
+  it.each(everyMail())('%s has the same links and words in text and HTML', (_, content) => {
+    const { html, text } = renderMail(content);
     expect(hrefsOf(html)).toEqual(addressesOf(text));
     const shown = html.replaceAll(/<(style|title)>.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, ' ');
     const words = (said: string) => new Set(unescaped(said).match(/[\p{L}\d£.-]+/gu));
@@ -32,22 +32,22 @@ describe('D19 the layout of every mail', () => {
     expect([...inText].filter((word) => !inHtml.has(word))).toEqual([]);
   });
 
-  it.each(everyLetter())('%s fetches nothing, and links to the shop alone', (_, letter) => {
-    const { html } = renderLetter(letter);
+  it.each(everyMail())('%s fetches nothing, and links to the shop alone', (_, content) => {
+    const { html } = renderMail(content);
     expect(html).not.toMatch(/\ssrc=|<(link|script|img|iframe|form)\b|url\(|@import/);
     for (const href of hrefsOf(html)) expect(href.startsWith(`${shop}/`)).toBe(true);
   });
 
-  it.each(everyLetter())('%s has its first link as a button, with the address below', (_, letter) => {
-    const { html, text } = renderLetter(letter);
+  it.each(everyMail())('%s has its first link as a button, with the address below', (_, content) => {
+    const { html, text } = renderMail(content);
     const [first = ''] = addressesOf(text);
-    expect(html.match(/Or copy this address/g) ?? []).toHaveLength(hasLink(letter.paragraphs) ? 1 : 0);
-    if (hasLink(letter.paragraphs))
+    expect(html.match(/Or copy this address/g) ?? []).toHaveLength(hasLink(content.paragraphs) ? 1 : 0);
+    if (hasLink(content.paragraphs))
       expect(unescaped(html)).toContain(`Or copy this address:<br>${first}</p>`);
   });
 
-  it.each(everyLetter())('%s says why it came, and people can answer', (template, letter) => {
-    const { text } = renderLetter(letter);
+  it.each(everyMail())('%s says why it came, and people can answer', (template, content) => {
+    const { text } = renderMail(content);
     const [, footer = ''] = text.split('\n\nSalvation Army Music Index\n\n');
     expect(footer).toMatch(/^You receive this because /);
     const toStaff = footer.includes('you look after the shop');
@@ -56,15 +56,15 @@ describe('D19 the layout of every mail', () => {
     expect(footer.includes(`${shop}/account/preferences`)).toBe(optional);
   });
 
-  it.each(everyLetter('<script>alert(1)</script>'))('%s shows what people typed as text', (_, letter) => {
-    expect(renderLetter(letter).html).not.toContain('<script');
+  it.each(everyMail('<script>alert(1)</script>'))('%s shows what people typed as text', (_, content) => {
+    expect(renderMail(content).html).not.toContain('<script');
   });
 
   it('the names of the last test are really in the mails', () => {
-    const said = everyLetter('<script>alert(1)</script>').filter(([, letter]) =>
-      renderLetter(letter).html.includes('&lt;script&gt;alert(1)&lt;/script&gt;'),
+    const said = everyMail('<script>alert(1)</script>').filter(([, content]) =>
+      renderMail(content).html.includes('&lt;script&gt;alert(1)&lt;/script&gt;'),
     );
-    expect(said).toHaveLength(everyLetter().length);
+    expect(said).toHaveLength(everyMail().length);
   });
 
   it('its colours are those of the ivory theme', () => {
@@ -74,8 +74,8 @@ describe('D19 the layout of every mail', () => {
   });
 
   it('amounts are on the right, and the sum is bold', () => {
-    const [, letter] = everyLetter().find(([template]) => template === 'order-confirmation') ?? [];
-    const html = letter ? renderLetter(letter).html : '';
+    const [, content] = everyMail().find(([template]) => template === 'order-confirmation') ?? [];
+    const html = content ? renderMail(content).html : '';
     expect(html).toMatch(/<td align="right" [^>]*text-align:right[^>]*><strong>£43.91<\/strong><\/td>/);
   });
 });

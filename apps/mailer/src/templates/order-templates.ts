@@ -1,7 +1,7 @@
 import type { MailLine, OrderMail } from '@music/contracts';
 import { formatNames, londonLongDay, londonLongTime, poundsText, publicationText } from '@music/rules';
 import type { Row } from './layout.js';
-import type { Content, Link, Paragraph } from './letter.js';
+import type { MailContent, Link, Paragraph } from './render-mail.js';
 
 type Template = OrderMail['template'];
 type DataOf<T extends Template> = Extract<OrderMail, { template: T }>['data'];
@@ -70,7 +70,7 @@ const receipt = (link: Link, path: string): Paragraph => link('Your receipt (PDF
 const footer = ['You receive this because you have an order with us.'];
 
 /** The texts of every mail about an order. */
-export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
+export const orderTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => MailContent } = {
   'order-confirmation': (data, link) => ({
     subject: `Your order ${data.orderNo}`,
     paragraphs: [

@@ -7,9 +7,9 @@ import {
   StaffAlert,
   type StampAlert,
 } from '@music/contracts';
-import type { Letter } from '../src/letters/letter.js';
-import { letterFor, linkTo } from '../src/letters/letters.js';
-import { staffContent, stampContent } from '../src/letters/staff-letters.js';
+import type { GreetedContent } from '../src/templates/render-mail.js';
+import { contentFor, linkTo } from '../src/templates/templates.js';
+import { staffContent, stampContent } from '../src/templates/staff-templates.js';
 
 export const shop = 'https://shop.example.org';
 
@@ -70,15 +70,15 @@ const stamp: StampAlert = {
 type Mails =
   typeof AccountMail | typeof OrderMail | typeof LibraryMail | typeof FameMail | typeof ContactMail;
 
-const lettersOf = (mails: Mails, known: object): [string, Letter][] =>
+const mailsOf = (mails: Mails, known: object): [string, GreetedContent][] =>
   mails.options.map(({ shape }) => {
     const template = shape.template.value;
     const mail = mails.parse({ mailId: 'm', to: 'ann@example.org', template, data: known });
-    return [template, letterFor(mail, shop)];
+    return [template, contentFor(mail, shop)];
   });
 
-/** A letter of every kind that the shop sends (D19), by template; `name` is used wherever users' texts appear. */
-export function everyLetter(name = 'Ann Player'): [string, Letter][] {
+/** The content of a mail of every kind that the shop sends (D19), by template; `name` is used wherever users' texts appear. */
+export function everyMail(name = 'Ann Player'): [string, GreetedContent][] {
   const everywhere = {
     name,
     licenceName: name,
@@ -91,16 +91,16 @@ export function everyLetter(name = 'Ann Player'): [string, Letter][] {
     })),
   };
   const toPeople = [AccountMail, OrderMail, LibraryMail, FameMail].flatMap((mails) =>
-    lettersOf(mails, { ...data, ...everywhere }),
+    mailsOf(mails, { ...data, ...everywhere }),
   );
-  const ofContact = lettersOf(ContactMail, { ...typed, name, subject: `A message from ${name}` });
-  const toStaff = StaffAlert.shape.about.options.map((about): [string, Letter] => {
+  const ofContact = mailsOf(ContactMail, { ...typed, name, subject: `A message from ${name}` });
+  const toStaff = StaffAlert.shape.about.options.map((about): [string, GreetedContent] => {
     const alert = { alertId: 'a', about, orderNo: '100123', intentId: 'pi_1', amount: 1995, detail: name };
     return [about, { name: 'colleague', ...staffContent(alert, linkTo(shop)) }];
   });
-  const stampLetter: Letter = {
+  const stampMail: GreetedContent = {
     name: 'colleague',
     ...stampContent({ ...stamp, reason: name }, linkTo(shop)),
   };
-  return [...toPeople, ...ofContact, ...toStaff, ['stamp-failed', stampLetter]];
+  return [...toPeople, ...ofContact, ...toStaff, ['stamp-failed', stampMail]];
 }

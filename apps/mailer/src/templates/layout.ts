@@ -112,12 +112,12 @@ export interface Page {
 }
 
 /** As wide as the screen, but 600 px at most; Outlook needs a table of that width around it. */
-export function page(letter: Page): string {
-  const { title, preheader } = letter;
+export function renderPage(page: Page): string {
+  const { title, preheader } = page;
   const around = look('padding:24px 12px', { 'background-color': 'paper' });
   const sheet = `<tr><td align="center" ${around}>
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
-${column(letter)}
+${column(page)}
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>`;
   return `<!doctype html>

@@ -1,4 +1,4 @@
-import { button, codeBox, linesTable, page, paragraph, type Row, textLink } from './layout.js';
+import { button, codeBox, linesTable, paragraph, renderPage, type Row, textLink } from './layout.js';
 
 /** A paragraph, a link on a line of its own, a code to copy, or a table. */
 export type Paragraph = string | Anchor | { code: string } | { rows: readonly Row[] };
@@ -10,7 +10,7 @@ interface Anchor {
 export type Link = (label: string, path: string) => Paragraph;
 
 /** The content of a mail, before it becomes plain text or HTML. */
-export interface Letter {
+export interface GreetedContent {
   subject: string;
   /** The name in the greeting. */
   name: string;
@@ -21,9 +21,9 @@ export interface Letter {
   /** Where replies go, if not to the shop. */
   replyTo?: string;
 }
-export type Content = Omit<Letter, 'name'>;
+export type MailContent = Omit<GreetedContent, 'name'>;
 
-export interface RenderedLetter {
+export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
@@ -37,10 +37,10 @@ const linkLike = /:\/\/|www\.|\.[a-z]{2,}|@/i;
 const greeting = (name: string): string => (linkLike.test(name) ? 'Hello,' : `Dear ${name},`);
 
 /** The same content twice: for programs that show HTML, and for those that do not. */
-export function renderLetter({ subject, name, paragraphs, footer, ...reply }: Letter): RenderedLetter {
+export function renderMail({ subject, name, paragraphs, footer, ...reply }: GreetedContent): RenderedMail {
   const greeted: readonly Paragraph[] = [greeting(name), ...paragraphs];
   const text = `${[...greeted, sender, ...footer].map(asText).join('\n\n')}\n`;
-  const html = page({
+  const html = renderPage({
     wordmark: sender,
     title: subject,
     preheader: paragraphs.find((part) => typeof part === 'string') ?? subject,

@@ -1,6 +1,6 @@
 import type { FameMail } from '@music/contracts';
 import { londonLongTime } from '@music/rules';
-import type { Content, Link, Paragraph } from './letter.js';
+import type { MailContent, Link, Paragraph } from './render-mail.js';
 
 type Template = FameMail['template'];
 type DataOf<T extends Template> = Extract<FameMail, { template: T }>['data'];
@@ -13,7 +13,7 @@ const preferences = (link: Link): Paragraph[] => [
 ];
 
 /** The texts of every mail about the hall of fame. */
-export const fameContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
+export const fameTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => MailContent } = {
   'hall-of-fame-opens': (data, link) => ({
     subject: `Voting is open: ${data.edition}`,
     paragraphs: [

@@ -2,29 +2,41 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { NonRetryableError } from '@music/messaging';
 import { createTransport } from 'nodemailer';
 import { MailerConfig } from '../config.js';
-import { type OutgoingMail, Postman, type PostOutcome } from './postman.js';
+import { type OutgoingMail, MailTransport, type DeliveryOutcome } from './mail-transport.js';
 
 /** Short enough for the transaction around a delivery, long enough for a slow server. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** A mail may contain users' texts: nothing in it may make nodemailer read a file or an address. */
-const caution = { disableFileAccess: true, disableUrlAccess: true };
+const noExternalContent = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Sends through the server of SMTP_URL. The Message-ID is the mail's id, so a copy sent after a crash is recognised. */
 @Injectable()
-export class SmtpPostman extends Postman implements OnApplicationShutdown {
-  private readonly transport;
+export class SmtpTransport extends MailTransport implements OnApplicationShutdown {
+  private readonly transporter;
   private readonly host: string;
 
   constructor(private readonly config: MailerConfig) {
     super();
-    this.transport = createTransport({ url: config.smtpUrl ?? '', pool: true, ...timeouts, ...caution });
+    this.transporter = createTransport({
+      url: config.smtpUrl ?? '',
+      pool: true,
+      ...timeouts,
+      ...noExternalContent,
+    });
     this.host = new URL(config.publicUrl).hostname;
   }
 
-  override async deliver({ mailId, to, replyTo, subject, text, html }: OutgoingMail): Promise<PostOutcome> {
+  override async deliver({
+    mailId,
+    to,
+    replyTo,
+    subject,
+    text,
+    html,
+  }: OutgoingMail): Promise<DeliveryOutcome> {
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
     try {
-      await this.transport.sendMail({
+      await this.transporter.sendMail({
         from: this.config.from,
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
@@ -36,18 +48,18 @@ export class SmtpPostman extends Postman implements OnApplicationShutdown {
       });
       return 'sent';
     } catch (error) {
-      const fault = error as SmtpFault;
-      if (isRefusedForGood(fault)) return 'refused';
-      throw isRefused(fault) ? new MailRefusedError(fault) : new MailNotSentError(fault);
+      const smtpError = error as SmtpError;
+      if (isUndeliverable(smtpError)) return 'refused';
+      throw isPermanentFailure(smtpError) ? new MailRefusedError(smtpError) : new MailNotSentError(smtpError);
     }
   }
 
   onApplicationShutdown(): void {
-    this.transport.close();
+    this.transporter.close();
   }
 }
 
-interface SmtpFault {
+interface SmtpError {
   code?: string;
   command?: string;
   responseCode?: number;
@@ -57,40 +69,48 @@ interface SmtpFault {
 
 /** The recipient's mailbox or domain does not exist, has moved, takes no mail, or is closed (RFC 3463, RFC 7505). */
 const addressStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
-/** What servers answer to such an address if they send no status. */
+/** The reply codes for such an address from servers that send no enhanced status. */
 const addressCodes = new Set([550, 551, 553]);
 /**
  * The same codes also refuse our server, as in Exim's `550 relay not permitted`: without a status only the words tell. Addresses are
  * removed first, because they may contain such words.
  */
-const refusesUs = /relay|sender|denied|permitted|prohibit|policy|spam|bl[ao]ck|authenticat/i;
+const serverRejection = /relay|sender|denied|permitted|prohibit|policy|spam|bl[ao]ck|authenticat/i;
 
 /** Only the recipient's address. A refused sender or text, or a server that does not relay for us, is our own fault. */
-function isRefusedForGood({ command, responseCode = 0, response = '' }: SmtpFault): boolean {
+function isUndeliverable({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO') return false;
   const [, status] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   if (status !== undefined) return addressStatuses.has(status);
-  return addressCodes.has(responseCode) && !refusesUs.test(response.replaceAll(/\S+@\S+/g, ''));
+  return addressCodes.has(responseCode) && !serverRejection.test(response.replaceAll(/\S+@\S+/g, ''));
 }
 
-/** The server is away, or does not let us in, as after `554` for a greeting: every mail would fail in the same way. */
-const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY', 'EPROTOCOL']);
-const notLetIn = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
-const isAway = ({ code = '', responseCode }: SmtpFault): boolean =>
-  away.has(code) || notLetIn.has(code) || responseCode === 421;
+/** The server is unavailable, or does not let us in, as after `554` for a greeting: every mail would fail in the same way. */
+const connectionErrors = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EPROXY',
+  'EPROTOCOL',
+]);
+const authenticationErrors = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
+const isUnavailable = ({ code = '', responseCode }: SmtpError): boolean =>
+  connectionErrors.has(code) || authenticationErrors.has(code) || responseCode === 421;
 
 /** Any other 5xx: the same mail would be refused again, and a person must look. */
-const isRefused = (fault: SmtpFault): boolean =>
-  !isAway(fault) && (fault.responseCode ?? 0) >= 500 && fault.responseCode !== 503;
+const isPermanentFailure = (error: SmtpError): boolean =>
+  !isUnavailable(error) && (error.responseCode ?? 0) >= 500 && error.responseCode !== 503;
 
 /** The original error contains the address, and this text goes to logs and tables. */
-const textOf = ({ responseCode, code, command }: SmtpFault): string =>
+const textOf = ({ responseCode, code, command }: SmtpError): string =>
   `The mail server answered ${responseCode ?? code ?? 'strangely'} (${command ?? '-'})`;
 
 class MailRefusedError extends NonRetryableError {
   override readonly name = 'MailRefusedError';
-  constructor(fault: SmtpFault) {
-    super(textOf(fault));
+  constructor(error: SmtpError) {
+    super(textOf(error));
   }
 }
 
@@ -99,8 +119,8 @@ class MailNotSentError extends Error {
   /** `UNAVAILABLE` lets messaging retry without counting the tries. */
   readonly code: string;
 
-  constructor(fault: SmtpFault) {
-    super(textOf(fault));
-    this.code = isAway(fault) ? 'UNAVAILABLE' : 'MAIL_NOT_SENT';
+  constructor(error: SmtpError) {
+    super(textOf(error));
+    this.code = isUnavailable(error) ? 'UNAVAILABLE' : 'MAIL_NOT_SENT';
   }
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { LocalMail } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import type { OutgoingMail } from './postman.js';
+import type { OutgoingMail } from './mail-transport.js';
 
-const shown = 200;
+const maxListed = 200;
 
 const addMail = statement('mailer.add-to-mailbox', {
   parameters: [z.int().nullable(), z.string(), z.string(), z.string(), z.string()],
@@ -16,11 +16,11 @@ const listMails = statement('mailer.list-mailbox', {
   sql: `select position::int as "id", addressee as "to", subject, text_body as "text", html_body as "html", sent_at as "sentAt"
     from mailbox order by position desc limit $1`,
 });
-const removeMails = statement('mailer.remove-from-mailbox', {
+const deleteMails = statement('mailer.delete-from-mailbox', {
   parameters: [z.int()],
   sql: 'delete from mailbox where user_id = $1',
 });
-const removeMailsTo = statement('mailer.remove-from-mailbox-by-address', {
+const deleteMailsTo = statement('mailer.delete-from-mailbox-by-address', {
   parameters: [z.string()],
   sql: 'delete from mailbox where user_id is null and lower(addressee) = lower($1)',
 });
@@ -36,16 +36,16 @@ export class MailboxRepository {
 
   /** Newest first. */
   async list(): Promise<LocalMail[]> {
-    const rows = await this.database.rows(listMails, shown);
+    const rows = await this.database.rows(listMails, maxListed);
     return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
   }
 
-  async removeOf(userId: number): Promise<void> {
-    await this.database.change(removeMails, userId);
+  async deleteOf(userId: number): Promise<void> {
+    await this.database.change(deleteMails, userId);
   }
 
   /** Mails that belong to no user. */
-  async removeTo(email: string): Promise<void> {
-    await this.database.change(removeMailsTo, email);
+  async deleteTo(email: string): Promise<void> {
+    await this.database.change(deleteMailsTo, email);
   }
 }

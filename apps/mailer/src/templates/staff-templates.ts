@@ -1,6 +1,6 @@
 import type { StaffAlert, StampAlert } from '@music/contracts';
 import { poundsText } from '@music/rules';
-import type { Content, Link } from './letter.js';
+import type { MailContent, Link } from './render-mail.js';
 
 type About = StaffAlert['about'];
 
@@ -62,7 +62,7 @@ function explanationOf({ about, orderNo, detail }: StaffAlert): string {
 export const forStaff = 'You receive this because you look after the shop.';
 
 /** The alert about a file that could not be prepared for a customer. */
-export const stampContent = (alert: StampAlert, link: Link): Content => ({
+export const stampContent = (alert: StampAlert, link: Link): MailContent => ({
   subject: `A file could not be stamped: ${alert.title}`,
   paragraphs: [
     'A customer’s PDF could not be stamped with its licence. The shop tries again every hour, and will email the customer once it succeeds. If the file itself is damaged, please replace it with a corrected one.',
@@ -73,7 +73,7 @@ export const stampContent = (alert: StampAlert, link: Link): Content => ({
 });
 
 /** The texts of alerts to the staff. */
-export function staffContent(alert: StaffAlert, link: Link): Content {
+export function staffContent(alert: StaffAlert, link: Link): MailContent {
   const { about, orderNo, intentId, amount, detail } = alert;
   return {
     subject: `${subjects[about]}${orderNo ? `: order ${orderNo}` : ''}`,

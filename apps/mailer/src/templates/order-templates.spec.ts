@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { OrderMail, StaffAlert } from '@music/contracts';
-import { renderLetter } from './letter.js';
-import { letterFor, linkTo } from './letters.js';
-import { staffContent } from './staff-letters.js';
+import { renderMail } from './render-mail.js';
+import { contentFor, linkTo } from './templates.js';
+import { staffContent } from './staff-templates.js';
 
 const shop = 'https://shop.example.org';
 const waiver =
@@ -36,11 +36,11 @@ const data = {
 };
 const render = (template: string, more: object = {}) => {
   const mail = OrderMail.parse({ mailId: 'm', to: 'ann@example.org', template, data: { ...data, ...more } });
-  return renderLetter(letterFor(mail, shop));
+  return renderMail(contentFor(mail, shop));
 };
 const templates = OrderMail.options.map((option) => option.shape.template.value);
 
-describe('D19.2 letters about an order', () => {
+describe('D19.2 mails about an order', () => {
   it.each(templates)('%s names the order, greets by name and says the same in text and HTML', (template) => {
     const { subject, text, html } = render(template);
     expect(subject).toContain('100123');
@@ -112,10 +112,10 @@ describe('the mail about a refund of something free', () => {
   });
 });
 
-describe('letters to the staff', () => {
+describe('mails to the staff', () => {
   const textOf = (about: StaffAlert['about'], detail: string, orderNo: string | null = '100123') => {
     const alert = { alertId: 'a', about, orderNo, intentId: 'pi_1', amount: 1995, detail };
-    return renderLetter({ name: 'colleague', ...staffContent(alert, linkTo(shop)) }).text;
+    return renderMail({ name: 'colleague', ...staffContent(alert, linkTo(shop)) }).text;
   };
 
   it.each([
@@ -163,7 +163,7 @@ describe('letters to the staff', () => {
 
   it.each(StaffAlert.shape.about.options)('%s says what happened, by ids and money', (about) => {
     const alert = { alertId: 'a', about, orderNo: '100123', intentId: 'pi_1', amount: 1995, detail: 'why' };
-    const { subject, text } = renderLetter({ name: 'colleague', ...staffContent(alert, linkTo(shop)) });
+    const { subject, text } = renderMail({ name: 'colleague', ...staffContent(alert, linkTo(shop)) });
     expect(subject).toMatch(/^[A-Z].+: order 100123$/);
     expect(text).toContain('Amount: £19.95\n\nDetail: why\n\nPayment: pi_1');
     expect(text).toContain(`${shop}/admin/orders/100123`);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { AccountMail } from '@music/contracts';
-import { renderLetter } from './letter.js';
-import { letterFor } from './letters.js';
+import { renderMail } from './render-mail.js';
+import { contentFor } from './templates.js';
 
 const shop = 'https://shop.example.org';
 const path = '/reset-password?token=abc&x=1';
 const mailOf = (template: string, name = 'Ann Player') =>
   AccountMail.parse({ mailId: 'm1', to: 'ann@example.org', template, data: { name, path } });
-const render = (template: string, name?: string) => renderLetter(letterFor(mailOf(template, name), shop));
+const render = (template: string, name?: string) => renderMail(contentFor(mailOf(template, name), shop));
 const templates = AccountMail.options.map((option) => option.shape.template.value);
 
-describe('letters', () => {
+describe('mails', () => {
   it.each(templates)('%s greets by name, and says the same in text and HTML', (template) => {
     const { subject, text, html } = render(template);
     expect(subject).toMatch(/^[A-Z].{10,70}$/);
@@ -33,7 +33,7 @@ describe('letters', () => {
     const textOf = (restoresAddress?: boolean) => {
       const data = { name: 'Ann Player', path, restoresAddress };
       const mail = { mailId: 'm1', to: 'ann@example.org', template: 'password-reset', data };
-      return renderLetter(letterFor(AccountMail.parse(mail), shop)).text;
+      return renderMail(contentFor(AccountMail.parse(mail), shop)).text;
     };
     const words = 'Using this link also changes it back to the address this email was sent to.';
     expect(textOf(true)).toContain(words);
