@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../start/build.mjs';
-import { enterWorkspace, root, runCommand, StartFault } from '../start/workspace.mjs';
+import { enterWorkspace, root, runCommand, StartError } from '../start/workspace.mjs';
 import { measureAgainst } from './src/against.mjs';
 import { Bench } from './src/bench.mjs';
 import { families, usualFamilies } from './src/families.mjs';
@@ -15,7 +15,7 @@ import { verdict } from './src/targets.mjs';
 function chosen(wanted) {
   const unknown = wanted.filter((name) => !families[name]);
   if (unknown.length)
-    throw new StartFault(
+    throw new StartError(
       `No rows called ${unknown.join(', ')}; there are ${Object.keys(families).join(', ')}.`,
     );
   return wanted.length ? Object.keys(families).filter((name) => wanted.includes(name)) : usualFamilies;

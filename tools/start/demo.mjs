@@ -19,8 +19,8 @@ export function demoSize(environment) {
 export async function ensureDemoCatalogue(dataDir, size) {
   const folder = join(dataDir, 'demo');
   const note = join(dataDir, 'demo-size');
-  const made = existsSync(folder) && existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0;
-  if (size === 0 || size === made) return;
+  const presentSize = existsSync(folder) && existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0;
+  if (size === 0 || size === presentSize) return;
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   const program = join(root, 'tools/demo-data/dist/main.js');

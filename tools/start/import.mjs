@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // `npm run import -- <folder>`: the catalogue's import.
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { runProgram } from './program.mjs';
+import { join } from 'node:path';
+import { resolveCallerPath, runProgram } from './program.mjs';
 
 /** Keeps the import small: Node would let garbage pile up long before it runs collection. Larger files get more. */
 function heapLimit(args) {
@@ -12,12 +12,6 @@ function heapLimit(args) {
   return Math.round(Math.max(160, 60 + 3 * megabytes));
 }
 
-/** npm runs scripts in the project's folder; a relative path means the caller's. */
-const fromCaller = (arg) => {
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), arg);
-  return !arg.startsWith('-') && existsSync(path) ? path : arg;
-};
-
-const args = process.argv.slice(2).map(fromCaller);
+const args = process.argv.slice(2).map(resolveCallerPath);
 const flags = [`--max-old-space-size=${heapLimit(args)}`, '--max-semi-space-size=8'];
 await runProgram('apps/catalogue/dist/import/import.main.js', args, flags);

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from './step.mjs';
-import { root, StartFault } from './workspace.mjs';
+import { root, StartError } from './workspace.mjs';
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
@@ -19,7 +19,7 @@ export function assertWritable(folder) {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new StartFault(`Cannot write to ${folder}. Run this command as the user who owns it.`);
+    throw new StartError(`Cannot write to ${folder}. Run this command as the user who owns it.`);
   }
 }
 

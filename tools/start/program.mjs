@@ -1,8 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { enterWorkspace, root, runCommand } from './workspace.mjs';
+
+/** npm runs scripts in the project's folder; a relative path means the caller's. */
+export function resolveCallerPath(arg) {
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), arg);
+  return !arg.startsWith('-') && existsSync(path) ? path : arg;
+}
 
 /** Runs a built program of the project in the caller's terminal, after installing and building what is missing. */
 export const runProgram = (program, args, flags = []) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
-import { assertPortFree, ensureDataDir } from './checks.mjs';
+import { assertPortFree, ensureDataDir } from './preflight.mjs';
 import { demoSize, ensureDemoCatalogue } from './demo.mjs';
 import { useGenerator } from './generator.mjs';
 import { ensureInstalled } from './install.mjs';

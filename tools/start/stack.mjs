@@ -3,14 +3,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
-import { assertAnswers, assertPortFree, ensureDataDir } from './checks.mjs';
+import { assertReachable, assertPortFree, ensureDataDir } from './preflight.mjs';
 import { demoSize, ensureDemoCatalogue } from './demo.mjs';
 import { useGenerator } from './generator.mjs';
 import { ensureInstalled } from './install.mjs';
 import { enterWorkspace, root, runCommand } from './workspace.mjs';
 
 /** A database and names of its own keep the stack apart from tests and other shops on the same servers. */
-const usual = {
+const defaults = {
   PORT: '4200',
   DATA_DIR: '.data/stack',
   NAME_PREFIX: 'stack:',
@@ -26,11 +26,12 @@ const servers = [
 
 await runCommand(async () => {
   enterWorkspace();
-  for (const [name, value] of Object.entries(usual)) process.env[name] = process.env[name]?.trim() || value;
+  for (const [name, value] of Object.entries(defaults))
+    process.env[name] = process.env[name]?.trim() || value;
   useGenerator(process.env);
   const { PORT, DATA_DIR } = process.env;
   await assertPortFree(PORT, '127.0.0.1');
-  for (const [server, variable, port] of servers) await assertAnswers(server, variable, port);
+  for (const [server, variable, port] of servers) await assertReachable(server, variable, port);
   const dataDir = ensureDataDir(DATA_DIR);
   await ensureInstalled();
   await ensureBuilt();

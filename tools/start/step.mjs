@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root, StartFault } from './workspace.mjs';
+import { root, StartError } from './workspace.mjs';
 
 const progressMs = 5_000;
 const seconds = (since) => `${Math.round((Date.now() - since) / 100) / 10} s`;
@@ -44,10 +44,10 @@ export function run(command, args, { environment = {}, ...options } = {}) {
   });
 }
 
-/** Runs a program with progress; shows its output only if it fails, and then throws `StartFault`. */
+/** Runs a program with progress; shows its output only if it fails, and then throws `StartError`. */
 export async function step(label, command, args, options) {
   const { code, output } = await withProgress(label, () => run(command, args, options));
   if (code === 0) return;
   process.stderr.write(output.endsWith('\n') ? output : `${output}\n`);
-  throw new StartFault(`${label} failed (exit code ${code}). See the output above.`);
+  throw new StartError(`${label} failed (exit code ${code}). See the output above.`);
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /** An error that the user can fix: its message is shown, without a stack, and the command ends with exit code 1. */
-export class StartFault extends Error {}
+export class StartError extends Error {}
 
 /** Reads `.env` next to package.json if it exists; variables that are already set are kept. */
 export function enterWorkspace() {
@@ -13,12 +13,12 @@ export function enterWorkspace() {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 }
 
-/** Runs a command; for a `StartFault` it prints the message and ends with exit code 1. */
+/** Runs a command; for a `StartError` it prints the message and ends with exit code 1. */
 export async function runCommand(work) {
   try {
     await work();
-  } catch (fault) {
-    console.error(fault instanceof StartFault ? fault.message : fault);
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
     process.exit(1);
   }
 }

@@ -11,10 +11,10 @@ const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarni
  * Each spec file loads everything again and runs most of it once or twice, so V8 optimises only very hot code, and collects
  * short-lived objects less often. The flags are V8's own; Node.js versions that do not know one run without it.
  */
-const wishes = ['--interrupt-budget=1000000', '--max-semi-space-size=64'];
+const v8Flags = ['--interrupt-budget=1000000', '--max-semi-space-size=64'];
 const isKnown = (flag) => spawnSync(process.execPath, [flag, '-e', '0']).status === 0;
 /** Only for a run that hangs: beside the browser tests, the unit tests of a slow machine take more than half an hour. */
-const limitMs = 2 * 60 * 60_000;
+const maxDurationMs = 2 * 60 * 60_000;
 
 const slug = (name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
@@ -23,10 +23,10 @@ const crash =
   /^.*(FATAL ERROR|Fatal error|Assertion .* failed|open handles|panicked at|free\(\)|malloc\(\)|terminate called).*$/gm;
 
 /** Failures as reported by Jest: each failed test, and each file that could not run, with what crashed processes printed. */
-function faultsOf(results, output) {
+function failuresOf(results, output) {
   const last = [...output.matchAll(crash)].map(([line]) => line);
   const crashes = last.length ? [`Crashed:\n${last.join('\n')}`] : [];
-  const faults = results.testResults.flatMap(({ name, message, assertionResults }) => {
+  const failures = results.testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     const file = relative(root, name);
     if (!failed.length) return message && !assertionResults.length ? [`${file}\n${message}`] : [];
@@ -34,37 +34,37 @@ function faultsOf(results, output) {
       ({ fullName, failureMessages }) => `${file}\n${fullName}\n${failureMessages.join('\n')}`,
     );
   });
-  return faults.length ? [...faults, ...crashes] : [];
+  return failures.length ? [...failures, ...crashes] : [];
 }
 
 /**
  * Runs some of the tests. `args` select them, `environment` applies only to them. Returns how many passed and failed,
  * with the messages of those that failed; a file that cannot run counts as one failure.
  */
-export async function jest(name, args, environment = {}) {
+export async function runJest(name, args, environment = {}) {
   mkdirSync(logs, { recursive: true });
   const report = join(logs, `${slug(name)}.json`);
   rmSync(report, { force: true });
   const workers = String(Math.max(2, availableParallelism() - 1));
-  const order = ['--testSequencer', join(root, 'tools/test/longest-first.mjs')];
+  const order = ['--testSequencer', join(root, 'tools/test/slowest-first.mjs')];
   const output = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--ci', '--colors=false'];
-  const program = [...flags, ...wishes.filter(isKnown), join(root, 'node_modules/jest/bin/jest.js')];
+  const program = [...flags, ...v8Flags.filter(isKnown), join(root, 'node_modules/jest/bin/jest.js')];
   const ran = await run(
     process.execPath,
     [...program, '--maxWorkers', workers, ...order, ...output, ...args],
     {
       environment: { NODE_ENV: 'test', NO_COLOR: '1', ...environment },
-      timeout: limitMs,
+      timeout: maxDurationMs,
     },
   );
   writeFileSync(join(logs, `${slug(name)}.log`), ran.output);
-  if (!existsSync(report)) return { passed: 0, failed: 1, faults: [ran.output] };
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [ran.output] };
   const results = JSON.parse(readFileSync(report, 'utf8'));
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-  const silent = ran.code !== 0 && failed === 0;
+  const failedWithoutReport = ran.code !== 0 && failed === 0;
   return {
     passed: results.numPassedTests,
-    failed: silent ? 1 : failed,
-    faults: silent ? [ran.output] : faultsOf(results, ran.output),
+    failed: failedWithoutReport ? 1 : failed,
+    failures: failedWithoutReport ? [ran.output] : failuresOf(results, ran.output),
   };
 }

@@ -3,30 +3,34 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /** A closed port refuses at once, so the timeout only matters for a server that is too busy to answer. */
-const patienceMs = 60_000;
+const connectTimeoutMs = 60_000;
 
-async function askPostgres(url) {
+async function probePostgres(url) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const may = 'select rolsuper or rolcreatedb as may from pg_roles where rolname = current_user';
-    if (!(await client.query(may)).rows[0].may) throw new Error('may not create a database');
+    const right = 'select rolsuper or rolcreatedb as "canCreate" from pg_roles where rolname = current_user';
+    if (!(await client.query(right)).rows[0].canCreate) throw new Error('may not create a database');
   } finally {
     await client.end();
   }
 }
 
-async function askRabbit(url) {
+async function probeRabbit(url) {
   const { connect } = await import('amqplib');
-  const connection = await connect(url, { timeout: patienceMs });
+  const connection = await connect(url, { timeout: connectTimeoutMs });
   await connection.close();
 }
 
-async function askRedis(url) {
+async function probeRedis(url) {
   const { Redis } = await import('ioredis');
-  const client = new Redis(url, { lazyConnect: true, connectTimeout: patienceMs, retryStrategy: () => null });
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: connectTimeoutMs,
+    retryStrategy: () => null,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -37,43 +41,43 @@ async function askRedis(url) {
 }
 
 /** The program itself, for tests that must kill a server of their own, because they cannot kill a shared one. */
-async function askProgram(program) {
+async function probeProgram(program) {
   await promisify(execFile)(program, ['--version']);
 }
 
-async function askKubectl(program) {
+async function probeKubectl(program) {
   await promisify(execFile)(program, ['version', '--client']);
 }
 
 export const servers = {
   PostgreSQL: {
     variable: 'TEST_DATABASE_URL',
-    usual: 'postgres://postgres@127.0.0.1:5432/postgres',
-    ask: askPostgres,
+    defaultUrl: 'postgres://postgres@127.0.0.1:5432/postgres',
+    probe: probePostgres,
   },
   RabbitMQ: {
     variable: 'TEST_AMQP_URL',
-    usual: 'amqp://guest:guest@127.0.0.1:5672',
-    ask: askRabbit,
+    defaultUrl: 'amqp://guest:guest@127.0.0.1:5672',
+    probe: probeRabbit,
   },
-  Redis: { variable: 'TEST_REDIS_URL', usual: 'redis://127.0.0.1:6379', ask: askRedis },
-  'a Redis to kill': { variable: 'TEST_REDIS_SERVER', usual: 'redis-server', ask: askProgram },
-  kubectl: { variable: 'TEST_KUBECTL', usual: 'kubectl', ask: askKubectl },
+  Redis: { variable: 'TEST_REDIS_URL', defaultUrl: 'redis://127.0.0.1:6379', probe: probeRedis },
+  'a Redis to kill': { variable: 'TEST_REDIS_SERVER', defaultUrl: 'redis-server', probe: probeProgram },
+  kubectl: { variable: 'TEST_KUBECTL', defaultUrl: 'kubectl', probe: probeKubectl },
 };
 
-/** The URL of the server; if it does not answer, `fault` says why. If its URL was set explicitly, that is a failure. */
-export async function findServer({ variable, usual, ask }) {
+/** The URL of the server; if it does not answer, `reason` says why. If its URL was set explicitly, that is a failure. */
+export async function findServer({ variable, defaultUrl, probe }) {
   const named = process.env[variable]?.trim();
-  const url = named || usual;
+  const url = named || defaultUrl;
   try {
-    await ask(url);
+    await probe(url);
     return { url };
-  } catch (fault) {
-    const reason = fault.code ?? fault.message;
+  } catch (error) {
+    const cause = error.code ?? error.message;
     const place = URL.canParse(url) ? new URL(url).host : url;
     return {
       named: Boolean(named),
-      fault: `${place} does not serve us (${reason}); ${variable} names another`,
+      reason: `${place} does not serve us (${cause}); ${variable} names another`,
     };
   }
 }

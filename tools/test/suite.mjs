@@ -5,7 +5,7 @@ import { ensureInstalled } from '../start/install.mjs';
 import { run } from '../start/step.mjs';
 import { root, runCommand } from '../start/workspace.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { jest } from './jest.mjs';
+import { runJest } from './jest.mjs';
 import { findServer, servers } from './servers.mjs';
 import { Tally } from './tally.mjs';
 
@@ -14,14 +14,14 @@ const bin = (path) => join(root, 'node_modules', path);
 /** A program that passes or fails as a whole. */
 const program = (args, environment) => async () => {
   const { code, output } = await run(process.execPath, args, { environment });
-  return code === 0 ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: [output] };
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [output] };
 };
 
 /** The walls between projects are read from Nx's graph; without it their lint rule is skipped and passes. */
 async function lint() {
   const [command, args] = nx(['show', 'projects']);
   const listed = await run(command, args, { environment: nxEnvironment });
-  if (listed.code !== 0) return { passed: 0, failed: 1, faults: [listed.output] };
+  if (listed.code !== 0) return { passed: 0, failed: 1, failures: [listed.output] };
   const { code, output } = await run(process.execPath, [
     bin('eslint/bin/eslint.js'),
     '.',
@@ -29,12 +29,12 @@ async function lint() {
     '0',
   ]);
   const isWhole = code === 0 && !output.includes('The rule will be skipped');
-  return isWhole ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: [output] };
+  return isWhole ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [output] };
 }
 
 async function build() {
   await ensureBuilt();
-  return { passed: 1, failed: 0, faults: [] };
+  return { passed: 1, failed: 0, failures: [] };
 }
 
 /** The tests' own PostgreSQL, whatever TEST_DATABASE_URL says. */
@@ -46,7 +46,7 @@ const without = (...paths) => (paths.length ? ['--testPathPatterns', `^(?!.*(${p
 const oneThread = { GOMAXPROCS: '1' };
 
 /** Programs that keep the processor busy. Only one Nx can run at a time, and `lint` uses it too, so it comes later. */
-const preparation = {
+const buildAndStaticChecks = {
   Build: build,
   Types: program([join(root, 'tools/test/typecheck.mjs')]),
   'Lint with types': program([bin('oxlint/bin/oxlint'), '--type-aware', 'apps', 'libs', 'tools'], oneThread),
@@ -55,15 +55,15 @@ const preparation = {
 
 const unit = {
   Lint: lint,
-  Walls: () => jest('Walls', ['--selectProjects', 'unit', '--testPathPatterns', 'tools/walls/']),
-  'Unit tests': () => jest('Unit tests', ['--selectProjects', 'unit', 'web', ...without('tools/walls/')]),
+  Walls: () => runJest('Walls', ['--selectProjects', 'unit', '--testPathPatterns', 'tools/walls/']),
+  'Unit tests': () => runJest('Unit tests', ['--selectProjects', 'unit', 'web', ...without('tools/walls/')]),
 };
 
 /** The specs of the real catalogue need its files, which are not in the repository. */
 const needingData = process.env.MUSIC_DATA ? [] : ['real-catalogue'];
 
 /** Runs steps one after the other. */
-async function inTurn(tally, steps) {
+async function inSequence(tally, steps) {
   for (const [name, work] of Object.entries(steps)) await tally.step(name, work);
 }
 
@@ -71,8 +71,8 @@ async function browser() {
   const path = await ensureChromium();
   const missing =
     'There is no Chromium: install the package chromium (or set CHROMIUM_PATH), then run again.';
-  if (!path) return { passed: 0, failed: 1, faults: [missing] };
-  return jest('Browser', ['--selectProjects', 'browser', ...without(...needingData)], {
+  if (!path) return { passed: 0, failed: 1, failures: [missing] };
+  return runJest('Browser', ['--selectProjects', 'browser', ...without(...needingData)], {
     CHROMIUM_PATH: path,
   });
 }
@@ -81,18 +81,18 @@ const embeddedSpecs = 'libs/platform/test/embedded';
 
 const onRealPostgres = (url) => ({
   'Integration on PostgreSQL': () =>
-    jest(
+    runJest(
       'Integration',
       ['--selectProjects', 'integration', 'postgres', ...without(embeddedSpecs, ...needingData)],
       { TEST_DATABASE_URL: url },
     ),
   'The embedded PostgreSQL': () =>
-    jest('Embedded', ['--selectProjects', 'integration', '--testPathPatterns', embeddedSpecs], embedded),
+    runJest('Embedded', ['--selectProjects', 'integration', '--testPathPatterns', embeddedSpecs], embedded),
 });
 
 const onEmbeddedPostgres = {
   'Integration on the embedded PostgreSQL': () =>
-    jest('Integration', ['--selectProjects', 'integration', ...without(...needingData)], embedded),
+    runJest('Integration', ['--selectProjects', 'integration', ...without(...needingData)], embedded),
 };
 
 /**
@@ -100,19 +100,19 @@ const onEmbeddedPostgres = {
  * one, which the browser tests always use.
  */
 async function integration(tally) {
-  const { url, named, fault } = await findServer(servers.PostgreSQL);
-  if (!url) await absent(tally, 'Integration on PostgreSQL', named, fault);
-  await inTurn(tally, {
+  const { url, named, reason } = await findServer(servers.PostgreSQL);
+  if (!url) await skipOrFail(tally, 'Integration on PostgreSQL', named, reason);
+  await inSequence(tally, {
     ...(url ? onRealPostgres(url) : onEmbeddedPostgres),
-    'Contract tests': () => jest('Contract', ['--selectProjects', 'contract'], embedded),
+    'Contract tests': () => runJest('Contract', ['--selectProjects', 'contract'], embedded),
   });
 }
 
 /** Skipped; a failure if the server's URL was set explicitly. */
-const absent = async (tally, name, named, fault) =>
+const skipOrFail = async (tally, name, named, reason) =>
   named
-    ? tally.step(name, async () => ({ passed: 0, failed: 1, faults: [fault] }))
-    : tally.leaveOut(name, fault);
+    ? tally.step(name, async () => ({ passed: 0, failed: 1, failures: [reason] }))
+    : tally.skip(name, reason);
 
 const adapterGroups = {
   RabbitMQ: 'rabbit',
@@ -123,22 +123,22 @@ const adapterGroups = {
 
 async function adapters(tally) {
   for (const [server, group] of Object.entries(adapterGroups)) {
-    const { url, named, fault } = await findServer(servers[server]);
+    const { url, named, reason } = await findServer(servers[server]);
     const name = `Adapters on ${server}`;
     const environment = { ...embedded, [servers[server].variable]: url };
-    if (url) await tally.step(name, () => jest(name, ['--selectProjects', group], environment));
-    else await absent(tally, name, named, fault);
+    if (url) await tally.step(name, () => runJest(name, ['--selectProjects', group], environment));
+    else await skipOrFail(tally, name, named, reason);
   }
 }
 
-/** These keep the processor busy … */
-async function workingTests(tally) {
-  await inTurn(tally, unit);
+/** Limited by the processor. */
+async function cpuBoundTests(tally) {
+  await inSequence(tally, unit);
   await integration(tally);
 }
 
-/** … while these mostly wait, for servers, starting processes and Chromium. */
-async function waitingTests(tally) {
+/** Mostly wait for servers, starting processes and Chromium, so they run at the same time. */
+async function ioBoundTests(tally) {
   await adapters(tally);
   await tally.step('Browser tests in Chromium', browser);
 }
@@ -148,11 +148,11 @@ async function longTests(tally) {
   const name = 'Long tests';
   const environment = { ...embedded };
   for (const server of [servers.RabbitMQ, servers.Redis]) {
-    const { url, named, fault } = await findServer(server);
-    if (fault) return absent(tally, name, named, fault);
+    const { url, named, reason } = await findServer(server);
+    if (reason) return skipOrFail(tally, name, named, reason);
     environment[server.variable] = url;
   }
-  await tally.step(name, () => jest('Long', ['--selectProjects', 'long'], environment));
+  await tally.step(name, () => runJest('Long', ['--selectProjects', 'long'], environment));
 }
 
 /**
@@ -171,9 +171,9 @@ export const runSuite = (long) =>
     if (long) drawSeed();
     await ensureInstalled();
     const tally = new Tally();
-    await Promise.all(Object.entries(preparation).map(([name, work]) => tally.step(name, work)));
-    await Promise.all([workingTests(tally), waitingTests(tally)]);
-    if (!process.env.MUSIC_DATA) tally.leaveOut('The real catalogue', 'MUSIC_DATA names no folder');
+    await Promise.all(Object.entries(buildAndStaticChecks).map(([name, work]) => tally.step(name, work)));
+    await Promise.all([cpuBoundTests(tally), ioBoundTests(tally)]);
+    if (!process.env.MUSIC_DATA) tally.skip('The real catalogue', 'MUSIC_DATA names no folder');
     if (long) await longTests(tally);
     process.exitCode = tally.finish();
   });

@@ -8,7 +8,7 @@ import { plain, showsPieces } from '../src/grid.js';
 import { freshDataDir, runToEnd, type ShopProcess, startShop } from '../src/shop-process.js';
 
 const data = process.env.MUSIC_DATA;
-if (!data) throw new Error('MUSIC_DATA names no folder: npm test says that this spec is left out.');
+if (!data) throw new Error('MUSIC_DATA names no folder: npm test says that this spec is skipped.');
 
 describe('the real catalogue, imported into a running shop', () => {
   let shop: ShopProcess;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../start/build.mjs';
 import { run, step } from '../../start/step.mjs';
-import { root, StartFault } from '../../start/workspace.mjs';
+import { root, StartError } from '../../start/workspace.mjs';
 import { compared, worse } from './comparison.mjs';
 import { families } from './families.mjs';
 
@@ -17,7 +17,7 @@ const roundsBeside = 15;
  * Measures another commit and this tree so that a slow minute of the machine affects both. Families that can measure
  * several trees (`rowsOf`) run the shops of both at the same time and alternate between them within each second; for
  * the others each tree runs its own benchmark, three times in turns. Prints both figures of every row and their ratio.
- * Throws `StartFault` for an unknown commit.
+ * Throws `StartError` for an unknown commit.
  */
 export async function measureAgainst(commit, names, bench) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-against-'));
@@ -69,7 +69,7 @@ async function measureInTurns(trees, names, folder) {
 
 async function checkOut(commit, tree) {
   const { code } = await run('git', ['worktree', 'add', '--detach', tree, commit]);
-  if (code !== 0) throw new StartFault(`There is no commit ${commit} to measure against.`);
+  if (code !== 0) throw new StartError(`There is no commit ${commit} to measure against.`);
   await step('Installing the packages of before', 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree });
 }
 
@@ -83,7 +83,7 @@ async function measureAlone(tree, names, file, label) {
     environment,
   });
   console.log(`${label}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  if (!existsSync(file)) throw new StartFault(`The benchmark of ${label} failed.\n${output}`);
+  if (!existsSync(file)) throw new StartError(`The benchmark of ${label} failed.\n${output}`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 

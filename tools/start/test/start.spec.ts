@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { workspaceRoot } from '../src/workspace.js';
 
+const workspaceRoot = join(import.meta.dirname, '../../..');
 const folders: string[] = [];
 const servers: Server[] = [];
 
