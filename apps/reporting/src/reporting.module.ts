@@ -5,7 +5,7 @@ import { ChartsRepository } from './charts/charts.repository.js';
 import { ChartsService } from './charts/charts.service.js';
 import { CopiesConsumer } from './copies/copies.consumer.js';
 import { CopiesRepository } from './copies/copies.repository.js';
-import { Snapshots } from './copies/snapshots.service.js';
+import { SnapshotsService } from './copies/snapshots.service.js';
 import { CountsConsumer } from './counts/counts.consumer.js';
 import { CountsRepository } from './counts/counts.repository.js';
 import { reportingSchema } from './database/reporting.schema.js';
@@ -40,7 +40,7 @@ const facts = [
   LedgerRepository,
   LedgerService,
   Progress,
-  Snapshots,
+  SnapshotsService,
 ];
 
 /** Rebuilding or comparing the ledger on request of `npm run reports`. */

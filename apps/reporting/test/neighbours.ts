@@ -19,7 +19,7 @@ export class FakeCheckout {
   private static pagesLeft = Infinity;
 
   /** After this many pages it is unavailable. */
-  static breakAfter(pages: number): void {
+  static failAfterPages(pages: number): void {
     FakeCheckout.pagesLeft = pages;
   }
 

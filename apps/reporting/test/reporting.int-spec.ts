@@ -114,7 +114,7 @@ describe('sales', () => {
       ...at,
       lines: [someSoldLine({ publisherId: 8 }), someSoldLine(), someSoldLine({ format: 'hardcopy', vat: 0 })],
     });
-    await ledger.take([...FakeCheckout.sales.values()]);
+    await ledger.writeSales([...FakeCheckout.sales.values()]);
     const range = { from: '2024-02-29', to: '2024-02-29' };
     const ofOne = { ...range, 'publisher-id': 8 };
     expect(await reporting.call(getSalesTotals, ofOne)).toMatchObject({ total: 1, totals: { gross: 1995 } });
@@ -151,7 +151,7 @@ describe('sales', () => {
 
   it('do not name an erased user; the amounts stay', async () => {
     sale({ userId: 9, paidAt: '2024-03-31T01:30:00.000Z' });
-    await ledger.take([...FakeCheckout.sales.values()]);
+    await ledger.writeSales([...FakeCheckout.sales.values()]);
     await reporting.publish(userErased, { userId: 9 });
     await eventually(async () =>
       expect(await rowsOf('2024-03-31', '2024-03-31')).toMatchObject([{ customer: '', gross: 1995 }]),
@@ -185,7 +185,7 @@ describe('the ledger', () => {
         [orderId],
       );
     const arrive = async (life: readonly Sale[], order: readonly number[]) => {
-      for (const step of order) await ledger.take(life.slice(step, step + 1));
+      for (const step of order) await ledger.writeSales(life.slice(step, step + 1));
       return entries(life[0] ?? before);
     };
     const expected = await arrive(lifeFrom(1), [0, 1, 2]);
@@ -204,7 +204,7 @@ describe('the ledger', () => {
 
   it('records an order once, although ten deliveries race for it', async () => {
     const order = sale({ paidAt: '2022-05-05T12:00:00.000Z', lines: [someSoldLine(), someSoldLine()] });
-    await Promise.all(Array.from({ length: 10 }, () => ledger.take([order])));
+    await Promise.all(Array.from({ length: 10 }, () => ledger.writeSales([order])));
     const { total, totals } = await reporting.call(getSalesTotals, { from: '2022-05-05', to: '2022-05-05' });
     expect([total, totals.units, totals.gross]).toEqual([2, 2, 3990]);
     const { rows } = await statsOf('orders', '2022-05-05', '2022-05-05');
@@ -281,7 +281,7 @@ describe('figures', () => {
   it('C-007 of today and this month are compared with earlier ones', async () => {
     // Midnight may come between a sale and its count.
     await eventually(async () => {
-      await ledger.take([sale()]);
+      await ledger.writeSales([sale()]);
       const { today, thisMonth, sameMonthLastYear } = await reporting.call(getAdminSummary, {});
       expect(today.orders).toBeGreaterThan(0);
       expect(today).toMatchObject({ units: today.orders, gross: today.orders * 1995 });

@@ -47,7 +47,7 @@ const orders: Sale[] = [
 let reporting: Reporting;
 beforeAll(async () => {
   reporting = await startReporting(neighbours);
-  await reporting.app.get(LedgerService).take(orders);
+  await reporting.app.get(LedgerService).writeSales(orders);
   await reporting.app.get(CountsRepository).add(new Date(at), [{ what: 'plays', key: '', count: 3 }]);
 });
 afterAll(() => reporting.stop());
@@ -67,13 +67,13 @@ const oldLedgersAreGone = () =>
 /** As `npm run reports` does: requests a job and reads its output. */
 async function run(kind: JobKind): Promise<string[]> {
   const jobs = reporting.app.get(JobsRepository);
-  const jobId = await jobs.ask(kind);
+  const jobId = await jobs.request(kind);
   await eventually(async () => {
     await runWaiting();
-    expect(await jobs.progress(jobId)).toMatchObject({ isEnded: true });
+    expect(await jobs.status(jobId)).toMatchObject({ isEnded: true });
   });
   const lines = await jobs.linesAfter(jobId, '0');
-  const { differences } = await jobs.progress(jobId);
+  const { differences } = await jobs.status(jobId);
   expect(differences ?? 0).toBe(lines.length);
   return lines.map(({ line }) => line);
 }
@@ -183,20 +183,20 @@ describe('npm run reports', () => {
     expect(await reporting.call(getSalesTotals, range)).toMatchObject({ total: 4, totals: { gross: 5985 } });
   });
 
-  it('-- rebuild continues after an interruption, while events arrive and the old ledger answers', async () => {
+  it('-- rebuild continues after an interruption, while events arrive and the old ledger is read', async () => {
     const before = await kept();
-    FakeCheckout.breakAfter(1);
+    FakeCheckout.failAfterPages(1);
     const jobs = reporting.app.get(JobsRepository);
-    const jobId = await jobs.ask('rebuild');
+    const jobId = await jobs.request('rebuild');
     await eventually(() => expect(runWaiting()).rejects.toThrow());
     expect(await kept()).toEqual(before);
-    const news = sale({ paidAt: at });
-    await reporting.app.get(LedgerService).take([news]);
+    const newSale = sale({ paidAt: at });
+    await reporting.app.get(LedgerService).writeSales([newSale]);
     expect(await reporting.call(getSalesTotals, range)).toMatchObject({ total: 5 });
-    expect(await jobs.ask('rebuild')).toBe(jobId);
+    expect(await jobs.request('rebuild')).toBe(jobId);
     const read = await reporting.query(`select reached from reporting.copies where name like 'sales of%'`);
     expect(read).toEqual([{ reached: orders[0]?.orderNo }]);
-    FakeCheckout.breakAfter(Infinity);
+    FakeCheckout.failAfterPages(Infinity);
     await run('rebuild');
     expect(await run('reconcile')).toEqual([]);
     expect(await reporting.call(getSalesTotals, range)).toMatchObject({ total: 5 });
@@ -232,7 +232,7 @@ describe('npm run reports', () => {
       await ageOldLedgers();
       await runWaiting();
       expect(await ledgers()).toHaveLength(2);
-      await reporting.app.get(JobsRepository).ask('reconcile');
+      await reporting.app.get(JobsRepository).request('reconcile');
       await runWaiting();
     });
     await run('reconcile');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChartFrequency } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { currentGeneration } from '../sales/amounts.js';
+import { currentGeneration } from '../generations/current-generation.sql.js';
 
 const Sold = z.object({ label: z.string(), units: z.number(), paid: z.number(), refunds: z.number() });
 const Counted = z.object({ label: z.string(), name: z.string(), value: z.number() });

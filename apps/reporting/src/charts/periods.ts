@@ -24,8 +24,8 @@ const nextOf: Record<ChartFrequency, (date: Date) => Date> = {
 export function periodsOf(from: string, to: string, frequency: ChartFrequency): string[] {
   const periods: string[] = [];
   const last = parse(to);
-  for (let at = beginningOf[frequency](parse(from)); at <= last; at = nextOf[frequency](at))
-    periods.push(format(at));
+  for (let first = beginningOf[frequency](parse(from)); first <= last; first = nextOf[frequency](first))
+    periods.push(format(first));
   return periods;
 }
 

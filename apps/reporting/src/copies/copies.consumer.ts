@@ -33,8 +33,8 @@ export class CopiesConsumer {
 
   @Consumes(userErased)
   async erased({ userId }: PayloadOf<typeof userErased>, { occurredAt }: Envelope): Promise<void> {
-    await this.copies.forgetCustomer(userId, new Date(occurredAt));
-    await this.progress.note(occurredAt);
+    await this.copies.eraseCustomer(userId, new Date(occurredAt));
+    await this.progress.record(occurredAt);
   }
 
   @Consumes(productsChanged)
@@ -45,6 +45,6 @@ export class CopiesConsumer {
   private async refresh(userId: number, { occurredAt }: Envelope): Promise<void> {
     const { rows } = await this.bus.call(listUsers, { userIds: [userId] });
     await this.copies.saveCustomers(rows);
-    await this.progress.note(occurredAt);
+    await this.progress.record(occurredAt);
   }
 }

@@ -4,17 +4,17 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { londonDaySql } from '../database/london-day.js';
 
-const findReached = statement('reporting.find-reached', {
+const findPosition = statement('reporting.find-position', {
   parameters: [z.string()],
   row: z.object({ reached: z.string() }),
   sql: 'select reached from copies where name = $1',
 });
-const saveReached = statement('reporting.save-reached', {
+const savePosition = statement('reporting.save-position', {
   parameters: [z.string(), z.string()],
   sql: `insert into copies (name, reached) values ($1, $2)
     on conflict (name) do update set reached = excluded.reached`,
 });
-const forgetReached = statement('reporting.forget-reached', {
+const deletePositions = statement('reporting.delete-positions', {
   parameters: [z.string()],
   sql: 'delete from copies where right(name, length($1)) = $1',
 });
@@ -30,7 +30,7 @@ const saveCustomers = statement('reporting.save-customers', {
     registered_on = coalesce(excluded.registered_on, customers.registered_on)
   where customers.version < excluded.version and not customers.erased`,
 });
-const forgetCustomer = statement('reporting.forget-customer', {
+const eraseCustomer = statement('reporting.erase-customer', {
   parameters: [z.int(), z.date()],
   sql: `
   insert into customers (user_id, version, erased, erased_on) values ($1, 0, true, ${londonDaySql('$2::timestamptz')})
@@ -63,17 +63,17 @@ export class CopiesRepository {
   constructor(private readonly database: Database) {}
 
   /** Null: reading the snapshot has not begun. */
-  async reached(name: string): Promise<string | null> {
-    return (await this.database.maybe(findReached, name))?.reached ?? null;
+  async findPosition(name: string): Promise<string | null> {
+    return (await this.database.maybe(findPosition, name))?.reached ?? null;
   }
 
-  async reach(name: string, reached: string): Promise<void> {
-    await this.database.change(saveReached, name, reached);
+  async savePosition(name: string, position: string): Promise<void> {
+    await this.database.change(savePosition, name, position);
   }
 
-  /** The positions of all snapshots whose names end like this. */
-  async forgetReached(suffix: string): Promise<void> {
-    await this.database.change(forgetReached, suffix);
+  /** Deletes the positions of all snapshots whose names end with `suffix`. */
+  async deletePositions(suffix: string): Promise<void> {
+    await this.database.change(deletePositions, suffix);
   }
 
   /** Writes only data newer than the stored copy; an erased user stays erased. */
@@ -81,8 +81,8 @@ export class CopiesRepository {
     await this.database.change(saveCustomers, JSON.stringify(users));
   }
 
-  async forgetCustomer(userId: number, at: Date): Promise<void> {
-    await this.database.change(forgetCustomer, userId, at);
+  async eraseCustomer(userId: number, at: Date): Promise<void> {
+    await this.database.change(eraseCustomer, userId, at);
   }
 
   /** Writes only data newer than the stored copy, with the names of their publishers. */

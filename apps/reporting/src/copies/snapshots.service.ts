@@ -13,10 +13,10 @@ const suffixOf = (generation: number): string => ` of generation ${generation}`;
  * with the data, so that a restart continues where the last run ended. Events bring later changes.
  */
 @Injectable()
-export class Snapshots implements OnApplicationBootstrap, OnModuleDestroy {
+export class SnapshotsService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly reading = new RetryingTask(
     () => this.read(),
-    (fault) => logger.debug({ err: fault }, 'a snapshot was not read; trying again'),
+    (error) => logger.debug({ err: error }, 'a snapshot was not read; trying again'),
   );
 
   constructor(
@@ -42,43 +42,43 @@ export class Snapshots implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** The generation is complete, so the reading position is no longer needed. */
-  forget(generation: number): Promise<void> {
-    return this.copies.forgetReached(suffixOf(generation));
+  deletePositions(generation: number): Promise<void> {
+    return this.copies.deletePositions(suffixOf(generation));
   }
 
   private async read(suffix = ''): Promise<void> {
-    await this.follow(`products${suffix}`, async (after) => {
+    await this.readPages(`products${suffix}`, async (after) => {
       const { products } = await this.bus.call(listProducts, { afterVersion: Number(after) });
       if (products.length) await this.copies.saveProducts(products);
       return products.at(-1)?.version;
     });
-    await this.follow(`users${suffix}`, async (after) => {
+    await this.readPages(`users${suffix}`, async (after) => {
       const { rows } = await this.bus.call(listUsers, { afterId: Number(after) });
       if (rows.length) await this.copies.saveCustomers(rows);
       return rows.at(-1)?.userId;
     });
-    await this.follow(`sales${suffix}`, async (after) => {
+    await this.readPages(`sales${suffix}`, async (after) => {
       const { sales } = await this.bus.call(listSales, { afterOrderNo: after });
-      await this.ledger.take(sales);
+      await this.ledger.writeSales(sales);
       return sales.at(-1)?.orderNo;
     });
-    await this.follow(`subscriptions${suffix}`, async (after) => {
+    await this.readPages(`subscriptions${suffix}`, async (after) => {
       const { subscriptions } = await this.bus.call(listSubscriptions, { afterId: Number(after) });
-      await this.ledger.takeJournals(subscriptions);
+      await this.ledger.writeSubscriptions(subscriptions);
       return subscriptions.at(-1)?.id;
     });
   }
 
-  /** `take` writes the page after a position, and returns where it ends, or nothing at the end. */
-  private async follow(
+  /** `writePage` writes the page after a position, and returns where it ends, or nothing at the end. */
+  private async readPages(
     name: string,
-    take: (after: string) => Promise<number | string | undefined>,
+    writePage: (after: string) => Promise<number | string | undefined>,
   ): Promise<void> {
-    for (let after = (await this.copies.reached(name)) ?? '0'; !this.reading.isStopped;) {
+    for (let after = (await this.copies.findPosition(name)) ?? '0'; !this.reading.isStopped;) {
       const next = await this.database.transaction(async () => {
-        const reached = await take(after);
-        if (reached !== undefined) await this.copies.reach(name, String(reached));
-        return reached;
+        const position = await writePage(after);
+        if (position !== undefined) await this.copies.savePosition(name, String(position));
+        return position;
       });
       if (next === undefined) return;
       after = String(next);

@@ -44,12 +44,12 @@ export class CountsConsumer {
   async basketsCounted(counted: PayloadOf<typeof basketsCounted>, { occurredAt }: Envelope): Promise<void> {
     const counts = Object.entries(counted).map(([key, count]) => ({ what: 'baskets', key, count }));
     await this.counts.raise(new Date(occurredAt), counts);
-    await this.progress.note(occurredAt);
+    await this.progress.record(occurredAt);
   }
 
   private async count({ occurredAt }: Envelope, counts: readonly Count[]): Promise<void> {
     await this.counts.add(new Date(occurredAt), counts);
-    await this.progress.note(occurredAt);
+    await this.progress.record(occurredAt);
   }
 }
 

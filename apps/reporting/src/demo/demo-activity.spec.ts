@@ -8,10 +8,10 @@ const item = (productId: number) => ({
   title: `The Joyful March ${productId}`,
   composer: 'Eric Ball',
 });
-const purchases = Array.from({ length: 60 }, (_, at) => ({
-  at: new Date(Date.UTC(2026, 5, 1 + (at % 20), 23, 30)),
+const purchases = Array.from({ length: 60 }, (_, index) => ({
+  at: new Date(Date.UTC(2026, 5, 1 + (index % 20), 23, 30)),
   value: 1995,
-  items: [item(at)],
+  items: [item(index)],
 }));
 const votes = [new Date('2026-06-01T23:30:00Z')];
 const counts = demoCounts({ customers: [], purchases, votes });

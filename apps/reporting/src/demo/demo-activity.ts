@@ -55,7 +55,7 @@ export function demoCounts({ purchases, votes }: DemoActivity): DayCount[] {
 }
 
 function times(count: number, work: () => void): void {
-  for (let at = 0; at < Math.round(count); at += 1) work();
+  for (let index = 0; index < Math.round(count); index += 1) work();
 }
 
 /** A search: usually a title or a composer, sometimes a word that finds nothing. */
@@ -77,8 +77,8 @@ class Counts {
 
   add(day: string, what: string, key: string, count = 1): void {
     const name = `${day} ${what} ${key}`;
-    const held = this.counts.get(name);
-    if (held) held.count += count;
+    const dayCount = this.counts.get(name);
+    if (dayCount) dayCount.count += count;
     else this.counts.set(name, { day, what, key, count });
   }
 

@@ -4,7 +4,7 @@ import { londonDaySql } from '../database/london-day.js';
 import { reportingSchema } from '../database/reporting.schema.js';
 import { type DemoActivity, demoCounts } from './demo-activity.js';
 
-/** Above every id that a real user will ever get. */
+/** Demo customers have negative ids, which no account has. */
 const addCustomers = statement('reporting.add-demo-customers', {
   parameters: [z.string()],
   sql: `

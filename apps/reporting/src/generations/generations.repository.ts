@@ -20,7 +20,7 @@ const makeCurrent = statement('reporting.make-generation-current', {
   parameters: next,
   sql: 'update generations set current = true where id = $1',
 });
-const forgetOrderCounts = statement('reporting.forget-order-counts', {
+const deleteOrderCounts = statement('reporting.delete-order-counts', {
   sql: `delete from daily_counts where what = 'orders'`,
 });
 const countOrders = statement('reporting.count-orders', {
@@ -40,20 +40,20 @@ const listRetired = statement('reporting.list-retired-generations', {
   row: Generation,
   sql: `select id from generations where retired_at < now() - interval '1 hour'`,
 });
-const forgetLedger = statement('reporting.forget-ledger', {
+const deleteLedger = statement('reporting.delete-ledger', {
   parameters: [z.int()],
   row: z.object({ done: z.literal(true) }),
   sql: 'select forget_generation($1) is not null as done',
 });
-const forgetDays = statement('reporting.forget-days', {
+const deleteDays = statement('reporting.delete-days', {
   parameters: [z.int()],
   sql: 'delete from daily_sales where generation = $1',
 });
-const forgetGeneration = statement('reporting.forget-generation', {
+const deleteGeneration = statement('reporting.delete-generation', {
   parameters: [z.int()],
   sql: 'delete from generations where id = $1',
 });
-const forgetOrders = statement('reporting.forget-orders', {
+const deleteOrders = statement('reporting.delete-orders', {
   sql: 'delete from orders o where not exists (select from ledger l where l.order_id = o.order_id)',
 });
 
@@ -72,7 +72,7 @@ export class GenerationsRepository {
   async makeCurrent(generation: number): Promise<void> {
     await this.database.change(retireCurrent);
     await this.database.change(makeCurrent, generation);
-    await this.database.change(forgetOrderCounts);
+    await this.database.change(deleteOrderCounts);
     await this.database.change(countOrders, generation);
   }
 
@@ -81,19 +81,19 @@ export class GenerationsRepository {
   }
 
   /**
-   * Ledgers replaced at least an hour ago; newer ones may still be being read page by page. Once it is aborted, it begins with no
+   * Deletes ledgers replaced at least an hour ago; newer ones may still be being read page by page. After an abort it begins no
    * further one.
    */
-  async forgetRetired(signal: AbortSignal): Promise<void> {
-    for (const { id } of await this.database.rows(listRetired)) if (!signal.aborted) await this.forget(id);
+  async deleteRetired(signal: AbortSignal): Promise<void> {
+    for (const { id } of await this.database.rows(listRetired)) if (!signal.aborted) await this.delete(id);
   }
 
-  private forget(retired: number): Promise<void> {
+  private delete(retired: number): Promise<void> {
     return this.database.transaction(async () => {
-      await this.database.one(forgetLedger, retired);
-      await this.database.change(forgetDays, retired);
-      await this.database.change(forgetGeneration, retired);
-      await this.database.change(forgetOrders);
+      await this.database.one(deleteLedger, retired);
+      await this.database.change(deleteDays, retired);
+      await this.database.change(deleteGeneration, retired);
+      await this.database.change(deleteOrders);
     });
   }
 }

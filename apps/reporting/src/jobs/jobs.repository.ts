@@ -10,12 +10,12 @@ type Waiting = z.infer<typeof Waiting>;
 const Line = z.object({ id: z.string(), line: z.string() });
 type Line = z.infer<typeof Line>;
 /** `isBegun`: a process is working on it. */
-const Progress = z.object({ isBegun: z.boolean(), isEnded: z.boolean(), differences: z.int().nullable() });
-type Progress = z.infer<typeof Progress>;
+const JobStatus = z.object({ isBegun: z.boolean(), isEnded: z.boolean(), differences: z.int().nullable() });
+type JobStatus = z.infer<typeof JobStatus>;
 const id = [z.int()] as const;
 
 /** Joins a job that is already running. */
-const ask = statement('reporting.ask-for-job', {
+const request = statement('reporting.request-job', {
   parameters: [JobKind],
   row: z.object({ id: z.int() }),
   sql: `
@@ -29,7 +29,7 @@ const withdraw = statement('reporting.withdraw-job', {
 });
 const findJob = statement('reporting.find-job', {
   parameters: id,
-  row: Progress,
+  row: JobStatus,
   sql: `select begun_at is not null as "isBegun", ended_at is not null as "isEnded", differences
     from jobs where id = $1`,
 });
@@ -46,7 +46,7 @@ const begin = statement('reporting.begin-job', {
   parameters: id,
   sql: 'update jobs set begun_at = now() where id = $1 and ended_at is null',
 });
-const forgetLines = statement('reporting.forget-job-lines', {
+const deleteLines = statement('reporting.delete-job-lines', {
   parameters: id,
   sql: 'delete from job_lines where job_id = $1',
 });
@@ -65,8 +65,8 @@ export class JobsRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns the job's id. */
-  async ask(kind: JobKind): Promise<number> {
-    return (await this.database.one(ask, kind)).id;
+  async request(kind: JobKind): Promise<number> {
+    return (await this.database.one(request, kind)).id;
   }
 
   /** False if a process is already working on it. */
@@ -74,7 +74,7 @@ export class JobsRepository {
     return (await this.database.change(withdraw, jobId)) === 1;
   }
 
-  progress(jobId: number): Promise<Progress> {
+  status(jobId: number): Promise<JobStatus> {
     return this.database.one(findJob, jobId);
   }
 
@@ -89,12 +89,12 @@ export class JobsRepository {
   /** Also restarts an interrupted job, whose earlier output is deleted. False if another process has ended it. */
   begin(jobId: number): Promise<boolean> {
     return this.database.transaction(async () => {
-      await this.database.change(forgetLines, jobId);
+      await this.database.change(deleteLines, jobId);
       return (await this.database.change(begin, jobId)) === 1;
     });
   }
 
-  async say(jobId: number, lines: readonly string[]): Promise<void> {
+  async addLines(jobId: number, lines: readonly string[]): Promise<void> {
     if (lines.length) await this.database.change(addLines, jobId, lines);
   }
 

@@ -10,18 +10,18 @@ const intervalMs = 5_000;
 /** An arbitrary advisory-lock number, used for nothing else in this database: only one process runs jobs at a time. */
 const jobsLock = 4_600_072;
 /** A statement about a whole ledger takes longer than one that somebody waits for. */
-const longestStatementMs = 300_000;
+const statementTimeoutMs = 300_000;
 
 /** Runs the jobs that `npm run reports` requests; another process continues a job whose process ended. */
 @Injectable()
 export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds = new Periodic({
+  private readonly polling = new Periodic({
     name: 'a job of the reports',
     logger,
     intervalMs,
     work: () => this.runWaiting(),
   });
-  private readonly works: Record<JobKind, (jobId: number) => Promise<number | null>> = {
+  private readonly tasks: Record<JobKind, (jobId: number) => Promise<number | null>> = {
     rebuild: async () => {
       await this.rebuilding.rebuild();
       return null;
@@ -30,7 +30,7 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
       let differences = 0;
       await this.reconciling.reconcile(async (found) => {
         differences += found.length;
-        await this.jobs.say(jobId, found);
+        await this.jobs.addLines(jobId, found);
       });
       return differences;
     },
@@ -46,17 +46,17 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.polling.start();
   }
 
   onModuleDestroy(): Promise<void> {
     this.stopping.abort();
-    return this.rounds.stop();
+    return this.polling.stop();
   }
 
   /** Runs waiting jobs, or deletes what a rebuild replaced, unless another process is doing so. */
   async runWaiting(): Promise<void> {
-    await withStatementLimit(longestStatementMs, () =>
+    await withStatementLimit(statementTimeoutMs, () =>
       this.database.exclusivelyIfFree(jobsLock, () => this.work()),
     );
   }
@@ -64,7 +64,7 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private async work(): Promise<void> {
     const waiting = await this.jobs.waiting();
     for (const { id, kind } of waiting)
-      if (await this.jobs.begin(id)) await this.jobs.end(id, await this.works[kind](id));
-    if (waiting.length === 0) await this.generations.forgetRetired(this.stopping.signal);
+      if (await this.jobs.begin(id)) await this.jobs.end(id, await this.tasks[kind](id));
+    if (waiting.length === 0) await this.generations.deleteRetired(this.stopping.signal);
   }
 }

@@ -4,43 +4,43 @@ import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { reportingSchema } from '../database/reporting.schema.js';
 import { JobKind, JobsRepository } from './jobs.repository.js';
 
-const usage = `npm run reports -- rebuild     makes the ledger of sales anew beside the old one, and changes over
+const usage = `npm run reports -- rebuild     rebuilds the ledger of sales next to the old one, then switches to it
 npm run reports -- reconcile   compares the ledger with the orders, and prints every difference`;
-const pollMs = 500;
+const pollIntervalMs = 500;
 /** A running shop starts a job within seconds. */
-const patienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Waits until the running shop has finished it. Returns false if no shop starts it. */
-async function isDone(jobs: JobsRepository, jobId: number): Promise<boolean> {
-  const giveUpAt = Date.now() + patienceMs;
+async function waitUntilDone(jobs: JobsRepository, jobId: number): Promise<boolean> {
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
-    const { isBegun, isEnded } = await jobs.progress(jobId);
+    const { isBegun, isEnded } = await jobs.status(jobId);
     if (isEnded) return true;
-    if (!isBegun && Date.now() > giveUpAt && (await jobs.withdraw(jobId))) return false;
-    await wait(pollMs);
+    if (!isBegun && Date.now() > deadline && (await jobs.withdraw(jobId))) return false;
+    await wait(pollIntervalMs);
   }
 }
 
-async function sayLines(jobs: JobsRepository, jobId: number, after = '0'): Promise<void> {
+async function printLines(jobs: JobsRepository, jobId: number, after = '0'): Promise<void> {
   const lines = await jobs.linesAfter(jobId, after);
-  for (const { line } of lines) say(line);
+  for (const { line } of lines) printLine(line);
   const last = lines.at(-1);
-  if (last) await sayLines(jobs, jobId, last.id);
+  if (last) await printLines(jobs, jobId, last.id);
 }
 
 /** Returns whether all is well. */
 async function run(kind: JobKind, jobs: JobsRepository): Promise<boolean> {
-  const jobId = await jobs.ask(kind);
-  if (!(await isDone(jobs, jobId))) {
-    say('No reporting service took this up. Is the shop running?');
+  const jobId = await jobs.request(kind);
+  if (!(await waitUntilDone(jobs, jobId))) {
+    printLine('No reporting service started this job. Is the shop running?');
     return false;
   }
-  await sayLines(jobs, jobId);
-  const { differences } = await jobs.progress(jobId);
-  if (kind === 'rebuild') say('The ledger was made anew.');
-  else say(differences === 1 ? '1 difference' : `${differences ?? 0} differences`);
+  await printLines(jobs, jobId);
+  const { differences } = await jobs.status(jobId);
+  if (kind === 'rebuild') printLine('The ledger was rebuilt.');
+  else printLine(differences === 1 ? '1 difference' : `${differences ?? 0} differences`);
   return !differences;
 }
 
@@ -48,11 +48,11 @@ await runMain(async () => {
   const [given, ...rest] = process.argv.slice(2);
   const kind = JobKind.safeParse(given);
   if (!kind.success || rest.length > 0) {
-    say(usage);
+    printLine(usage);
     process.exitCode = 2;
     return;
   }
-  const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
+  const server = await openDatabaseServer(parseEnv(platformEnvironment), printLine);
   try {
     await migrate(reportingSchema, server.url);
     const source = await openDataSource(reportingSchema, server.url);

@@ -17,7 +17,7 @@ export interface Entry extends SaleTotals {
   title: string;
 }
 
-const sold = ({ price, discount, shipping, vat, total }: SoldLine): SaleTotals => ({
+const amountsOf = ({ price, discount, shipping, vat, total }: SoldLine): SaleTotals => ({
   units: 1,
   gross: price,
   discount,
@@ -25,7 +25,7 @@ const sold = ({ price, discount, shipping, vat, total }: SoldLine): SaleTotals =
   vat,
   net: total - vat,
 });
-const givenBack = ({ units, gross, discount, shipping, vat, net }: SaleTotals): SaleTotals => ({
+const negated = ({ units, gross, discount, shipping, vat, net }: SaleTotals): SaleTotals => ({
   units: -units,
   gross: -gross,
   discount: -discount,
@@ -42,17 +42,17 @@ const entriesOfLines = ({ orderId, paidAt, lines }: Sale): Entry[] =>
   lines.flatMap((line): Entry[] => {
     const { lineId, refundedAt, category, format, productId, publisherId, title } = line;
     const about = { orderId, userId: null, category, format, productId, publisherId, title };
-    const amounts = sold(line);
+    const amounts = amountsOf(line);
     const sale: Entry = { ...about, ...amounts, fact: `line:${lineId}`, at: paidAt, kind: 'sale' };
     if (!refundedAt) return [sale];
     const fact = `refund:${lineId}`;
-    return [sale, { ...about, ...givenBack(amounts), fact, at: refundedAt, kind: 'refund' }];
+    return [sale, { ...about, ...negated(amounts), fact, at: refundedAt, kind: 'refund' }];
   });
 
 /** A dispute that was won and then lost again is listed once for each time. */
-const factOf = (lostDisputes: Sale['lostDisputes'], at: number): string => {
-  const id = lostDisputes[at]?.disputeId;
-  const before = lostDisputes.slice(0, at).filter(({ disputeId }) => disputeId === id).length;
+const factOf = (lostDisputes: Sale['lostDisputes'], index: number): string => {
+  const id = lostDisputes[index]?.disputeId;
+  const before = lostDisputes.slice(0, index).filter(({ disputeId }) => disputeId === id).length;
   return before ? `dispute:${id}:again-${before}` : `dispute:${id}`;
 };
 
@@ -60,7 +60,7 @@ const factOf = (lostDisputes: Sale['lostDisputes'], at: number): string => {
 const entriesOfDisputes = ({ orderId, lostDisputes }: Sale): Entry[] =>
   lostDisputes.flatMap(({ amount, fee, at, reversedAt }, index) => {
     const fact = factOf(lostDisputes, index);
-    const about = { ...nothing, ...ofNoProduct, at, orderId, userId: null };
+    const about = { ...zeroAmounts, ...ofNoProduct, at, orderId, userId: null };
     const lost = { ...about, title: 'Dispute lost', gross: -amount, net: -amount };
     const charged = { ...about, title: 'Dispute fee', gross: -fee, net: -fee };
     const won = { ...about, title: 'Dispute won after all', gross: amount, net: amount };
@@ -72,11 +72,11 @@ const entriesOfDisputes = ({ orderId, lostDisputes }: Sale): Entry[] =>
   });
 
 const ofNoProduct = { category: null, format: null, productId: null, publisherId: null };
-const nothing: SaleTotals = { units: 0, gross: 0, discount: 0, shipping: 0, vat: 0, net: 0 };
+const zeroAmounts: SaleTotals = { units: 0, gross: 0, discount: 0, shipping: 0, vat: 0, net: 0 };
 
 /** A journal given by a voucher was sold outside the shop: here its amount is 0. */
 export const entryOfJournal = ({ id, userId, year, appliedAt }: SubscribedJournal): Entry => ({
-  ...nothing,
+  ...zeroAmounts,
   fact: `subscription:${id}`,
   at: appliedAt,
   kind: 'subscription',

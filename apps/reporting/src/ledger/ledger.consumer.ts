@@ -47,6 +47,6 @@ export class LedgerConsumer {
     { voucherId }: PayloadOf<typeof subscriptionVoucherApplied>,
     { occurredAt }: Envelope,
   ): Promise<void> {
-    return this.ledger.subscribe(voucherId, occurredAt);
+    return this.ledger.refreshSubscriptions(voucherId, occurredAt);
   }
 }

@@ -3,6 +3,7 @@ import type { Sale } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { londonDaySql } from '../database/london-day.js';
+import { amounts } from '../sales/amounts.js';
 import type { Entry } from './entry.js';
 
 /**
@@ -16,7 +17,6 @@ const lockLedger = statement('reporting.lock-ledger', {
   sql: 'select pg_advisory_xact_lock($1)',
 });
 
-const amounts = ['units', 'gross', 'discount', 'shipping', 'vat', 'net'];
 const sums = amounts.map((amount) => `sum(${amount})`).join(', ');
 const grown = ['entries', 'subscriptions', ...amounts, 'refunds']
   .map((column) => `${column} = daily_sales.${column} + excluded.${column}`)
@@ -49,7 +49,7 @@ const write = statement('reporting.write-ledger', {
       title, ${amounts.join(', ')}
     from generations g, json_to_recordset($2) as e (fact text, at timestamptz, kind text, "orderId" uuid,
       "userId" integer, category text, format text, "productId" integer, "publisherId" integer, title text,
-      units integer, gross integer, discount integer, shipping integer, vat integer, net integer)
+      ${amounts.map((amount) => `${amount} integer`).join(', ')})
     where g.retired_at is null
     order by g.id, at, fact
     on conflict (generation, fact) do nothing

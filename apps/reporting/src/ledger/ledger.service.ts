@@ -20,22 +20,22 @@ export class LedgerService {
   async refresh(orderId: string, occurredAt: string): Promise<void> {
     const { sale } = await this.bus.call(getSale, { orderId });
     await this.database.transaction(async () => {
-      if (sale) await this.take([sale]);
-      await this.progress.note(occurredAt);
+      if (sale) await this.writeSales([sale]);
+      await this.progress.record(occurredAt);
     });
   }
 
   /** Writes the journals that a voucher gave. */
-  async subscribe(voucherId: number, occurredAt: string): Promise<void> {
+  async refreshSubscriptions(voucherId: number, occurredAt: string): Promise<void> {
     const { subscriptions } = await this.bus.call(listSubscriptions, { voucherId });
     await this.database.transaction(async () => {
-      await this.takeJournals(subscriptions);
-      await this.progress.note(occurredAt);
+      await this.writeSubscriptions(subscriptions);
+      await this.progress.record(occurredAt);
     });
   }
 
   /** Writes each fact once, however often and in whatever order they come. */
-  async take(sales: readonly Sale[]): Promise<void> {
+  async writeSales(sales: readonly Sale[]): Promise<void> {
     if (!sales.length) return;
     await this.database.transaction(async () => {
       await this.ledger.lock();
@@ -43,7 +43,7 @@ export class LedgerService {
     });
   }
 
-  async takeJournals(journals: readonly SubscribedJournal[]): Promise<void> {
+  async writeSubscriptions(journals: readonly SubscribedJournal[]): Promise<void> {
     if (!journals.length) return;
     await this.database.transaction(async () => {
       await this.ledger.lock();

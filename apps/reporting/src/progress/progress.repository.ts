@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-const noteProgress = statement('reporting.note-progress', {
+const recordProgress = statement('reporting.record-progress', {
   parameters: [z.date()],
   sql: 'update progress set as_of = $1 where as_of < $1',
 });
@@ -16,9 +16,9 @@ const findProgress = statement('reporting.find-progress', {
 export class Progress {
   constructor(private readonly database: Database) {}
 
-  /** The last statement of a consumer, because all others wait for it. */
-  async note(occurredAt: string): Promise<void> {
-    await this.database.change(noteProgress, new Date(occurredAt));
+  /** Call it last in a transaction: it locks the table's only row, and every other consumer waits for that lock. */
+  async record(occurredAt: string): Promise<void> {
+    await this.database.change(recordProgress, new Date(occurredAt));
   }
 
   async asOf(): Promise<string> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
-import { Snapshots } from '../copies/snapshots.service.js';
+import { SnapshotsService } from '../copies/snapshots.service.js';
 import { GenerationsRepository } from '../generations/generations.repository.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 
@@ -11,7 +11,7 @@ export class RebuildService {
     private readonly database: Database,
     private readonly generations: GenerationsRepository,
     private readonly ledger: LedgerRepository,
-    private readonly snapshots: Snapshots,
+    private readonly snapshots: SnapshotsService,
   ) {}
 
   /**
@@ -23,7 +23,7 @@ export class RebuildService {
     await this.snapshots.readFor(generation);
     await this.exclusively(async () => {
       await this.generations.makeCurrent(generation);
-      await this.snapshots.forget(generation);
+      await this.snapshots.deletePositions(generation);
     });
   }
 

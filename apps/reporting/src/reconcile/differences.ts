@@ -20,17 +20,17 @@ export function differencesOf(
   expected: readonly Booked[],
   found: readonly Booked[],
 ): string[] {
-  const held = new Map(found.map((row) => [row.fact, row]));
+  const booked = new Map(found.map((row) => [row.fact, row]));
   const known = new Set(expected.map(({ fact }) => fact));
-  const say = (fact: string, what: string) => `order ${orderNo}, ${fact}: ${what}`;
+  const sentence = (fact: string, what: string) => `order ${orderNo}, ${fact}: ${what}`;
   return [
     ...expected.flatMap((row) => {
-      const other = held.get(row.fact);
+      const other = booked.get(row.fact);
       return other
-        ? fieldsThatDiffer(row, other).map((what) => say(row.fact, what))
-        : say(row.fact, 'missing');
+        ? fieldsThatDiffer(row, other).map((what) => sentence(row.fact, what))
+        : sentence(row.fact, 'missing');
     }),
-    ...found.filter(({ fact }) => !known.has(fact)).map(({ fact }) => say(fact, 'unknown to checkout')),
+    ...found.filter(({ fact }) => !known.has(fact)).map(({ fact }) => sentence(fact, 'unknown to checkout')),
   ];
 }
 

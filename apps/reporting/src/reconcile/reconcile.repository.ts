@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Category, saleFormats } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { currentGeneration } from '../sales/amounts.js';
+import { currentGeneration } from '../generations/current-generation.sql.js';
+import { amounts } from '../sales/amounts.js';
 import type { Booked } from './differences.js';
 
 const Row = z.object({
@@ -35,13 +36,12 @@ const listBooked = statement('reporting.list-booked-orders', {
   row: Row,
   sql: `
   select o.order_id as "orderId", o.order_no::text as "orderNo", fact, day::text, kind, category, format,
-    product_id as "productId", publisher_id as "publisherId", units, gross, discount, shipping, vat, net
+    product_id as "productId", publisher_id as "publisherId", ${amounts.join(', ')}
   from orders o join ledger l on l.order_id = o.order_id and l.generation = ${currentGeneration}
   where o.order_no > $1::bigint and ($2::bigint is null or o.order_no <= $2::bigint)
   order by o.order_no, l.id`,
 });
 
-const amounts = ['units', 'gross', 'discount', 'shipping', 'vat', 'net'] as const;
 const listDays = statement('reporting.list-days-that-differ', {
   row: z.object({ day: z.string() }),
   sql: `

@@ -5,8 +5,8 @@ import { entriesOf } from '../ledger/entry.js';
 import { bookedOf, differencesOf } from './differences.js';
 import { type BookedOrder, ReconcileRepository } from './reconcile.repository.js';
 
-/** Events of the last this many milliseconds may still be on their way: newer orders are not reported as missing. */
-const underWayMs = 60_000;
+/** Newer events may still be on their way: what they are about is not reported as missing. */
+const gracePeriodMs = 60_000;
 
 /** Compares the ledger with checkout's orders, line by line. */
 @Injectable()
@@ -16,52 +16,52 @@ export class ReconcileService {
     private readonly ledger: ReconcileRepository,
   ) {}
 
-  /** Calls `say` with some of the differences at a time. */
-  async reconcile(say: (differences: readonly string[]) => Promise<void>): Promise<void> {
-    const until = new Date(Date.now() - underWayMs);
+  /** Calls `report` with some of the differences at a time. */
+  async reconcile(report: (differences: readonly string[]) => Promise<void>): Promise<void> {
+    const cutoff = new Date(Date.now() - gracePeriodMs);
     let after: string | null = '0';
     while (after !== null) {
       const page: ReplyOf<typeof listSales> = await this.bus.call(listSales, { afterOrderNo: after });
       const booked = await this.ledger.booked(after, page.nextAfterOrderNo);
-      await say(await this.compare(page.sales, booked, until));
+      await report(await this.compare(page.sales, booked, cutoff));
       after = page.nextAfterOrderNo;
     }
     const days = await this.ledger.daysThatDiffer();
-    await say(days.map((day) => `${day}: the sums of the day are not those of its rows`));
+    await report(days.map((day) => `${day}: the sums of the day are not those of its rows`));
   }
 
   private async compare(
     sales: readonly Sale[],
     booked: readonly BookedOrder[],
-    until: Date,
+    cutoff: Date,
   ): Promise<string[]> {
-    const held = new Map(booked.map((order) => [order.orderId, order]));
+    const bookedOrders = new Map(booked.map((order) => [order.orderId, order]));
     const known = new Set(sales.map(({ orderId }) => orderId));
     const differing = [
-      ...sales.filter((sale) => differencesOfSale(sale, held.get(sale.orderId), until).length > 0),
+      ...sales.filter((sale) => differencesOfSale(sale, bookedOrders.get(sale.orderId), cutoff).length > 0),
       ...booked.filter(({ orderId }) => !known.has(orderId)),
     ];
     const differences: string[] = [];
     for (const { orderId, orderNo } of differing)
-      differences.push(...(await this.lookAgain(orderNo, orderId, held.get(orderId), until)));
+      differences.push(...(await this.recheck(orderNo, orderId, bookedOrders.get(orderId), cutoff)));
     return differences;
   }
 
-  /** The ledger was read after checkout and may be newer, so checkout is asked again. */
-  private async lookAgain(
+  /** The ledger was read after checkout and may be newer, so checkout's current order is compared again. */
+  private async recheck(
     orderNo: string,
     orderId: string,
-    held: BookedOrder | undefined,
-    until: Date,
+    booked: BookedOrder | undefined,
+    cutoff: Date,
   ): Promise<string[]> {
     const { sale } = await this.bus.call(getSale, { orderId });
-    return sale ? differencesOfSale(sale, held, until) : differencesOf(orderNo, [], held?.rows ?? []);
+    return sale ? differencesOfSale(sale, booked, cutoff) : differencesOf(orderNo, [], booked?.rows ?? []);
   }
 }
 
-function differencesOfSale(sale: Sale, held: BookedOrder | undefined, until: Date): string[] {
-  const rows = held?.rows ?? [];
-  const isHeld = (fact: string) => rows.some((row) => row.fact === fact);
-  const expected = entriesOf(sale).filter(({ at, fact }) => new Date(at) <= until || isHeld(fact));
+function differencesOfSale(sale: Sale, booked: BookedOrder | undefined, cutoff: Date): string[] {
+  const rows = booked?.rows ?? [];
+  const isBooked = (fact: string) => rows.some((row) => row.fact === fact);
+  const expected = entriesOf(sale).filter(({ at, fact }) => new Date(at) <= cutoff || isBooked(fact));
   return differencesOf(sale.orderNo, expected.map(bookedOf), rows);
 }

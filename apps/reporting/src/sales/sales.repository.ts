@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { OverviewRow, Publisher, SaleRow, SaleTotals } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { currentGeneration, sumsOfDays } from './amounts.js';
+import { currentGeneration } from '../generations/current-generation.sql.js';
+import { sumsOfDays } from './amounts.js';
 
 /** The query; days as `2026-01-31`. */
 export interface Selection {
@@ -12,7 +13,7 @@ export interface Selection {
   publisherId: number | null;
 }
 /** The end of a page: the ledger may be rebuilt before the next page is requested. */
-export interface Place {
+export interface Cursor {
   generation: number;
   day: string;
   id: string;
@@ -119,7 +120,7 @@ export class SalesRepository {
     return this.database.rows(statementsFor(selection).page, ...parametersOf(selection), skip, limit);
   }
 
-  after(selection: Selection, { generation, day: last, id }: Place, limit: number): Promise<FoundRow[]> {
+  after(selection: Selection, { generation, day: last, id }: Cursor, limit: number): Promise<FoundRow[]> {
     const parameters = [...parametersOf(selection), generation, last, id, limit] as const;
     return this.database.rows(statementsFor(selection).after, ...parameters);
   }

@@ -3,7 +3,7 @@ import type { getOverview, getSalesTotals, listSaleRows, ParsedRequestOf, ReplyO
 import { CallError } from '@music/messaging';
 import { GenerationsRepository } from '../generations/generations.repository.js';
 import { Progress } from '../progress/progress.repository.js';
-import { type Place, SalesRepository, type Selection } from './sales.repository.js';
+import { type Cursor, SalesRepository, type Selection } from './sales.repository.js';
 
 type Range = ParsedRequestOf<typeof getOverview>;
 
@@ -39,7 +39,7 @@ export class SalesService {
     const found =
       after === null
         ? await this.sales.page(selection, skip, limit)
-        : await this.following(selection, placeOf(after), limit);
+        : await this.rowsAfter(selection, parseCursor(after), limit);
     const last = found.length === limit ? found.at(-1) : undefined;
     return {
       rows: found.map(({ generation: _generation, id: _id, ...row }) => row),
@@ -53,15 +53,15 @@ export class SalesService {
   }
 
   /** Throws UNAVAILABLE if the ledger that was being read no longer exists, because its remaining rows cannot be read. */
-  private async following(selection: Selection, place: Place, limit: number) {
-    const found = await this.sales.after(selection, place, limit);
-    if (found.length < limit && !(await this.generations.has(place.generation)))
+  private async rowsAfter(selection: Selection, cursor: Cursor, limit: number) {
+    const found = await this.sales.after(selection, cursor, limit);
+    if (found.length < limit && !(await this.generations.has(cursor.generation)))
       throw new CallError('UNAVAILABLE');
     return found;
   }
 }
 
-function placeOf(text: string): Place {
+function parseCursor(text: string): Cursor {
   const [, generation, day, id] = /^(\d{1,9})\/(\d{4}-\d\d-\d\d)\/(\d{1,18})$/.exec(text) ?? [];
   if (!generation || !day || !id) throw new CallError('INVALID');
   return { generation: Number(generation), day, id };

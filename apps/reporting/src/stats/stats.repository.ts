@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Statement, statement } from '@music/platform';
+import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { currentGeneration } from '../sales/amounts.js';
+import { currentGeneration } from '../generations/current-generation.sql.js';
 
 const Found = z.object({ key: z.string(), value: z.number() });
 type Found = z.infer<typeof Found>;
-const Most = Found.extend({ label: z.string() });
-type Most = z.infer<typeof Most>;
+const Frequent = Found.extend({ label: z.string() });
+type Frequent = z.infer<typeof Frequent>;
 
 const period = [z.string(), z.string()] as const;
 /** The length of each list of most frequent items. */
-const most = 50;
+const listLength = 50;
 
 const findSums = statement('reporting.sum-counts', {
   parameters: [...period, z.array(z.string())],
@@ -25,29 +25,29 @@ const findKinds = statement('reporting.sum-kinds', {
     where what = $3 and key <> '' and day between $1 and $2 group by key order by key`,
 });
 
-const frequent = `
+const frequentItems = `
   select key, sum(count)::float8 as value from daily_counts
   where what = $3 and key <> '' and day between $1 and $2
-  group by key order by value desc, key limit ${most}`;
-const findMostWords = statement('reporting.list-frequent-words', {
+  group by key order by value desc, key limit ${listLength}`;
+const findFrequentWords = statement('reporting.list-frequent-words', {
   parameters: [...period, z.string()],
-  row: Most,
-  sql: `select key, value, key as label from (${frequent}) f order by value desc, key`,
+  row: Frequent,
+  sql: `select key, value, key as label from (${frequentItems}) f order by value desc, key`,
 });
-const findMostProducts = statement('reporting.list-frequent-products', {
+const findFrequentProducts = statement('reporting.list-frequent-products', {
   parameters: [...period, z.string()],
-  row: Most,
+  row: Frequent,
   sql: `
   select key, value, case when p.id is null then key else
     concat_ws(' – ', nullif(concat_ws(' ', nullif(p.series, ''), p.number), ''), p.title) end as label
-  from (${frequent}) f left join products p
+  from (${frequentItems}) f left join products p
     on p.category = split_part(key, ':', 1) and p.id = split_part(key, ':', 2)::integer
   order by value desc, key`,
 });
 
 const unpivoted = (columns: readonly string[], from: string): string => `
   select v.key, v.value::float8 as value from (${from}) sums
-  cross join lateral (values ${columns.map((name, at) => `(${at}, '${name}', ${name})`).join(', ')}) v (place, key, value)
+  cross join lateral (values ${columns.map((name, index) => `(${index}, '${name}', ${name})`).join(', ')}) v (place, key, value)
   order by v.place`;
 
 const findUsers = statement('reporting.count-users', {
@@ -61,7 +61,7 @@ const findUsers = statement('reporting.count-users', {
     from customers`,
   ),
 });
-const findMoney = statement('reporting.sum-orders', {
+const findLedgerSums = statement('reporting.sum-ledger', {
   parameters: period,
   row: Found,
   sql: unpivoted(
@@ -74,28 +74,26 @@ const findMoney = statement('reporting.sum-orders', {
   ),
 });
 
-type OfPeriod = Statement<typeof period, typeof Found>;
-
 /** Sums and lists of what was counted in a period, both days included. */
 @Injectable()
 export class StatsRepository {
   constructor(private readonly database: Database) {}
 
   users(from: string, to: string): Promise<Found[]> {
-    return this.of(findUsers, from, to);
+    return this.database.rows(findUsers, from, to);
   }
 
   /**
    * The sums of the ledger; in pence except for `units` and `subscriptions`. `ordered` is what the orders came to: without
    * refunds, and without disputes, which have no format.
    */
-  money(from: string, to: string): Promise<Found[]> {
-    return this.of(findMoney, from, to);
+  ledgerSums(from: string, to: string): Promise<Found[]> {
+    return this.database.rows(findLedgerSums, from, to);
   }
 
   /** The total of each; missing for what never happened. */
-  sums(from: string, to: string, whats: readonly string[]): Promise<Found[]> {
-    return this.database.rows(findSums, from, to, whats);
+  sums(from: string, to: string, names: readonly string[]): Promise<Found[]> {
+    return this.database.rows(findSums, from, to, names);
   }
 
   /** The parts of one count. */
@@ -103,15 +101,11 @@ export class StatsRepository {
     return this.database.rows(findKinds, from, to, what);
   }
 
-  mostWords(from: string, to: string, what: string): Promise<Most[]> {
-    return this.database.rows(findMostWords, from, to, what);
+  frequentWords(from: string, to: string, what: string): Promise<Frequent[]> {
+    return this.database.rows(findFrequentWords, from, to, what);
   }
 
-  mostProducts(from: string, to: string, what: string): Promise<Most[]> {
-    return this.database.rows(findMostProducts, from, to, what);
-  }
-
-  private of(statementOfPeriod: OfPeriod, from: string, to: string): Promise<Found[]> {
-    return this.database.rows(statementOfPeriod, from, to);
+  frequentProducts(from: string, to: string, what: string): Promise<Frequent[]> {
+    return this.database.rows(findFrequentProducts, from, to, what);
   }
 }

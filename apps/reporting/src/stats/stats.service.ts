@@ -4,7 +4,7 @@ import { Progress } from '../progress/progress.repository.js';
 import { StatsRepository } from './stats.repository.js';
 
 type Found = Pick<Stat, 'key' | 'value'>;
-const money: readonly string[] = [
+const inPence: readonly string[] = [
   'gross',
   'discount',
   'shipping',
@@ -16,13 +16,13 @@ const money: readonly string[] = [
 ];
 
 /** Sums that the orders' section does not show. */
-const notOfOrders: readonly string[] = ['subscriptions', 'ordered'];
+const hiddenInOrders: readonly string[] = ['subscriptions', 'ordered'];
 
 const stat = ({ key, value }: Found): Stat => ({
   key,
   value,
   label: null,
-  unit: money.includes(key) ? 'pence' : 'count',
+  unit: inPence.includes(key) ? 'pence' : 'count',
 });
 const labelled = (what: string, rows: readonly (Found & { label: string })[]): Stat[] =>
   rows.map(({ key, value, label }) => ({ key: `${what}:${key}`, value, label, unit: 'count' }));
@@ -44,8 +44,8 @@ export class StatsService {
     baskets: (from, to) => this.baskets(from, to),
     searches: async (from, to) => [
       ...(await this.sums(from, to, sumsOf.searches)),
-      ...labelled('word', await this.stats.mostWords(from, to, 'searches')),
-      ...labelled('without-hits', await this.stats.mostWords(from, to, 'searches-without-hits')),
+      ...labelled('word', await this.stats.frequentWords(from, to, 'searches')),
+      ...labelled('without-hits', await this.stats.frequentWords(from, to, 'searches-without-hits')),
     ],
     downloads: (from, to) => this.products(from, to, 'downloads'),
     plays: (from, to) => this.products(from, to, 'plays'),
@@ -64,13 +64,13 @@ export class StatsService {
   }
 
   /** In their order, 0 if nothing was counted. */
-  private async sums(from: string, to: string, whats: readonly string[]): Promise<Stat[]> {
-    const found = await this.stats.sums(from, to, whats);
-    return whats.map((key) => stat(found.find((sum) => sum.key === key) ?? { key, value: 0 }));
+  private async sums(from: string, to: string, names: readonly string[]): Promise<Stat[]> {
+    const found = await this.stats.sums(from, to, names);
+    return names.map((key) => stat(found.find((sum) => sum.key === key) ?? { key, value: 0 }));
   }
 
   private async products(from: string, to: string, what: 'downloads' | 'plays'): Promise<Stat[]> {
-    const frequent = await this.stats.mostProducts(from, to, what);
+    const frequent = await this.stats.frequentProducts(from, to, what);
     return [...(await this.sums(from, to, sumsOf[what])), ...labelled('product', frequent)];
   }
 
@@ -78,11 +78,11 @@ export class StatsService {
     const kinds = await this.stats.kinds(from, to, 'orders');
     const of = (key: string): number => kinds.find((kind) => kind.key === key)?.value ?? 0;
     const orders = of('card') + of('free');
-    const sums = await this.stats.money(from, to);
+    const sums = await this.stats.ledgerSums(from, to);
     const ordered = sums.find(({ key }) => key === 'ordered')?.value ?? 0;
     const counts = { orders, card: of('card'), free: of('free') };
     const average = { key: 'average', value: orders ? Math.round(ordered / orders) : 0 };
-    const shown = sums.filter(({ key }) => !notOfOrders.includes(key));
+    const shown = sums.filter(({ key }) => !hiddenInOrders.includes(key));
     return [...Object.entries(counts).map(([key, value]) => ({ key, value })), ...shown, average].map(stat);
   }
 
@@ -96,6 +96,6 @@ export class StatsService {
 
   private async vouchers(from: string, to: string): Promise<Stat[]> {
     const wanted = ['discount', 'subscriptions'];
-    return (await this.stats.money(from, to)).filter(({ key }) => wanted.includes(key)).map(stat);
+    return (await this.stats.ledgerSums(from, to)).filter(({ key }) => wanted.includes(key)).map(stat);
   }
 }

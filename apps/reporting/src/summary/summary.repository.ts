@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PeriodFigures } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { currentGeneration, sumsOfDays } from '../sales/amounts.js';
+import { currentGeneration } from '../generations/current-generation.sql.js';
+import { sumsOfDays } from '../sales/amounts.js';
 
 const findFigures = statement('reporting.find-figures', {
   parameters: [z.string(), z.string()],
