@@ -6,16 +6,16 @@ import { withAdministrators } from './database/open-administrators.js';
 const usage =
   'npm run admin -- grant <email>     makes a registered user an administrator\nnpm run admin -- revoke <email>    removes those rights';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function setRole(email: string, isAdmin: boolean): Promise<number> {
-  const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
+  const server = await openDatabaseServer(parseEnv(platformEnvironment), print);
   try {
     await migrate(identitySchema, server.url);
     const known = await withAdministrators(server.url, (administrators) =>
       administrators.setRole(email, isAdmin),
     );
-    say(
+    print(
       known
         ? `${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`
         : `No account is registered as ${email}.`,
@@ -27,8 +27,8 @@ async function setRole(email: string, isAdmin: boolean): Promise<number> {
 }
 
 await runMain(async () => {
-  const [act, email, ...rest] = process.argv.slice(2);
-  const wellFormed = (act === 'grant' || act === 'revoke') && email && rest.length === 0;
-  if (!wellFormed) say(usage);
-  process.exitCode = wellFormed ? await setRole(email, act === 'grant') : 2;
+  const [command, email, ...rest] = process.argv.slice(2);
+  const wellFormed = (command === 'grant' || command === 'revoke') && email && rest.length === 0;
+  if (!wellFormed) print(usage);
+  process.exitCode = wellFormed ? await setRole(email, command === 'grant') : 2;
 });

@@ -2,16 +2,16 @@ import { parseEnv, processEnvironment } from '@music/platform';
 import { EmailAddress, NewPassword } from '@music/contracts';
 import { z } from 'zod';
 
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const intBetween = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** Variables of this service; docs/scaling.md says when to change the cost of hashing. */
 export const identityEnvironment = z.object({
-  ARGON2_MEMORY_KIB: count(1_024, 1_048_576)
+  ARGON2_MEMORY_KIB: intBetween(1_024, 1_048_576)
     .default(19_456)
     .describe('memory of one password hash in KiB; older hashes are renewed at the next login'),
-  ARGON2_PASSES: count(1, 20).default(2).describe('passes of one password hash over its memory'),
-  HASH_CONCURRENCY: count(1, 64).default(2).describe('passwords hashed at the same time'),
-  HASH_QUEUE: count(0, 10_000)
+  ARGON2_PASSES: intBetween(1, 20).default(2).describe('passes of one password hash over its memory'),
+  HASH_CONCURRENCY: intBetween(1, 64).default(2).describe('passwords hashed at the same time'),
+  HASH_QUEUE: intBetween(0, 10_000)
     .default(80)
     .describe('passwords that may wait to be hashed; any more are refused at once (429)'),
   HIDE_UNKNOWN_RESET_EMAIL: z

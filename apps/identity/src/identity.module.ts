@@ -25,7 +25,7 @@ import { PasswordsService } from './passwords/passwords.service.js';
 import { ResetService } from './passwords/reset.service.js';
 import { CredentialsService } from './sessions/credentials.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
-import { UserEvents } from './users/user-events.js';
+import { UserChanges } from './users/user-changes.js';
 import { UsersRepository } from './users/users.repository.js';
 
 export interface IdentityParts extends ServiceParts {
@@ -52,7 +52,7 @@ export class IdentityModule {
         AuditRepository,
         AuditService,
         UsersRepository,
-        UserEvents,
+        UserChanges,
         CurrentUser,
         UserListService,
         PieceListsRepository,

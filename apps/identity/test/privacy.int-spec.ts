@@ -134,7 +134,7 @@ describe('erasure', () => {
     const erase = () => identity.app.get(PrivacyService).erase({ password });
     await runInContext(requestContext({ actor }), () =>
       database.transaction(async () => {
-        await mails.plain('email-changed-old', former, { id, name: 'Ann Player' });
+        await mails.requestNotice('email-changed-old', former, { id, name: 'Ann Player' });
         await erase();
       }),
     );

@@ -10,7 +10,7 @@ import { MailRequests } from '../mail/mail-requests.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { toUserDetail } from '../users/user-detail.js';
-import { UserEvents } from '../users/user-events.js';
+import { UserChanges } from '../users/user-changes.js';
 import type { User } from '../users/user.js';
 
 /** The right to a copy and the right to be forgotten (rule D18). */
@@ -19,7 +19,7 @@ export class PrivacyService {
   constructor(
     private readonly database: Database,
     private readonly current: CurrentUser,
-    private readonly events: UserEvents,
+    private readonly changes: UserChanges,
     private readonly tokens: MailTokensRepository,
     private readonly mails: MailRequests,
     private readonly hasher: PasswordHasher,
@@ -54,8 +54,8 @@ export class PrivacyService {
       await this.mails.withdraw(user.id);
       const proven = user.emailVerifiedAt ? user.email : null;
       anonymise(user, new Date());
-      await this.events.saveErased(user, proven);
-      await this.events.raiseEpoch(user, 'erasure');
+      await this.changes.saveErased(user, proven);
+      await this.changes.raiseEpoch(user, 'erasure');
       await this.pieceLists.forget(user.id);
       await this.tokens.discard(user.id, ['reset', 'verify']);
       await this.audit.record('erase', user.id);

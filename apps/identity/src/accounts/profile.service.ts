@@ -15,7 +15,7 @@ import { MailRequests } from '../mail/mail-requests.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { isSameAddress } from '../users/same-address.js';
 import { toUserDetail } from '../users/user-detail.js';
-import { UserEvents } from '../users/user-events.js';
+import { UserChanges } from '../users/user-changes.js';
 import type { User } from '../users/user.js';
 
 type Profile = ParsedRequestOf<typeof changeProfile>;
@@ -28,7 +28,7 @@ export class ProfileService {
   constructor(
     private readonly database: Database,
     private readonly current: CurrentUser,
-    private readonly events: UserEvents,
+    private readonly changes: UserChanges,
     private readonly mails: MailRequests,
     private readonly hasher: PasswordHasher,
     private readonly audit: AuditService,
@@ -42,15 +42,17 @@ export class ProfileService {
   async changeProfile({ password, ...profile }: Profile): Promise<ReplyOf<typeof changeProfile>> {
     const { id, email, passwordHash } = await this.current.require();
     if (email !== profile.email) await this.current.refuseWhileMorphed('email');
-    const isMove = !isSameAddress(email, profile.email);
-    if (isMove) await this.provePassword(id, passwordHash, password);
+    const isEmailChange = !isSameAddress(email, profile.email);
+    if (isEmailChange) await this.assertPassword(id, passwordHash, password);
     return this.database.transaction(async () => {
       const user = await this.current.requireLocked();
       // The account changed in the meantime, so the proof is no longer valid.
-      const isStale = isMove ? user.passwordHash !== passwordHash : !isSameAddress(user.email, profile.email);
-      if (isStale) throw new CallError('IDENTITY_PASSWORD_WRONG');
-      await (isMove ? this.move(user, profile) : this.keep(user, profile));
-      return { user: this.detail(user), epoch: isMove ? user.sessionEpoch : null };
+      const isUnproven = isEmailChange
+        ? user.passwordHash !== passwordHash
+        : !isSameAddress(user.email, profile.email);
+      if (isUnproven) throw new CallError('IDENTITY_PASSWORD_WRONG');
+      await (isEmailChange ? this.changeEmail(user, profile) : this.saveProfile(user, profile));
+      return { user: this.detail(user), epoch: isEmailChange ? user.sessionEpoch : null };
     });
   }
 
@@ -62,34 +64,34 @@ export class ProfileService {
     return this.database.transaction(async () => {
       const user = await this.current.requireLocked();
       applyPreferences(user, preferences);
-      await this.events.save(user);
+      await this.changes.save(user);
       await this.audit.record('preferences-changed', user.id);
       return this.detail(user);
     });
   }
 
-  private async provePassword(id: number, passwordHash: string | null, given = ''): Promise<void> {
+  private async assertPassword(id: number, passwordHash: string | null, given = ''): Promise<void> {
     if (given && (await this.hasher.matches(passwordHash, given))) return;
     await this.audit.record('email-change-refused', id);
     throw new CallError('IDENTITY_PASSWORD_WRONG');
   }
 
-  private async keep(user: User, profile: NewProfile): Promise<void> {
+  private async saveProfile(user: User, profile: NewProfile): Promise<void> {
     applyProfile(user, profile);
-    await this.events.save(user);
+    await this.changes.save(user);
     await this.audit.record('profile-changed', user.id);
   }
 
   /** Mails both addresses: the old one so that its owner can object, the new one to verify it. */
-  private async move(user: User, profile: NewProfile): Promise<void> {
+  private async changeEmail(user: User, profile: NewProfile): Promise<void> {
     const former = user.email ?? '';
     applyProfile(user, profile);
     user.emailVerifiedAt = null;
-    await this.events.save(user);
-    await this.events.raiseEpoch(user, 'email');
+    await this.changes.save(user);
+    await this.changes.raiseEpoch(user, 'email');
     await this.audit.record('email-changed', user.id);
-    await this.mails.plain('email-changed-old', former, user);
-    await this.mails.linked('email-changed-new', profile.email, user);
+    await this.mails.requestNotice('email-changed-old', former, user);
+    await this.mails.requestVerification('email-changed-new', profile.email, user);
   }
 
   private detail(user: User): UserDetail {

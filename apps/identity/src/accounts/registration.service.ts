@@ -8,7 +8,7 @@ import { MailRequests } from '../mail/mail-requests.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { assertAcceptablePassword } from '../passwords/password-policy.js';
 import { toUserDetail } from '../users/user-detail.js';
-import { UserEvents } from '../users/user-events.js';
+import { UserChanges } from '../users/user-changes.js';
 import type { User } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
 
@@ -20,7 +20,7 @@ export class RegistrationService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
-    private readonly events: UserEvents,
+    private readonly changes: UserChanges,
     private readonly hasher: PasswordHasher,
     private readonly mails: MailRequests,
     private readonly audit: AuditService,
@@ -51,8 +51,8 @@ export class RegistrationService {
       newsletter,
       newsletterConsentedAt: newsletter ? new Date() : null,
     });
-    await this.events.registered(user);
-    await this.mails.linked('welcome-verify', email, user);
+    await this.changes.publishRegistered(user);
+    await this.mails.requestVerification('welcome-verify', email, user);
     await this.audit.record('registered', user.id);
     return user;
   }

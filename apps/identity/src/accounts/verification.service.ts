@@ -7,8 +7,8 @@ import { CurrentUser } from '../current-user/current-user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { hashToken } from '../mail/mail-token.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
-import { usableToken } from '../mail/usable-token.js';
-import { UserEvents } from '../users/user-events.js';
+import { requireUsableToken } from '../mail/usable-token.js';
+import { UserChanges } from '../users/user-changes.js';
 
 /** Verifies that an email address belongs to the user: from then on password resets are sent there. */
 @Injectable()
@@ -16,7 +16,7 @@ export class VerificationService {
   constructor(
     private readonly database: Database,
     private readonly current: CurrentUser,
-    private readonly events: UserEvents,
+    private readonly changes: UserChanges,
     private readonly tokens: MailTokensRepository,
     private readonly mails: MailRequests,
     private readonly audit: AuditService,
@@ -35,11 +35,11 @@ export class VerificationService {
       const held = await this.tokens.find('verify', hash, now);
       if (held && held.userId !== user.id) throw new CallError('IDENTITY_TOKEN_FOREIGN');
       if (user.emailVerifiedAt) return { alreadyVerified: true };
-      usableToken(held);
+      requireUsableToken(held);
       if (!(await this.tokens.use('verify', hash, now))) throw new CallError('IDENTITY_TOKEN_UNKNOWN');
       user.emailVerifiedAt = now;
       user.resetEmail = user.email;
-      await this.events.save(user);
+      await this.changes.save(user);
       // One of them may be on its way to the former address.
       await this.tokens.discard(user.id, ['reset']);
       await this.audit.record('email-verified', user.id);
@@ -51,7 +51,8 @@ export class VerificationService {
     await this.current.refuseWhileMorphed('send-verification');
     await this.database.transaction(async () => {
       const user = await this.current.requireLocked();
-      if (user.email && !user.emailVerifiedAt) await this.mails.linked('verify-email', user.email, user);
+      if (user.email && !user.emailVerifiedAt)
+        await this.mails.requestVerification('verify-email', user.email, user);
     });
     return {};
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@music/platform';
 import type { AuditService } from '../audit/audit.service.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
-import type { UserEvents } from '../users/user-events.js';
+import type { UserChanges } from '../users/user-changes.js';
 import type { UsersRepository } from '../users/users.repository.js';
 
 export interface AdministratorLogin {
@@ -15,7 +15,7 @@ export class Administrators {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
-    private readonly events: UserEvents,
+    private readonly changes: UserChanges,
     private readonly hasher: PasswordHasher,
     private readonly audit: AuditService,
   ) {}
@@ -24,7 +24,7 @@ export class Administrators {
   async ensureFirst(email: string, given: string | undefined): Promise<AdministratorLogin | null> {
     const password = given ?? randomBytes(15).toString('base64url');
     return this.database.transaction(async () => {
-      if (!(await this.users.isNobodyYet())) return null;
+      if (!(await this.users.lockAndCheckEmpty())) return null;
       const passwordHash = await this.hasher.hash(password);
       const user = await this.users.insert({
         name: 'Administrator',
@@ -36,7 +36,7 @@ export class Administrators {
         newsletter: false,
         newsletterConsentedAt: null,
       });
-      await this.events.registered(user);
+      await this.changes.publishRegistered(user);
       await this.audit.record('role-changed', user.id, { isAdmin: true, by: 'first start' });
       return { email, password };
     });
@@ -50,8 +50,8 @@ export class Administrators {
       if (!user) return false;
       if (user.isAdmin === isAdmin) return true;
       user.isAdmin = isAdmin;
-      await this.events.save(user);
-      await this.events.raiseEpoch(user, 'role');
+      await this.changes.save(user);
+      await this.changes.raiseEpoch(user, 'role');
       await this.audit.record('role-changed', user.id, { isAdmin, by: 'command line' });
       return true;
     });

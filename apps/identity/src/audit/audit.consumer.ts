@@ -31,7 +31,12 @@ export class AuditConsumer {
   constructor(private readonly audit: AuditService) {}
 
   @Consumes(refundRequested)
-  async refunded({ orderNo, userId, amount, lineIds }: PayloadOf<typeof refundRequested>): Promise<void> {
+  async refundRequested({
+    orderNo,
+    userId,
+    amount,
+    lineIds,
+  }: PayloadOf<typeof refundRequested>): Promise<void> {
     await this.audit.record('refund', userId, { orderNo, amount, lines: lineIds.length });
   }
 
@@ -109,7 +114,7 @@ export class AuditConsumer {
   }
 
   @Consumes(stageAdvanced)
-  async advanced({ hallOfFameId, stage }: PayloadOf<typeof stageAdvanced>): Promise<void> {
+  async stageAdvanced({ hallOfFameId, stage }: PayloadOf<typeof stageAdvanced>): Promise<void> {
     await this.audit.record('advance', null, { hallOfFameId, stage });
   }
 

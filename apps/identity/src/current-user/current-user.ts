@@ -27,12 +27,12 @@ export class CurrentUser {
 
   /** Throws `UNAUTHORISED` for a visitor and for an erased account. */
   async require(): Promise<User> {
-    return existing(await this.users.find(this.actor().userId));
+    return requireUser(await this.users.find(this.actor().userId));
   }
 
   /** As `require`, inside a transaction; locks the account until it ends. */
   async requireLocked(): Promise<User> {
-    return existing(await this.users.findLocked(this.actor().userId));
+    return requireUser(await this.users.findLocked(this.actor().userId));
   }
 
   /** Throws `UNAUTHORISED` unless the caller is an administrator at present and not morphed. */
@@ -50,7 +50,7 @@ export class CurrentUser {
   }
 }
 
-function existing(user: User | null): User {
+function requireUser(user: User | null): User {
   if (!user) throw new CallError('UNAUTHORISED');
   return user;
 }

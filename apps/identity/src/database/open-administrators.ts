@@ -5,7 +5,7 @@ import { AuditRepository } from '../audit/audit.repository.js';
 import { AuditService } from '../audit/audit.service.js';
 import { type AdministratorEnvironment, type IdentityConfig, readIdentityConfig } from '../config.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { UserEvents } from '../users/user-events.js';
+import { UserChanges } from '../users/user-changes.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { identitySchema } from './identity.schema.js';
 
@@ -20,9 +20,9 @@ export async function withAdministrators<T>(
     await assertMigrated(source);
     const database = new Database(source);
     const users = new UsersRepository(database);
-    const events = new UserEvents(users, new Outbox(database, identitySchema.service));
+    const changes = new UserChanges(users, new Outbox(database, identitySchema.service));
     const audit = new AuditService(new AuditRepository(database));
-    return await work(new Administrators(database, users, events, new PasswordHasher(config), audit));
+    return await work(new Administrators(database, users, changes, new PasswordHasher(config), audit));
   } finally {
     await source.destroy();
   }
@@ -37,16 +37,16 @@ export const ensureAdministrator = (
     administrators.ensureFirst(ADMIN_EMAIL, ADMIN_PASSWORD),
   );
 
-/** Creates the first administrator if there are no users, and returns the login: the only time it is shown. */
+/** Creates the first administrator if there are no users, and prints the login: the only time it is shown. */
 export async function welcomeAdministrator(
   databaseUrl: string,
   environment: AdministratorEnvironment,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const login = await ensureAdministrator(databaseUrl, environment);
   if (!login) return;
-  say(`Administrator: ${login.email}`);
-  say(
+  print(`Administrator: ${login.email}`);
+  print(
     `Password: ${environment.ADMIN_PASSWORD ? 'as given in ADMIN_PASSWORD' : `${login.password} (shown only once)`}`,
   );
 }

@@ -11,8 +11,8 @@ interface Addressee {
   id: number;
   name: string;
 }
-type LinkedTemplate = 'welcome-verify' | 'verify-email' | 'email-changed-new';
-type PlainTemplate = 'email-changed-old' | 'password-changed';
+type VerificationTemplate = 'welcome-verify' | 'verify-email' | 'email-changed-new';
+type NoticeTemplate = 'email-changed-old' | 'password-changed';
 
 const pages: Record<TokenPurpose, string> = { reset: '/reset-password', verify: '/account/verify-email' };
 
@@ -24,18 +24,22 @@ export class MailRequests {
     private readonly tokens: MailTokensRepository,
   ) {}
 
-  plain(template: PlainTemplate, to: string, user: Addressee): Promise<void> {
+  requestNotice(template: NoticeTemplate, to: string, user: Addressee): Promise<void> {
     return this.publish({ mailId: randomUUID(), userId: user.id, template, to, data: { name: user.name } });
   }
 
   /** A mail with a link that verifies an address. */
-  async linked(template: LinkedTemplate, to: string, { id: userId, name }: Addressee): Promise<void> {
+  async requestVerification(
+    template: VerificationTemplate,
+    to: string,
+    { id: userId, name }: Addressee,
+  ): Promise<void> {
     const path = await this.newLink('verify', userId);
     await this.publish({ mailId: randomUUID(), userId, template, to, data: { name, path } });
   }
 
   /** A mail with a link that sets a new password, to an address that is known to belong to the user. */
-  async reset(to: string, { id: userId, name, email }: User): Promise<void> {
+  async requestReset(to: string, { id: userId, name, email }: User): Promise<void> {
     const path = await this.newLink('reset', userId);
     const data = { name, path, restoresAddress: !isSameAddress(email, to) };
     await this.publish({ mailId: randomUUID(), userId, template: 'password-reset', to, data });

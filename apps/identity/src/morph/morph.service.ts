@@ -18,7 +18,7 @@ export class MorphService {
 
   /** Throws `IDENTITY_MORPH_REFUSED`. */
   async morph({ userId }: { userId: number }): Promise<UserDetail> {
-    const target = await this.permitted(userId);
+    const target = await this.findMorphTarget(userId);
     await this.audit.record(target ? 'morph' : 'morph-refused', userId);
     if (!target) throw new CallError('IDENTITY_MORPH_REFUSED');
     return toUserDetail(target, { morphed: true });
@@ -35,7 +35,7 @@ export class MorphService {
   }
 
   /** Only an administrator who is not morphed may morph, and only into somebody who is not an administrator. */
-  private async permitted(userId: number): Promise<User | null> {
+  private async findMorphTarget(userId: number): Promise<User | null> {
     const administrator = await this.current.require();
     if (!administrator.isAdmin || this.current.isMorphed) return null;
     const target = await this.users.find(userId);

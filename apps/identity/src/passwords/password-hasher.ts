@@ -28,16 +28,16 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   /** `known` null: there is no such account. The work is the same, the answer is false. Throws `TOO_MANY_REQUESTS`. */
-  async matches(known: string | null, password: string): Promise<boolean> {
-    const against = known ?? this.decoy;
+  async matches(storedHash: string | null, password: string): Promise<boolean> {
+    const against = storedHash ?? this.decoy;
     if (!against) throw new Error('The hasher was not initialised.');
     const equal = await this.queued(() => verify(against, password.normalize('NFKC')));
-    return equal && known !== null;
+    return equal && storedHash !== null;
   }
 
   /** Whether a hash was made with a cost other than the current one. */
-  isOutdated(known: string): boolean {
-    return !known.includes(`$m=${this.cost.memoryCost},t=${this.cost.timeCost},p=1$`);
+  isOutdated(storedHash: string): boolean {
+    return !storedHash.includes(`$m=${this.cost.memoryCost},t=${this.cost.timeCost},p=1$`);
   }
 
   private async queued<T>(work: () => Promise<T>): Promise<T> {

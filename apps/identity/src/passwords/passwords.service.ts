@@ -7,9 +7,9 @@ import { CurrentUser } from '../current-user/current-user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { hashToken } from '../mail/mail-token.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
-import { usableToken } from '../mail/usable-token.js';
+import { requireUsableToken } from '../mail/usable-token.js';
 import { isSameAddress } from '../users/same-address.js';
-import { UserEvents } from '../users/user-events.js';
+import { UserChanges } from '../users/user-changes.js';
 import type { User } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -22,7 +22,7 @@ export class PasswordsService {
     private readonly database: Database,
     private readonly users: UsersRepository,
     private readonly current: CurrentUser,
-    private readonly events: UserEvents,
+    private readonly changes: UserChanges,
     private readonly hasher: PasswordHasher,
     private readonly tokens: MailTokensRepository,
     private readonly mails: MailRequests,
@@ -40,7 +40,7 @@ export class PasswordsService {
       const user = await this.current.requireLocked();
       // The password was changed concurrently, so the caller's is no longer right.
       if (user.passwordHash !== passwordHash) throw new CallError('IDENTITY_PASSWORD_WRONG');
-      await this.set(user, newHash);
+      await this.setPassword(user, newHash);
       await this.audit.record('password-changed', id);
     });
     return {};
@@ -52,7 +52,7 @@ export class PasswordsService {
     newPassword,
   }: ParsedRequestOf<typeof changePasswordByToken>): Promise<Nothing> {
     const [hash, now] = [hashToken(token), new Date()];
-    const { userId } = usableToken(await this.tokens.find('reset', hash, now));
+    const { userId } = requireUsableToken(await this.tokens.find('reset', hash, now));
     const holder = await this.users.find(userId);
     for (const email of [holder?.email, holder?.resetEmail])
       assertAcceptablePassword('newPassword', newPassword, email ?? '');
@@ -63,7 +63,7 @@ export class PasswordsService {
         if (!user || !(await this.tokens.use('reset', hash, now)))
           throw new CallError('IDENTITY_TOKEN_UNKNOWN');
         await this.restoreAddress(user, now);
-        await this.set(user, newHash);
+        await this.setPassword(user, newHash);
         await this.audit.record('password-reset', userId);
       });
     await reset().catch((error: unknown) => {
@@ -94,11 +94,11 @@ export class PasswordsService {
     throw new CallError('IDENTITY_PASSWORD_WRONG');
   }
 
-  private async set(user: User, newHash: string): Promise<void> {
+  private async setPassword(user: User, newHash: string): Promise<void> {
     user.passwordHash = newHash;
-    await this.events.save(user);
-    await this.events.raiseEpoch(user, 'password');
+    await this.changes.save(user);
+    await this.changes.raiseEpoch(user, 'password');
     await this.tokens.discard(user.id, ['reset']);
-    await this.mails.plain('password-changed', user.resetEmail ?? '', user);
+    await this.mails.requestNotice('password-changed', user.resetEmail ?? '', user);
   }
 }

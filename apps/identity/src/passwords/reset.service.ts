@@ -31,8 +31,8 @@ export class ResetService {
   /** A changed address that has not been verified gets the verification mail instead (rule D9). */
   private async send(user: User, email: string): Promise<void> {
     const proven = isSameAddress(user.resetEmail, email);
-    if (proven) await this.mails.reset(email, user);
-    else await this.mails.linked('email-changed-new', email, user);
+    if (proven) await this.mails.requestReset(email, user);
+    else await this.mails.requestVerification('email-changed-new', email, user);
     await this.audit.record('password-reset-requested', user.id, { proven });
   }
 }

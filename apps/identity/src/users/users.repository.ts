@@ -33,7 +33,7 @@ export class UsersRepository {
    * Whether there are no users. Takes a lock, so that no other process gets the same answer before this transaction
    * ends.
    */
-  async isNobodyYet(): Promise<boolean> {
+  async lockAndCheckEmpty(): Promise<boolean> {
     await this.database.one(sql.lockFirst);
     return !(await this.database.one(sql.isAnyUser)).anybody;
   }

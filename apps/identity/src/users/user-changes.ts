@@ -25,25 +25,25 @@ const stateOf = (user: User): PayloadOf<typeof userChanged> => ({
 
 /** Saves a user and publishes the change, in the caller's transaction. Every event has its own version. */
 @Injectable()
-export class UserEvents {
+export class UserChanges {
   constructor(
     private readonly users: UsersRepository,
     private readonly outbox: Outbox,
   ) {}
 
-  registered(user: User): Promise<void> {
+  publishRegistered(user: User): Promise<void> {
     return this.publish(userRegistered, stateOf(user), user);
   }
 
   /** Throws `IDENTITY_EMAIL_TAKEN`. */
   async save(user: User): Promise<void> {
-    await this.next(user);
+    await this.saveNextVersion(user);
     await this.publish(userChanged, stateOf(user), user);
   }
 
   /** `proven`: the address that was verified as the user's. */
   async saveErased(user: User, proven: string | null): Promise<void> {
-    await this.next(user);
+    await this.saveNextVersion(user);
     await this.publish(userErased, { userId: user.id }, user);
     if (proven !== null) await this.publish(addressErased, { email: proven }, user);
   }
@@ -51,20 +51,23 @@ export class UserEvents {
   /** Ends every session of the user. The caller gets an answer only after the commit. */
   async raiseEpoch(user: User, reason: EpochReason): Promise<void> {
     user.sessionEpoch += 1;
-    await this.next(user);
+    await this.saveNextVersion(user);
     await this.publish(epochRaised, { userId: user.id, epoch: user.sessionEpoch, reason }, user);
   }
 
-  private async next(user: User): Promise<void> {
+  private async saveNextVersion(user: User): Promise<void> {
     user.version += 1;
     await this.users.save(user);
   }
 
   private async publish<E extends EventContract>(
     event: E,
-    fact: z.input<E['payload']>,
+    payload: z.input<E['payload']>,
     user: User,
   ): Promise<void> {
-    await this.outbox.publish(event, fact, { aggregateId: String(user.id), aggregateVersion: user.version });
+    await this.outbox.publish(event, payload, {
+      aggregateId: String(user.id),
+      aggregateVersion: user.version,
+    });
   }
 }
