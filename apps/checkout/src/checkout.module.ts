@@ -2,7 +2,7 @@ import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { serviceImports, type ServiceParts } from '@music/messaging';
 import { AttemptsRepository } from './payments/attempts.repository.js';
 import { CheckoutController } from './payments/checkout.controller.js';
-import { CheckoutService } from './payments/checkout.service.js';
+import { CardCheckoutService } from './payments/card-checkout.service.js';
 import { DraftService } from './payments/draft.service.js';
 import { ExpiryService } from './payments/expiry.service.js';
 import { FreeCheckoutService } from './payments/free-checkout.service.js';
@@ -33,9 +33,9 @@ import { OrderLinksController } from './order-links/order-links.controller.js';
 import { OrderLinksRepository } from './order-links/order-links.repository.js';
 import { OrderLinksService } from './order-links/order-links.service.js';
 import { DisputesService } from './disputes/disputes.service.js';
-import { DueMailsConsumer } from './due-mails/due-mails.consumer.js';
+import { MailWritingConsumer } from './mail-writing/mail-writing.consumer.js';
 import { OrderMailsService } from './order-mails/order-mails.service.js';
-import { MailRequestsService } from './mail-requests/mail-requests.service.js';
+import { DueMailsService } from './due-mails/due-mails.service.js';
 import { OrderChangesRepository } from './orders/order-changes.repository.js';
 import { OrdersRepository } from './orders/orders.repository.js';
 import { PaymentEventsRepository } from './payments/payment-events.repository.js';
@@ -50,15 +50,15 @@ import { ProductsConsumer } from './products/products.consumer.js';
 import { ProductsRepository } from './products/products.repository.js';
 import { ProductsService } from './products/products.service.js';
 import { PaymentProvider } from './provider/payment-provider.client.js';
-import { SandboxAnswers } from './provider/sandbox/sandbox-answers.js';
-import { SandboxBank } from './provider/sandbox/sandbox-bank.js';
+import { SandboxIdempotency } from './provider/sandbox/sandbox-idempotency.js';
+import { SandboxIntents } from './provider/sandbox/sandbox-intents.js';
 import { SandboxCharges } from './provider/sandbox/sandbox-charges.js';
 import { SandboxWebhooks } from './provider/sandbox/sandbox-webhooks.client.js';
 import { SandboxController } from './provider/sandbox/sandbox.controller.js';
 import { SandboxRepository } from './provider/sandbox/sandbox.repository.js';
 import { SandboxService } from './provider/sandbox/sandbox.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
-import { ReceiptPrinter } from './receipts/receipt-printer.js';
+import { ReceiptRenderer } from './receipts/receipt-renderer.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
@@ -103,7 +103,7 @@ const buying = [
 /** From a basket to an order. */
 const paying = [
   AttemptsRepository,
-  CheckoutService,
+  CardCheckoutService,
   DraftService,
   ExpiryService,
   FreeCheckoutService,
@@ -128,12 +128,12 @@ const orders = [
   OrderChangesRepository,
   OrderLinksRepository,
   OrderLinksService,
-  DueMailsConsumer,
+  MailWritingConsumer,
   OrderMailsService,
-  MailRequestsService,
+  DueMailsService,
   OrdersRepository,
   ProviderRefundsService,
-  ReceiptPrinter,
+  ReceiptRenderer,
   ReceiptsRepository,
   ReceiptsService,
   RefundSettlementService,
@@ -154,8 +154,8 @@ const customers = [
   UserExportService,
 ];
 const sandbox = [
-  SandboxAnswers,
-  SandboxBank,
+  SandboxIdempotency,
+  SandboxIntents,
   SandboxCharges,
   SandboxRepository,
   SandboxService,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addToBasket, getBasket, type RequestOf, removeFromBasket } from '@music/contracts';
-import { basketMax } from '../src/basket/basket.repository.js';
+import { maxBasketLines } from '../src/basket/basket.repository.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { ProductsService } from '../src/products/products.service.js';
 import { album, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
     product({ id: 3, category: 'vocal', pdf: 750 }),
     product({ id: 4, pdf: null, hardcopy: null, removed: true }),
     album(5),
-    ...Array.from({ length: basketMax + 1 }, (_, n) => product({ id: 1_000 + n })),
+    ...Array.from({ length: maxBasketLines + 1 }, (_, n) => product({ id: 1_000 + n })),
   ]);
 });
 afterAll(() => checkout.stop());
@@ -110,12 +110,12 @@ describe('a basket', () => {
 
   it('has 200 lines at most', async () => {
     const guestKey = randomUUID();
-    for (let n = 0; n < basketMax; n += 1)
+    for (let n = 0; n < maxBasketLines; n += 1)
       await checkout.call(null, addToBasket, { brassId: 1_000 + n, guestKey });
-    const { code } = await checkout.refusal(null, addToBasket, { brassId: 1_000 + basketMax, guestKey });
+    const { code } = await checkout.refusal(null, addToBasket, { brassId: 1_000 + maxBasketLines, guestKey });
     expect(code).toBe('CHECKOUT_BASKET_FULL');
     expect(keysOf(await checkout.call(null, addToBasket, { brassId: 1_000, guestKey }))).toHaveLength(
-      basketMax,
+      maxBasketLines,
     );
   });
 
@@ -175,7 +175,7 @@ describe('logging in', () => {
 
 describe('a price that changes in the catalogue', () => {
   const take = (draft: Parameters<typeof product>[0]) =>
-    checkout.app.get(ProductsService).take([product(draft)]);
+    checkout.app.get(ProductsService).saveNewer([product(draft)]);
 
   it('is in open baskets at once, with a new version; items that are no longer sold are removed', async () => {
     await take({ id: 20, version: 10 });

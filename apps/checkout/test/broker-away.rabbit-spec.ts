@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Envelope, getBasket, type OrderMail } from '@music/contracts';
-import { eventually, tcpProxy, type TcpProxy, testAmqpUrl, removeTraces, takeMessages } from '@music/testing';
+import {
+  eventually,
+  tcpProxy,
+  type TcpProxy,
+  testAmqpUrl,
+  removeTestData,
+  takeMessages,
+} from '@music/testing';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
 import { callAs, type Checkout, product, startCheckout } from './checkout.fixture.js';
@@ -18,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await checkout.stop();
   await rabbit.close();
-  await removeTraces(prefix, ['checkout', 'catalogue', 'identity', 'library', 'mailer', 'reporting']);
+  await removeTestData(prefix, ['checkout', 'catalogue', 'identity', 'library', 'mailer', 'reporting']);
 });
 
 describe('while RabbitMQ is down (rule S6)', () => {

@@ -36,7 +36,7 @@ import { readCheckoutConfig } from '../src/config.js';
 import { checkoutSchema } from '../src/database/checkout.schema.js';
 import { FakeCatalogue, startNeighbours } from './neighbours.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
-import { ReceiptPrinter } from '../src/receipts/receipt-printer.js';
+import { ReceiptRenderer } from '../src/receipts/receipt-renderer.js';
 import { receiptPdf } from '../src/receipts/receipt.pdf.js';
 
 const secret = 'a secret only for tests, long enough';
@@ -107,7 +107,7 @@ export async function startCheckout(
     strategy: serverStrategy(messaging),
   });
   // The sources contain no built script for a thread; apps/e2e tests the real one.
-  Object.assign(app.get(ReceiptPrinter), { draw: receiptPdf });
+  Object.assign(app.get(ReceiptRenderer), { renderInWorker: receiptPdf });
   forbidInTransactions(app.get(PaymentProvider), app.get(Database));
   const caller = await NestFactory.createApplicationContext(
     MessagingModule.forCaller({ ...messaging, service: 'gateway' }),
@@ -190,9 +190,9 @@ function speaking(bus: Bus) {
   const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: Asked<C>) => {
     try {
       await call(actor, contract, request);
-    } catch (fault) {
-      if (fault instanceof CallError) return { code: fault.code, msg: fault.msg };
-      throw fault;
+    } catch (error) {
+      if (error instanceof CallError) return { code: error.code, msg: error.msg };
+      throw error;
     }
     return { code: 'not refused', msg: null };
   };

@@ -129,7 +129,7 @@ describe('erasing a user whose order is being mailed', () => {
     await database.transaction(async () => {
       const mail = { aggregateId: payload.mailId, aggregateVersion: 1 };
       await outbox.publish(orderMailRequested, { ...payload, to: 'older@example.org' } as never, mail);
-      await checkout.app.get(CustomersService).forget(actor.userId);
+      await checkout.app.get(CustomersService).erase(actor.userId);
     });
     expect(await mailsTo(actor)).toBe(before);
   });

@@ -19,11 +19,11 @@ const mistakes: Record<string, Plant> = {
     };
   },
   'nobody looks whether a request was overtaken': ({ intents, shop, provider }) => {
-    const advance = async ({ id }: { id: string }, attemptId: string, revision: number) => {
-      const amount = (await shop.attempts.revision(attemptId, revision))?.total ?? 0;
+    const updateToLatest = async ({ id }: { id: string }, attemptId: string, revision: number) => {
+      const amount = (await shop.attempts.findRevision(attemptId, revision))?.total ?? 0;
       return provider.update(id, { amount, attemptId, revision });
     };
-    Object.assign(intents, { advance });
+    Object.assign(intents, { updateToLatest });
   },
   'a voucher is free as soon as it is taken out of the basket': ({ drafts, shop }) => {
     const reserve = drafts.reserve.bind(drafts);
@@ -39,13 +39,13 @@ const mistakes: Record<string, Plant> = {
     shop.stock.claim = (copies) => Promise.resolve([...copies]);
   },
   'a lapsed reservation is given back and still taken': ({ shop }) => {
-    shop.stock.releaseLapsed = () => {
+    shop.stock.releaseExpired = () => {
       shop.ledger.available += shop.ledger.reservations.filter(({ lapsed }) => lapsed).length;
       return Promise.resolve();
     };
   },
   'an intent outlives the checkout that was given up while it was made': ({ intents }) => {
-    Object.assign(intents, { undo: () => Promise.resolve() });
+    Object.assign(intents, { cancelAbandoned: () => Promise.resolve() });
   },
   'nothing is locked': ({ shop }) => {
     shop.torn = true;
@@ -58,8 +58,8 @@ describe('G4 checkout’s own services on tables and a provider in memory', () =
     let [orders, cancelled] = [0, 0];
     const holds = async (plan: Plan) => {
       const model = modelOf();
-      const { faults, trace } = await runPlan(model, plan);
-      expect(faults).toEqual([]);
+      const { violations, trace } = await runPlan(model, plan);
+      expect(violations).toEqual([]);
       traces.add(JSON.stringify(plan.tabs) + trace);
       orders += model.shop.ledger.orders.length;
       cancelled += [...model.provider.intents.values()].filter(({ status }) => status === 'canceled').length;
@@ -71,10 +71,10 @@ describe('G4 checkout’s own services on tables and a provider in memory', () =
 
   it.each(Object.entries(mistakes))('a planted bug is noticed: %s', async (_, plant) => {
     const holds = async (plan: Plan) => {
-      const { faults } = await runPlan(modelOf(plant), plan).catch((fault: unknown) => ({
-        faults: [fault],
+      const { violations } = await runPlan(modelOf(plant), plan).catch((error: unknown) => ({
+        violations: [error],
       }));
-      return faults.length === 0;
+      return violations.length === 0;
     };
     const { failed } = await fc.check(fc.asyncProperty(plans, holds), {
       numRuns: 20_000,

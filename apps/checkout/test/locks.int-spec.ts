@@ -46,8 +46,8 @@ const basketOf = async (guestKey: string): Promise<string> => {
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (fault) {
-    if (!isTransient(fault)) throw fault;
+  } catch (error) {
+    if (!isTransient(error)) throw error;
     return patiently(work);
   }
 }
@@ -63,7 +63,7 @@ describe('a transaction that waits for a lock holds none that comes after it in 
     const first = await begin();
     await first.query(lockBasket, [await basketOf(early)]);
     const change = patiently(() =>
-      checkout.app.get(ProductsService).take([product({ id: 2, version: 2, pdf: 777 })]),
+      checkout.app.get(ProductsService).saveNewer([product({ id: 2, version: 2, pdf: 777 })]),
     );
     await first.isWaitedFor();
     await checkout.call(null, addToBasket, { brassId: 2, guestKey: late });
@@ -124,7 +124,7 @@ describe('a transaction that waits for a lock holds none that comes after it in 
   });
 
   it('a sweep waits for a printed copy: no lock on its reservations', async () => {
-    await checkout.app.get(ProductsService).take([product({ id: 3, stock: 1 })]);
+    await checkout.app.get(ProductsService).saveNewer([product({ id: 3, stock: 1 })]);
     await steps.begin(payment(await checkout.visitor('3h'), { shippingCost: 350 }));
     await checkout.owner.query('update stock_reservations set expires_at = now()');
     const counting = await begin();

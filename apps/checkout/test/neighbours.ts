@@ -7,7 +7,7 @@ import {
   type UserCopy,
 } from '@music/contracts';
 import { Handles, type MessagingOptions } from '@music/messaging';
-import { startNeighbour } from '@music/testing';
+import { startStubService } from '@music/testing';
 
 /** The catalogue's snapshot, which a test controls. */
 @Controller()
@@ -52,8 +52,8 @@ export class FakeIdentity {
 }
 /** Starts the services that checkout calls; the returned function stops them. */
 export async function startNeighbours(messaging: MessagingOptions): Promise<() => Promise<void>> {
-  const catalogue = await startNeighbour('catalogue', [FakeCatalogue], messaging);
-  const identity = await startNeighbour('identity', [FakeIdentity], messaging);
+  const catalogue = await startStubService('catalogue', [FakeCatalogue], messaging);
+  const identity = await startStubService('identity', [FakeIdentity], messaging);
   return async () => {
     await catalogue.close();
     await identity.close();

@@ -12,7 +12,7 @@ import {
   renewOrderLink,
   takePaymentEvent,
 } from '@music/contracts';
-import { eventually, onlyTheDate } from '@music/testing';
+import { eventually, fakeDateOnly } from '@music/testing';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { FakeIdentity } from './neighbours.js';
@@ -159,7 +159,7 @@ describe('later mails about an order', () => {
   });
 
   it('a delayed file is announced once a day, with its own link', async () => {
-    jest.useFakeTimers({ now: new Date(), ...onlyTheDate });
+    jest.useFakeTimers({ now: new Date(), ...fakeDateOnly });
     const { orderNo, order } = await buy([1, 3]);
     const [, { lineId = 0 } = {}] = order.lines;
     const [{ id: orderId }] = (await checkout.owner.query('select id from orders where order_no = $1', [

@@ -36,7 +36,7 @@ export function paying(checkout: Checkout) {
   const outcome = (request: CheckoutRequest): Promise<string> =>
     beginPatiently(request).then(
       () => 'begun',
-      (fault: unknown) => (fault instanceof CallError ? fault.code : String(fault)),
+      (error: unknown) => (error instanceof CallError ? error.code : String(error)),
     );
   const pay = (clientSecret: string, paymentMethod = 'pm_card_visa') =>
     checkout.call(null, paySandbox, { clientSecret, paymentMethod });

@@ -67,7 +67,7 @@ describe('G3 payments that are noticed by webhook, return and reconciler', () =>
       alter table orders drop constraint orders_payment_intent_id_key;`);
     const attempts = checkout.app.get(AttemptsRepository);
     jest.spyOn(attempts, 'lockByIntent').mockImplementation(async (_, id) => attempts.find(id ?? ''));
-    jest.spyOn(attempts, 'become').mockResolvedValue();
+    jest.spyOn(attempts, 'changeState').mockResolvedValue();
     inSeveralProcesses();
     const crowd = { copies: 8, waves: Array.from({ length: 9 }, () => 0), returns: true, rank: 1 };
     const noticed = await noticeAll(checkout, [crowd, crowd, crowd, crowd]);

@@ -83,8 +83,8 @@ export async function noticeAll(checkout: Checkout, plan: readonly Notice[]): Pr
 async function again<T>(attempt: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await attempt();
-  } catch (fault) {
-    if (tries === 10) throw fault;
+  } catch (error) {
+    if (tries === 10) throw error;
     return again(attempt, tries + 1);
   }
 }

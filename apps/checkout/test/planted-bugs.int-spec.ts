@@ -86,7 +86,7 @@ describe('a planted bug is noticed', () => {
     jest
       .spyOn(attempts, 'lockByIntent')
       .mockImplementation(async (_, attemptId) => attempts.find(attemptId ?? ''));
-    jest.spyOn(attempts, 'become').mockResolvedValue();
+    jest.spyOn(attempts, 'changeState').mockResolvedValue();
     inSeveralProcesses();
     const orders = await raceOfEvents(checkout, 4, 8);
     expect(Math.max(...orders)).toBeGreaterThan(1);
@@ -104,8 +104,8 @@ describe('a planted bug is noticed', () => {
       payment(guestKey, { licenceNames: { brass1: 'B', brass9: 'B' } }),
     );
     const attempts = checkout.app.get(AttemptsRepository);
-    const revision = attempts.revision.bind(attempts);
-    jest.spyOn(attempts, 'revision').mockImplementation((id) => revision(id, 2));
+    const findRevision = attempts.findRevision.bind(attempts);
+    jest.spyOn(attempts, 'findRevision').mockImplementation((id) => findRevision(id, 2));
     await status(attemptId);
     const lines = await checkout.owner.query(
       'select l.id from orders o join order_lines l on l.order_id = o.id where o.attempt_id = $1',
@@ -130,7 +130,7 @@ describe('a planted bug is noticed', () => {
   });
 
   it('G5 an idempotency key that is not stored', async () => {
-    jest.spyOn(checkout.app.get(IdempotencyRepository), 'known').mockResolvedValue(null);
+    jest.spyOn(checkout.app.get(IdempotencyRepository), 'claimOrFindReply').mockResolvedValue(null);
     const { answers } = await raceOfClicks(checkout, 50);
     expect(new Set(answers).size).toBeGreaterThan(1);
   });

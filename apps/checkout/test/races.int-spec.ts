@@ -201,7 +201,7 @@ describe('races of payments', () => {
     const change = (n: number) =>
       checkout.app
         .get(ProductsService)
-        .take([
+        .saveNewer([
           product({ id: 1 + (n % 2), version: 500 + n, pdf: 1_000 + n }),
           product({ id: 2 - (n % 2), version: 500 + n }),
         ]);

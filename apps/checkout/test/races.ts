@@ -49,9 +49,9 @@ export async function raceForCopy(checkout: Checkout, id: number, clients: numbe
     await pay(paymentIntent.clientSecret);
     return (await status(attemptId)).state;
   };
-  const refused = (fault: unknown) => {
-    const { code, msg } = fault as { code?: string; msg?: string | null };
-    return msg ? `${code}: ${msg}` : String(fault);
+  const refused = (error: unknown) => {
+    const { code, msg } = error as { code?: string; msg?: string | null };
+    return msg ? `${code}: ${msg}` : String(error);
   };
   return tally(await Promise.all(guests.map((guestKey) => buy(guestKey).catch(refused))));
 }

@@ -72,7 +72,7 @@ function actionsOf(customer: Customer): Record<Action, () => Promise<unknown>> {
     price: () => {
       version += 1;
       const changed = product({ id: 1 + (version % 3), version, pdf: 1_000 + (version % 977) });
-      return checkout.app.get(ProductsService).take([changed]);
+      return checkout.app.get(ProductsService).saveNewer([changed]);
     },
     prepare,
     pay: async () => customer.clientSecret && (await pay(customer.clientSecret).catch(() => null)),
@@ -84,7 +84,7 @@ function actionsOf(customer: Customer): Record<Action, () => Promise<unknown>> {
  * Successful payments without an order, and paid orders without a payment, or that differ from their charge, their snapshot or
  * the sum of their lines.
  */
-const faults = `
+const violations = `
   select a.id, o.total, r.total as snapshot, (i.body ->> 'amount_received')::integer as charged, l.total as lines
   from attempts a left join sandbox_objects i on i.id = a.intent_id and i.body ->> 'status' = 'succeeded'
     left join orders o on o.attempt_id = a.id
@@ -112,7 +112,7 @@ it('G4 charged = snapshot = order = sum of lines, in whatever order events happe
   await fc.assert(
     fc.asyncProperty(crowds, async (crowd) => {
       await Promise.all(crowd.map(follow));
-      expect(await checkout.owner.query(faults)).toEqual([]);
+      expect(await checkout.owner.query(violations)).toEqual([]);
     }),
     { numRuns: 26 },
   );

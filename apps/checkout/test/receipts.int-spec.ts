@@ -15,7 +15,7 @@ import { OrderLinksRepository } from '../src/order-links/order-links.repository.
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
-import { ReceiptPrinter } from '../src/receipts/receipt-printer.js';
+import { ReceiptRenderer } from '../src/receipts/receipt-renderer.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { billing, paying, payment } from './paying.js';
@@ -181,7 +181,7 @@ describe('D17.2 a VAT receipt', () => {
 
 describe('a receipt is rendered once', () => {
   /** How often receipts are rendered from now on. */
-  const counted = () => jest.spyOn(checkout.app.get(ReceiptPrinter), 'print');
+  const counted = () => jest.spyOn(checkout.app.get(ReceiptRenderer), 'render');
   afterEach(() => {
     jest.restoreAllMocks();
   });
@@ -211,16 +211,16 @@ describe('a receipt is rendered once', () => {
   });
 
   it('when too many are waiting, the next is asked to try again later, and the queue continues', async () => {
-    const printer = new ReceiptPrinter();
+    const printer = new ReceiptRenderer();
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => (finish = resolve));
-    Object.assign(printer, { draw: () => slow.then(() => Buffer.from('%PDF-')) });
-    const receipt = {} as Parameters<ReceiptPrinter['print']>[0];
-    const asked = Array.from({ length: 20 }, () => printer.print(receipt));
-    await expect(printer.print(receipt)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    Object.assign(printer, { renderInWorker: () => slow.then(() => Buffer.from('%PDF-')) });
+    const receipt = {} as Parameters<ReceiptRenderer['render']>[0];
+    const asked = Array.from({ length: 20 }, () => printer.render(receipt));
+    await expect(printer.render(receipt)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     finish();
     expect(await Promise.all(asked)).toHaveLength(20);
-    expect(String(await printer.print(receipt))).toBe('%PDF-');
+    expect(String(await printer.render(receipt))).toBe('%PDF-');
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@music/testing';
 import Stripe from 'stripe';
 import { PaymentProvider, RefundRefused } from '../src/provider/payment-provider.client.js';
-import { SandboxAnswers } from '../src/provider/sandbox/sandbox-answers.js';
+import { SandboxIdempotency } from '../src/provider/sandbox/sandbox-idempotency.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { listenForWebhooks, stripeOf, type WebhookListener } from './stripe.fixture.js';
 
@@ -88,7 +88,7 @@ describe('refunds in the sandbox', () => {
     const refund = () => provider.refund(intentId, 400, key);
     const answers = await Promise.all(Array.from({ length: 50 }, refund));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    Object.assign(checkout.app.get(SandboxAnswers), { recent: new Map() });
+    Object.assign(checkout.app.get(SandboxIdempotency), { recent: new Map() });
     expect(await refund()).toEqual(answers[0]);
     expect(await chargeOf(intentId)).toMatchObject({ amount_refunded: 400 });
     await expect(provider.refund(intentId, 401, key)).rejects.toBeInstanceOf(

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { addToBasket, createUpdatePaymentIntent } from '@music/contracts';
 import { checkoutTexts } from '../src/payments/checkout.texts.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
-import { SandboxBank } from '../src/provider/sandbox/sandbox-bank.js';
+import { SandboxIntents } from '../src/provider/sandbox/sandbox-intents.js';
 import type { StripeForm } from '../src/provider/sandbox/sandbox-form.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
@@ -50,7 +50,7 @@ it('a repeated request whose snapshot has been deleted is refused as out of date
 describe('a provider that repeats its failure to create an intent', () => {
   /** Fails for this many attempts, for each of them for ever; with Stripe it is for a day. */
   function fails(attempts: number) {
-    const bank = checkout.app.get(SandboxBank);
+    const bank = checkout.app.get(SandboxIntents);
     const create = bank.create.bind(bank);
     const failed = new Set<string | undefined>();
     jest.spyOn(bank, 'create').mockImplementation(async (form: StripeForm) => {

@@ -10,7 +10,7 @@ export function stocking(checkout: Checkout) {
   let nextId = 100;
   /** What the catalogue says about a product from now on. */
   const state = (id: number, more: Partial<ProductCopy>): Promise<void> =>
-    checkout.app.get(ProductsService).take([product({ id, version: (version += 1), ...more })]);
+    checkout.app.get(ProductsService).saveNewer([product({ id, version: (version += 1), ...more })]);
   /** A product with this many printed copies on the shelf. */
   const stocked = async (stock: number | null, outOfPrint = false): Promise<number> => {
     const id = (nextId += 1);

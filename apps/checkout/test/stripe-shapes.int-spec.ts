@@ -11,7 +11,7 @@ import {
 } from '../src/provider/sandbox/sandbox-charge.js';
 import { createIntent, type SandboxIntent } from '../src/provider/sandbox/sandbox-intent.js';
 import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
-import { type eventOf } from '../src/provider/sandbox/sandbox-webhooks.client.js';
+import { type stripeEvent } from '../src/provider/sandbox/sandbox-webhooks.client.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { listenForWebhooks, type WebhookListener } from './stripe.fixture.js';
 import { misfits } from './stripe-fields.js';
@@ -28,8 +28,8 @@ const asStripe = {
       Stripe.Dispute,
       Exclude<keyof SandboxDispute, 'evidence_details' | 'balance_transactions'>
     >,
-  event: (one: Omit<ReturnType<typeof eventOf>, 'data' | 'type'>) =>
-    one satisfies Known<Stripe.EventBase, Exclude<keyof ReturnType<typeof eventOf>, 'data' | 'type'>>,
+  event: (one: Omit<ReturnType<typeof stripeEvent>, 'data' | 'type'>) =>
+    one satisfies Known<Stripe.EventBase, Exclude<keyof ReturnType<typeof stripeEvent>, 'data' | 'type'>>,
 };
 
 const secret = 'whsec_only_for_tests';

@@ -44,7 +44,7 @@ async function crowd(code: string, plan: readonly Act[][]): Promise<Set<string>>
       apply: () => steps.apply(code, guestKey),
       other: () => steps.apply('SOMETHING-ELSE', guestKey),
       remove: () => checkout.call(null, removeBasketVoucher, { guestKey }),
-      prepare: () => prepare().catch((fault: unknown) => refusals.add(codeOf(fault))),
+      prepare: () => prepare().catch((error: unknown) => refusals.add(codeOf(error))),
       pay: async () => {
         if (!begun.clientSecret) return;
         await steps.pay(begun.clientSecret);
@@ -62,7 +62,7 @@ async function crowd(code: string, plan: readonly Act[][]): Promise<Set<string>>
   await Promise.all(plan.map(follow));
   return refusals;
 }
-const codeOf = (fault: unknown): string => (fault as { code?: string }).code ?? String(fault);
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? String(error);
 
 const countsOf = async (code: string) => {
   const [row] = (await checkout.owner.query(

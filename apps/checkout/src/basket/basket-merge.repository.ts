@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { retryOnDeadlock } from '../database/locks.js';
+import { retryTransaction } from '../database/locks.js';
 
 const findGuests = statement('checkout.find-guest-basket', {
   parameters: [z.string()],
@@ -52,7 +52,7 @@ export class BasketMergeRepository {
   /** Keeps the union of both; does nothing if the visitor has no basket. If both have a voucher code, the visitor's wins. */
   async merge(guestKey: string, userId: number): Promise<void> {
     if (!(await this.exists(guestKey))) return;
-    await retryOnDeadlock(this.database, async () => {
+    await retryTransaction(this.database, async () => {
       const guest = await this.lockBoth(guestKey, userId);
       if (guest) await this.moveInto(await this.userBasket(userId, guest.voucherCode), guest.id);
     });

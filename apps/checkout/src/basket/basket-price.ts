@@ -7,7 +7,7 @@ import {
   quote,
   vatRateOn,
 } from '@music/rules';
-import { type JudgedVoucher, judgeVoucher } from '../vouchers/voucher-judgement.js';
+import { type VoucherCheck, checkVoucher } from '../vouchers/voucher-check.js';
 import type { StoredBasket, StoredLine } from './basket.repository.js';
 
 export type BasketPriceLine = StoredLine & LineToPrice;
@@ -15,7 +15,7 @@ export type BasketPriceLine = StoredLine & LineToPrice;
 /** A basket with its price. `voucher.applied` is the voucher if it reduces the price. */
 export interface PricedBasket {
   lines: BasketPriceLine[];
-  voucher: JudgedVoucher;
+  voucher: VoucherCheck;
   quote: Quote;
 }
 
@@ -33,6 +33,6 @@ export function priceBasket(
     key: itemKey(line),
     vatRate: vatRateOn(day, line.format, basket.rates, line.ownRates),
   }));
-  const voucher = judgeVoucher(basket, lines, now);
+  const voucher = checkVoucher(basket, lines, now);
   return { lines, voucher, quote: quote({ lines, voucher: voucher.applied, country }, rules) };
 }

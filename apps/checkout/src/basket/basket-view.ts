@@ -24,7 +24,7 @@ export function basketView(basket: StoredBasket | null, rules: PriceRules, now: 
     removingItems: [],
     voucher: voucherView(stored.voucherCode, priced),
     totals: totalsOf(priced.quote),
-    receipt: receiptOf(priced.quote),
+    receipt: vatByRate(priced.quote),
     shipping: {
       required: priced.lines.some(({ format }) => format === 'hardcopy'),
       bands: bandsOf(priced, rules),
@@ -41,7 +41,7 @@ export const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: Qu
   total,
 });
 
-const receiptOf = ({ receipt }: Quote) =>
+const vatByRate = ({ receipt }: Quote) =>
   receipt.map(({ basisPoints, gross, vat, net }) => ({ vatRate: basisPoints / 100, gross, vat, net }));
 
 /** A country that is in no postage band. */
@@ -55,7 +55,7 @@ const bandsOf = ({ lines, voucher: { applied: voucher } }: PricedBasket, rules: 
       countries: [...countries],
       label,
       cost,
-      receipt: receiptOf(quote({ lines, voucher, country }, rules)),
+      receipt: vatByRate(quote({ lines, voucher, country }, rules)),
     };
   });
 

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { priceOf } from '../products/products.repository.js';
 import { unavailable } from '../stock/stock.repository.js';
 import { paymentLost } from '../orders/orders.sql.js';
-import type { VoucherInBasket } from '../vouchers/voucher-judgement.js';
-import type { WantedItem } from './basket-item.js';
+import type { VoucherInBasket } from '../vouchers/voucher-check.js';
+import type { BasketItem } from './basket-item.js';
 import { type BasketOwner, type OwnerColumn, ownerColumn } from './basket-owner.js';
 
 /** A line as stored in a basket. `ownRates`: the product's own VAT rates. */
@@ -39,7 +39,7 @@ const StoredBasket = z.object({
 });
 export type StoredBasket = z.infer<typeof StoredBasket>;
 
-export const basketMax = 200;
+export const maxBasketLines = 200;
 
 const rates = (table: string, where: string): string => `
   coalesce((select json_agg(json_build_object('format', format, 'from', valid_from, 'basisPoints', basis_points))
@@ -98,7 +98,7 @@ const add = (column: string): string => `
   held as (
     select l.* from baskets b join basket_lines l on l.basket_id = b.id where b.${column} = $1),
   fitting as (
-    select * from wanted where (unavailable is null and (select count(*) from held) < ${basketMax}) or exists (
+    select * from wanted where (unavailable is null and (select count(*) from held) < ${maxBasketLines}) or exists (
       select from held where held.category = wanted.category and product_id = id and held.format = wanted.format)),
   basket as (
     insert into baskets (${column}) select $1 from fitting
@@ -167,7 +167,7 @@ const findProduct = statement('checkout.find-product', {
   parameters: [Category, z.int()],
   sql: 'select from products where category = $1 and id = $2',
 });
-const takeBought = statement('checkout.take-bought-from-basket', {
+const removeBought = statement('checkout.take-bought-from-basket', {
   parameters: [z.string(), z.string(), z.int().nullable()],
   sql: `with gone as (
       delete from basket_lines l using json_to_recordset($2) as b (category text, "productId" integer, format text)
@@ -198,7 +198,7 @@ export class BasketRepository {
     return this.read(owner);
   }
 
-  async add(owner: BasketOwner, item: WantedItem): Promise<'added' | 'unknown' | 'full' | Unavailable> {
+  async add(owner: BasketOwner, item: BasketItem): Promise<'added' | 'unknown' | 'full' | Unavailable> {
     const { column, value } = ownerColumn(owner);
     const { category, productId, hardcopy } = item;
     const added = await this.database.one(adds[column], value, category, productId, hardcopy);
@@ -207,11 +207,11 @@ export class BasketRepository {
   }
 
   /** Whether the catalogue has or had this product. */
-  async isKnown({ category, productId }: WantedItem): Promise<boolean> {
+  async isKnown({ category, productId }: BasketItem): Promise<boolean> {
     return (await this.database.maybe(findProduct, category, productId)) !== null;
   }
 
-  async remove(owner: BasketOwner, { category, productId, hardcopy }: WantedItem): Promise<void> {
+  async remove(owner: BasketOwner, { category, productId, hardcopy }: BasketItem): Promise<void> {
     const { column, value } = ownerColumn(owner);
     await this.database.change(removes[column], value, category, productId, hardcopy);
   }
@@ -223,12 +223,12 @@ export class BasketRepository {
   }
 
   /** Removes the bought lines and the used voucher from a basket; lines added since then stay. */
-  async takeBought(
+  async removeBought(
     basketId: string,
     bought: readonly Pick<StoredLine, 'category' | 'productId' | 'format'>[],
     voucherId: number | null,
   ): Promise<void> {
-    await this.database.change(takeBought, basketId, JSON.stringify(bought), voucherId);
+    await this.database.change(removeBought, basketId, JSON.stringify(bought), voucherId);
   }
 
   /** Deletes visitors' baskets whose session has expired. */

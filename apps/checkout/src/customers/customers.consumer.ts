@@ -19,6 +19,6 @@ export class CustomersConsumer {
 
   @Consumes(userErased)
   erased({ userId }: PayloadOf<typeof userErased>): Promise<void> {
-    return this.customers.forget(userId);
+    return this.customers.erase(userId);
   }
 }

@@ -22,7 +22,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     private readonly expiry: ExpiryService,
     private readonly settlement: SettlementService,
   ) {
-    super({ of: 'customers', logger });
+    super({ name: 'customers', logger });
   }
 
   /** Copies this user's current data from identity; guest orders with the same verified address become the user's. */
@@ -35,9 +35,9 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
   }
 
   /** Writes customers that are newer than the stored ones, and deletes the data of those who have been erased. */
-  async take(users: readonly UserCopy[]): Promise<void> {
+  async saveNewer(users: readonly UserCopy[]): Promise<void> {
     const erased = users.filter((user) => user.erased).map(({ userId }) => userId);
-    for (const userId of await this.customers.notYetErased(erased)) await this.forget(userId);
+    for (const userId of await this.customers.notYetErased(erased)) await this.erase(userId);
     await this.customers.save(users);
   }
 
@@ -47,7 +47,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
   }
 
   /** Keeps all data of a checkout that may still become an order until `tidy` has settled it. */
-  async forget(userId: number): Promise<void> {
+  async erase(userId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.erasures.erase(userId);
       await this.outbox.withdraw(orderMailRequested, 'userId', [userId]);
@@ -59,28 +59,28 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     await this.claimOrders();
     for (const userId of await this.erasures.unfinished()) await this.finishErasing(userId);
     try {
-      await this.erasures.forgetDrafts();
+      await this.erasures.sweepRevisions();
     } finally {
-      await this.erasures.forgetDeliveries();
+      await this.erasures.sweepDeliveries();
     }
   }
 
   /** Settles or cancels the user's open attempts first, because an order needs the address and licence names. Must not run in a transaction. */
   private async finishErasing(userId: number): Promise<void> {
     for (const attempt of await this.erasures.openAttempts(userId))
-      await this.decide(attempt).catch((fault: unknown) => {
-        logger.warn({ err: fault, attempt: attempt.id }, 'an erased user’s checkout is still open');
+      await this.cancelOrSettle(attempt).catch((error: unknown) => {
+        logger.warn({ err: error, attempt: attempt.id }, 'an erased user’s checkout is still open');
       });
-    await this.forget(userId);
+    await this.erase(userId);
   }
 
-  private async decide(attempt: Pick<Attempt, 'id' | 'intentId'>): Promise<void> {
-    if (await this.expiry.giveUp(attempt, 'cancelled')) return;
+  private async cancelOrSettle(attempt: Pick<Attempt, 'id' | 'intentId'>): Promise<void> {
+    if (await this.expiry.closeUnpaid(attempt, 'cancelled')) return;
     // Whether it was paid or is being paid.
     if (attempt.intentId) await this.settlement.settle(attempt.intentId, 'reconciler');
   }
 
-  protected async page(afterId?: number): Promise<SnapshotPage<UserCopy, number>> {
+  protected async fetchPage(afterId?: number): Promise<SnapshotPage<UserCopy, number>> {
     const { rows, nextAfterId } = await this.bus.call(listUsers, { afterId });
     return { rows, next: nextAfterId };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Address, CheckoutAddresses, UserExport } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
-import { deliveryOf, type OrderRecord } from '../orders/order-record.js';
+import { deliveryAddress, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
 import { UserExportRepository } from './user-export.repository.js';
@@ -42,12 +42,14 @@ const exported = (order: OrderRecord): UserExport['orders'][number] => ({
   ...orderView(order, `/api/user/orders/${order.orderNo}/receipt`),
   email: order.email,
   billing: order.addresses?.billing ?? null,
-  delivery: deliveryOf(order.addresses),
+  delivery: deliveryAddress(order.addresses),
   waivedRightAt: order.waivedRightAt?.toISOString() ?? null,
 });
 
 function addressesOf(entered: readonly (CheckoutAddresses | null)[]): Address[] {
-  const all = entered.flatMap((addresses) => (addresses ? [addresses.billing, deliveryOf(addresses)] : []));
+  const all = entered.flatMap((addresses) =>
+    addresses ? [addresses.billing, deliveryAddress(addresses)] : [],
+  );
   const known = new Map(all.flatMap((address) => (address ? [[JSON.stringify(address), address]] : [])));
   return [...known.values()];
 }

@@ -1,34 +1,35 @@
 import type { Database } from '@music/platform';
 
 /*
- * The order of locks. Whoever holds one may wait only for what stands further down; several rows of one table are
- * locked by ascending id:
+ * The order in which rows are locked, so that transactions cannot deadlock: a transaction waits only for locks that come
+ * after the ones it holds. Several rows of a table are locked by ascending id.
  *
- *   idempotency key → change of prices (advisory) → products → baskets → their lines → attempts → vouchers and their
+ *   idempotency key → price change (advisory) → products → baskets → their lines → attempts → vouchers and their
  *   uses → the counter of order numbers → orders → refunds → stock → its reservations → outbox
  *
- * A line is written only by who holds its basket. The order cannot be kept by a change of prices that finds lines which
- * came while it waited, nor by a payment whose basket was merged into another meanwhile: these begin again.
+ * Only the holder of a basket's lock writes its lines. Two transactions cannot keep to the order and start again instead:
+ * a price change that finds lines added while it waited, and a payment whose basket was merged into another in the
+ * meantime.
  */
 
-const most = 5;
+const maxTries = 5;
 
-/** The row to be locked has moved in the meantime (its basket was merged); the transaction is retried. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+/** The attempt's basket was merged into another before its row was locked; the transaction is retried. */
+export class BasketMerged extends Error {
+  override readonly name = 'BasketMerged';
 }
 
 /** As the driver throws it, or as TypeORM wraps it. */
-const isDeadlock = (fault: unknown): boolean => {
-  const { code, driverError } = fault as { code?: unknown; driverError?: { code?: unknown } };
+const isDeadlock = (error: unknown): boolean => {
+  const { code, driverError } = error as { code?: unknown; driverError?: { code?: unknown } };
   return (driverError?.code ?? code) === '40P01';
 };
 
 /**
- * Runs a transaction again as a whole if it was overtaken or was the victim of a deadlock; it has had no effect then.
+ * Runs a transaction again as a whole if its basket was merged or it was the victim of a deadlock; it has had no effect then.
  * So `work` must only read and write the database. Within a transaction the outermost one is retried.
  */
-export async function retryOnDeadlock<T>(
+export async function retryTransaction<T>(
   database: Pick<Database, 'inTransaction' | 'transaction'>,
   work: () => Promise<T>,
   tries = 1,
@@ -36,9 +37,9 @@ export async function retryOnDeadlock<T>(
   if (database.inTransaction) return work();
   try {
     return await database.transaction(work);
-  } catch (fault) {
-    const again = fault instanceof Overtaken || isDeadlock(fault);
-    if (!again || tries >= most) throw fault;
-    return retryOnDeadlock(database, work, tries + 1);
+  } catch (error) {
+    const isRetryable = error instanceof BasketMerged || isDeadlock(error);
+    if (!isRetryable || tries >= maxTries) throw error;
+    return retryTransaction(database, work, tries + 1);
   }
 }

@@ -9,7 +9,7 @@ import { type Dispute, PaymentProvider } from '../provider/payment-provider.clie
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { LostDisputesRepository } from './lost-disputes.repository.js';
 
-const maxAttempts = 5;
+const maxTries = 5;
 
 /** Records disputes. The provider's events only trigger a look-up of their current state at the provider. */
 @Injectable()
@@ -30,8 +30,8 @@ export class DisputesService {
    * again. So the provider's latest state wins, in whatever order its events arrive.
    */
   async sync(intentId: string): Promise<void> {
-    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const order = await this.orders.byIntent(intentId);
+    for (let tries = 1; tries <= maxTries; tries += 1) {
+      const order = await this.orders.findByIntent(intentId);
       if (!order) return;
       const disputes = await this.provider.disputes(intentId);
       if (await this.database.transaction(() => this.record(order, disputes))) return;

@@ -4,7 +4,7 @@ import { CallError, Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
 import { linesToPost, type OrderRecord } from '../orders/order-record.js';
-import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
+import { DueMailsService } from '../due-mails/due-mails.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 
 /** Marks printed copies as dispatched. A paid order is fulfilled once its last copy is posted. */
@@ -14,7 +14,7 @@ export class DispatchService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly changes: OrderChangesRepository,
-    private readonly mails: MailRequestsService,
+    private readonly dueMails: DueMailsService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -30,7 +30,8 @@ export class DispatchService {
       const posted = await this.changes.markDispatched(lineIds);
       if (!posted.length) return;
       await this.announce(order, posted);
-      await this.moveOn(order, posted);
+      await this.scheduleMail(order, posted);
+      await this.fulfilIfComplete(order, posted);
     });
   }
 
@@ -42,17 +43,21 @@ export class DispatchService {
     );
   }
 
-  private async moveOn(order: OrderRecord, posted: readonly number[]): Promise<void> {
+  private async scheduleMail(order: OrderRecord, posted: readonly number[]): Promise<void> {
     // A line is posted once, so its parcel has a mail of its own.
     const mailId = `dispatched:${order.id}:${posted.join('-')}`;
-    await this.mails.request({
+    await this.dueMails.schedule({
       mailId,
       template: 'order-dispatched',
       orderId: order.id,
       lineIds: [...posted],
     });
+  }
+
+  private async fulfilIfComplete(order: OrderRecord, posted: readonly number[]): Promise<void> {
     const left = linesToPost(order).filter(({ id }) => !posted.includes(id));
-    if (order.state === 'paid' && !left.length) await this.changes.become(order, 'fulfilled', 'dispatch');
+    if (order.state === 'paid' && !left.length)
+      await this.changes.changeState(order, 'fulfilled', 'dispatch');
   }
 }
 

@@ -9,11 +9,11 @@ import {
 import { CallError } from '@music/messaging';
 import { onPage } from '@music/platform';
 import { type Refund, RefundsRepository } from '../refunds/refunds.repository.js';
-import { deliveryOf, linesToPost, openDispute, type OrderRecord } from '../orders/order-record.js';
+import { deliveryAddress, linesToPost, openDispute, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderDetail, orderSummary } from '../orders/order-view.js';
 
-const mostParcels = 500;
+const maxParcels = 500;
 
 /** Orders for administrators. */
 @Injectable()
@@ -34,14 +34,14 @@ export class OrderAdministrationService {
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`. */
   async detail(orderNo: string): Promise<OrderDetail> {
-    const order = await this.orders.byNumber(orderNo);
+    const order = await this.orders.findByNumber(orderNo);
     if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
     const refunds = await this.refunds.ofOrder(order.id);
     return orderDetail(order, refunds.map(refundView), await this.orders.history(order.attemptId));
   }
 
   async pickingList(): Promise<Parcel[]> {
-    return (await this.orders.toPost(mostParcels)).map(parcelOf);
+    return (await this.orders.toPost(maxParcels)).map(parcelOf);
   }
 }
 
@@ -49,7 +49,7 @@ const ParcelLine = Parcel.shape.lines.element.strip();
 const parcelOf = (order: OrderRecord): Parcel => ({
   orderNo: order.orderNo,
   paidAt: order.paidAt.toISOString(),
-  address: deliveryOf(order.addresses),
+  address: deliveryAddress(order.addresses),
   dispute: openDispute(order),
   lines: linesToPost(order).map((line) => ParcelLine.parse({ ...line, lineId: line.id })),
 });

@@ -3,7 +3,7 @@ import type { OrderView, ParsedRequestOf, renewOrderLink, ReplyOf } from '@music
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderLinksRepository } from './order-links.repository.js';
-import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
+import { DueMailsService } from '../due-mails/due-mails.service.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
@@ -17,19 +17,19 @@ export class OrderLinksService {
   constructor(
     private readonly links: OrderLinksRepository,
     private readonly orders: OrdersRepository,
-    private readonly mails: MailRequestsService,
+    private readonly dueMails: DueMailsService,
     private readonly database: Database,
   ) {}
 
   async show(token: string): Promise<OrderView> {
-    return orderView(await this.order(token), `/api/orders/link/${token}/receipt`);
+    return orderView(await this.requireOrder(token), `/api/orders/link/${token}/receipt`);
   }
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINK_EXPIRED`. */
-  async order(token: string): Promise<OrderRecord> {
+  async requireOrder(token: string): Promise<OrderRecord> {
     const link = await this.links.find(token);
     if (link?.expired) throw new CallError('CHECKOUT_LINK_EXPIRED');
-    const order = link && (await this.orders.byId(link.orderId));
+    const order = link && (await this.orders.findById(link.orderId));
     if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
     return order;
   }
@@ -39,13 +39,15 @@ export class OrderLinksService {
     orderNo,
     email,
   }: ParsedRequestOf<typeof renewOrderLink>): Promise<ReplyOf<typeof renewOrderLink>> {
-    const order = await this.orders.byNumber(orderNo);
+    const order = await this.orders.findByNumber(orderNo);
     if (order?.guest && order.email?.toLowerCase() === email.toLowerCase()) await this.mailLink(order.id);
     return {};
   }
 
   private async mailLink(orderId: string): Promise<void> {
     const mailId = `link:${orderId}:${Math.floor(Date.now() / mailEveryMs)}`;
-    await this.database.transaction(() => this.mails.request({ mailId, template: 'order-link', orderId }));
+    await this.database.transaction(() =>
+      this.dueMails.schedule({ mailId, template: 'order-link', orderId }),
+    );
   }
 }

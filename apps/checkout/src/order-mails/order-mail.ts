@@ -1,6 +1,6 @@
 import { MailLine, type OrderMail } from '@music/contracts';
-import { addressLines, countryName, waiverTexts } from '@music/rules';
-import { type OrderRecord, shownParcelTo } from '../orders/order-record.js';
+import { waiverTexts } from '@music/rules';
+import { hardCopyAddressLines, type OrderRecord } from '../orders/order-record.js';
 import { orderView } from '../orders/order-view.js';
 
 /** The links in a mail; a guest's contain a secret token. */
@@ -39,7 +39,7 @@ export function mailContent(
       return { template, data: { ...common, lines: mailLines(lines), amount, vat, soldOut } };
     }
     case 'order-dispatched':
-      return { template, data: { ...common, lines: mailLines(lines), address: addressOf(order) } };
+      return { template, data: { ...common, lines: mailLines(lines), address: hardCopyAddressLines(order) } };
     case 'file-ready':
       return { template, data: { ...common, lines: mailLines(lines) } };
     case 'order-link':
@@ -53,12 +53,6 @@ function confirmation(order: OrderRecord) {
   const waiver = text && order.waivedRightAt ? { text, at: order.waivedRightAt.toISOString() } : null;
   const downloadsOpenAt = waiver ? null : (downloadAccess?.downloadsOpenAt ?? null);
   const lines = mailLines(order.lines);
-  const address = addressOf(order);
+  const address = hardCopyAddressLines(order);
   return { paidAt, totals, receipt, waiver, downloadsOpenAt, guest: order.guest, lines, address };
-}
-
-/** The lines of an address label; none if nothing is posted. */
-function addressOf(order: OrderRecord): string[] {
-  const to = shownParcelTo(order);
-  return to ? addressLines(to, countryName) : [];
 }

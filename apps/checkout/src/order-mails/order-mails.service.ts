@@ -3,7 +3,7 @@ import { OrderMail, orderMailDue, orderMailRequested } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { createLogger } from '@music/platform';
 import type { z } from 'zod';
-import { type DueMail, MailRequestsService } from '../mail-requests/mail-requests.service.js';
+import { type DueMail, DueMailsService } from '../due-mails/due-mails.service.js';
 import { OrderLinksRepository } from '../order-links/order-links.repository.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
@@ -19,20 +19,20 @@ export class OrderMailsService {
     private readonly orders: OrdersRepository,
     private readonly links: OrderLinksRepository,
     private readonly refunds: RefundsRepository,
-    private readonly requests: MailRequestsService,
+    private readonly dueMails: DueMailsService,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * Confirms an order in the transaction that creates it. If the address is not known yet, or the mail cannot be written, the
-   * mail is requested for later: no order fails because of its mail.
+   * mail is scheduled for later: no order fails because of its mail.
    */
   async confirm(orderId: string): Promise<void> {
     const mailId = `confirmation:${orderId}`;
     const due = orderMailDue.payload.parse({ mailId, template: 'order-confirmation', orderId });
-    const order = await this.orders.byId(orderId);
+    const order = await this.orders.findById(orderId);
     const mail = order && (await this.confirmation(due, order));
-    await (mail ? this.send(mail) : this.requests.request(due));
+    await (mail ? this.request(mail) : this.dueMails.schedule(due));
   }
 
   /** The order must be locked, so that an erasure either comes first or finds the mail in the outbox. */
@@ -40,7 +40,7 @@ export class OrderMailsService {
     if (!order.email) return;
     const paths = await this.paths(due.template, order);
     const refund = due.refundId ? await this.refunds.find(due.refundId) : null;
-    await this.send(mailOf(due, order, paths, refund ?? { lineIds: due.lineIds, soldOut: false }));
+    await this.request(mailOf(due, order, paths, refund ?? { lineIds: due.lineIds, soldOut: false }));
   }
 
   /** Null if it cannot be written. Database errors end the transaction, as everywhere. */
@@ -49,13 +49,13 @@ export class OrderMailsService {
     const paths = await this.paths(due.template, order);
     try {
       return OrderMail.parse(mailOf(due, order, paths, { lineIds: [], soldOut: false }));
-    } catch (fault) {
-      logger.error({ err: fault }, 'a confirmation could not be written with its order, and is tried again');
+    } catch (error) {
+      logger.error({ err: error }, 'a confirmation could not be written with its order, and is tried again');
       return null;
     }
   }
 
-  private async send(mail: z.input<typeof OrderMail>): Promise<void> {
+  private async request(mail: z.input<typeof OrderMail>): Promise<void> {
     await this.outbox.publish(orderMailRequested, mail, { aggregateId: mail.mailId, aggregateVersion: 1 });
   }
 

@@ -40,7 +40,7 @@ export class OrderChangesRepository {
   constructor(private readonly database: Database) {}
 
   /** Changes an order's state and records the cause. Throws if the state table forbids it. */
-  async become(order: OrderRecord, to: OrderState, cause: string): Promise<void> {
+  async changeState(order: OrderRecord, to: OrderState, cause: string): Promise<void> {
     if (!mayBecome(order.state, to)) throw new Error(`An order that is ${order.state} cannot become ${to}.`);
     await this.database.change(setState, order.id, to);
     await this.database.change(addEvent, order.attemptId, order.state, to, cause);

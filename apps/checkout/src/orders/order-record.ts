@@ -1,4 +1,5 @@
 import { CheckoutAddresses, OrderState } from '@music/contracts';
+import { addressLines, countryName } from '@music/rules';
 import { z } from 'zod';
 import { isToPost, LineRecord } from './order-line.js';
 
@@ -52,12 +53,18 @@ export const openDispute = ({ dispute }: OrderRecord): string | null =>
   openDisputes.includes(dispute) ? dispute : null;
 
 /** Where hard copies go, or would go if there were any. */
-export const deliveryOf = (addresses: CheckoutAddresses | null) =>
+export const deliveryAddress = (addresses: CheckoutAddresses | null) =>
   addresses && (addresses.sameAsBilling ? addresses.billing : (addresses.delivery ?? addresses.billing));
 
 /** Where the hard copies of an order go; null without any. */
-export const parcelTo = ({ lines, addresses }: Pick<OrderRecord, 'lines' | 'addresses'>) =>
-  lines.some(({ format }) => format === 'hardcopy') ? deliveryOf(addresses) : null;
+export const hardCopyAddress = ({ lines, addresses }: Pick<OrderRecord, 'lines' | 'addresses'>) =>
+  lines.some(({ format }) => format === 'hardcopy') ? deliveryAddress(addresses) : null;
 
 /** What the customer is shown of it. An erasure leaves only what the invoice must say. */
-export const shownParcelTo = (order: OrderRecord) => (order.erased ? null : parcelTo(order));
+export const visibleHardCopyAddress = (order: OrderRecord) => (order.erased ? null : hardCopyAddress(order));
+
+/** The lines of its address label; none if nothing is posted. */
+export function hardCopyAddressLines(order: OrderRecord): string[] {
+  const address = visibleHardCopyAddress(order);
+  return address ? addressLines(address, countryName) : [];
+}

@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderSummary, OrderView } from '@music/contracts';
 import { downloadAccess } from './download-access.js';
 import { isDownload, type LineRecord, lineView } from './order-line.js';
-import { linesToPost, type OrderRecord, parcelTo, shownParcelTo } from './order-record.js';
+import { linesToPost, type OrderRecord, hardCopyAddress, visibleHardCopyAddress } from './order-record.js';
 
 const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: OrderRecord) => ({
   items,
@@ -12,7 +12,7 @@ const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: OrderReco
 });
 
 /** Lines by VAT rate, lowest first; `vatRate` in percent. The lines' VAT was rounded once per rate when it was charged. */
-export function receiptOf(lines: readonly Pick<LineRecord, 'vatRate' | 'total' | 'vat'>[]) {
+export function vatByRate(lines: readonly Pick<LineRecord, 'vatRate' | 'total' | 'vat'>[]) {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b);
   return rates.map((rate) => {
     const taxed = lines.filter(({ vatRate }) => vatRate === rate);
@@ -33,9 +33,9 @@ export const orderView = (order: OrderRecord, receiptUrl: string): OrderView => 
   refunded: order.refunded,
   receiptUrl,
   lines: order.lines.map(lineView),
-  delivery: shownParcelTo(order),
+  delivery: visibleHardCopyAddress(order),
   totals: totalsOf(order),
-  receipt: receiptOf(order.lines),
+  receipt: vatByRate(order.lines),
   downloadAccess: order.lines.some(isDownload) ? downloadAccess(order) : null,
 });
 
@@ -61,10 +61,10 @@ export const orderDetail = (
   ...orderSummary(order),
   billing: order.addresses?.billing ?? null,
   // Staff need an erased customer's address until everything is posted.
-  delivery: linesToPost(order).length ? parcelTo(order) : shownParcelTo(order),
+  delivery: linesToPost(order).length ? hardCopyAddress(order) : visibleHardCopyAddress(order),
   lines: order.lines.map(lineView),
   totals: totalsOf(order),
-  receipt: receiptOf(order.lines),
+  receipt: vatByRate(order.lines),
   refunds,
   history,
   paymentIntentId: order.paymentIntentId,

@@ -16,6 +16,3 @@ const orderProcess: Readonly<Record<OrderState, readonly OrderState[]>> = {
 };
 
 export const mayBecome = (from: OrderState, to: OrderState): boolean => orderProcess[from].includes(to);
-
-/** States after which no payment can follow. */
-export const isSettled = (state: OrderState): boolean => !orderProcess[state].includes('paid');

@@ -42,8 +42,11 @@ const findBy = (what: string, column: string): Find =>
     row: OrderRecord,
     sql: `${read} where o.${column} = $1 order by o.order_no limit 1`,
   });
-const [byId, byNumber] = [findBy('id', 'id'), findBy('number', 'order_no')];
-const [byAttempt, byIntent] = [findBy('attempt', 'attempt_id'), findBy('intent', 'payment_intent_id')];
+const [findById, findByNumber] = [findBy('id', 'id'), findBy('number', 'order_no')];
+const [findByAttempt, findByIntent] = [
+  findBy('attempt', 'attempt_id'),
+  findBy('intent', 'payment_intent_id'),
+];
 
 const lockById = statement('checkout.lock-order', {
   parameters: [z.string()],
@@ -101,20 +104,20 @@ const listings = {
 export class OrdersRepository {
   constructor(private readonly database: Database) {}
 
-  byId(id: string): Promise<OrderRecord | null> {
-    return this.database.maybe(byId, id);
+  findById(id: string): Promise<OrderRecord | null> {
+    return this.database.maybe(findById, id);
   }
 
-  byNumber(orderNo: string): Promise<OrderRecord | null> {
-    return this.database.maybe(byNumber, orderNo);
+  findByNumber(orderNo: string): Promise<OrderRecord | null> {
+    return this.database.maybe(findByNumber, orderNo);
   }
 
-  byAttempt(attemptId: string): Promise<OrderRecord | null> {
-    return this.database.maybe(byAttempt, attemptId);
+  findByAttempt(attemptId: string): Promise<OrderRecord | null> {
+    return this.database.maybe(findByAttempt, attemptId);
   }
 
-  byIntent(intentId: string): Promise<OrderRecord | null> {
-    return this.database.maybe(byIntent, intentId);
+  findByIntent(intentId: string): Promise<OrderRecord | null> {
+    return this.database.maybe(findByIntent, intentId);
   }
 
   /** Newest first. */
@@ -127,15 +130,15 @@ export class OrdersRepository {
     return this.database.rows(ordersAfter, orderNo, limit);
   }
 
-  /** Like `byNumber`, within a transaction: locks the order until the transaction ends. */
+  /** Like `findByNumber`, within a transaction: locks the order until the transaction ends. */
   async lockByNumber(orderNo: string): Promise<OrderRecord | null> {
     await this.database.maybe(lockByNumber, orderNo);
-    return this.byNumber(orderNo);
+    return this.findByNumber(orderNo);
   }
 
   async lockById(id: string): Promise<OrderRecord | null> {
     await this.database.maybe(lockById, id);
-    return this.byId(id);
+    return this.findById(id);
   }
 
   async count(q: string, show: Selection): Promise<number> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CheckoutAddresses, OrderState } from '@music/contracts';
+import { OrderState } from '@music/contracts';
 import { columnsOf, currentContext, Database, fieldsOf, rowOf, statement } from '@music/platform';
 import { z } from 'zod';
 import { type BasketOwner, ownerKey, userIdOf } from '../basket/basket-owner.js';
-import { Overtaken } from '../database/locks.js';
+import { BasketMerged } from '../database/locks.js';
 import { mayBecome } from '../orders/order.process.js';
-import { type Snapshot, SnapshotLine } from './snapshot.js';
+import { Snapshot } from './snapshot.js';
 
 const Attempt = z.object({
   id: z.string(),
@@ -23,29 +23,18 @@ const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-const UntouchedAttempt = Attempt.extend({
+const IdleAttempt = Attempt.extend({
   idleSeconds: z.number(),
   /** Whether it has reserved a voucher with limited uses. */
   holdsVoucher: z.boolean(),
 });
-export type UntouchedAttempt = z.infer<typeof UntouchedAttempt>;
+export type IdleAttempt = z.infer<typeof IdleAttempt>;
 
 /** A snapshot as stored with an attempt. */
-export const Revision = z.object({
+export const Revision = Snapshot.extend({
   attemptId: z.string(),
   revision: z.int(),
-  basketVersion: z.int(),
-  email: z.string().nullable(),
-  addresses: CheckoutAddresses.nullable(),
-  voucherId: z.int().nullable(),
   waivedRightAt: z.date().nullable(),
-  waiverText: z.int().nullable(),
-  lines: z.array(SnapshotLine),
-  subtotal: z.int(),
-  discount: z.int(),
-  shipping: z.int(),
-  vat: z.int(),
-  total: z.int(),
 });
 export type Revision = z.infer<typeof Revision>;
 
@@ -118,14 +107,12 @@ const keepIntent = statement('checkout.keep-intent', {
     where a.id = before.id and (before.intent_id is null or before.intent_id = $2)
     returning a.state, before.intent_id is null as "isFirst"`,
 });
-/** What a revision takes over from its snapshot. */
-const FromSnapshot = Revision.omit({ attemptId: true, revision: true, waivedRightAt: true });
 /** Adds a revision after this one ($2), unless this one has the same fingerprint ($3); then nothing changes. */
 const addRevision = statement('checkout.add-revision', {
   parameters: [Id, z.int(), z.string(), z.string()],
   sql: `with added as (
-      insert into attempt_revisions (attempt_id, revision, fingerprint, waived_right_at, ${columnsOf(FromSnapshot)})
-      select $1, $2::integer + 1, $3, case when waiver_text is not null then now() end, ${columnsOf(FromSnapshot)}
+      insert into attempt_revisions (attempt_id, revision, fingerprint, waived_right_at, ${columnsOf(Snapshot)})
+      select $1, $2::integer + 1, $3, case when waiver_text is not null then now() end, ${columnsOf(Snapshot)}
       from json_populate_record(null::attempt_revisions, $4)
       where not exists (
         select from attempt_revisions where attempt_id = $1 and revision = $2::integer and fingerprint = $3)
@@ -144,15 +131,15 @@ const pruneRevisions = statement('checkout.prune-revisions', {
         and newer.created_at <= now() - make_interval(mins => $3))`,
 });
 /** Compare-and-set of the state, and its record. */
-const moveOn = statement('checkout.move-attempt-on', {
+const changeState = statement('checkout.move-attempt-on', {
   parameters: [Id, OrderState, OrderState, z.string()],
   sql: `with moved as (
       update attempts set state = $3, touched_at = now() where id = $1 and state = $2 returning id)
     insert into order_events (attempt_id, from_state, to_state, cause) select id, $2, $3, $4 from moved`,
 });
-const takeUntouched = statement('checkout.take-untouched-attempts', {
+const claimIdle = statement('checkout.take-untouched-attempts', {
   parameters: [z.int(), z.int()],
-  row: UntouchedAttempt,
+  row: IdleAttempt,
   sql: `update attempts set checked_at = now() where id in (
       select id from attempts
       where state = 'awaiting_payment' and touched_at <= now() - make_interval(secs => $1)
@@ -180,18 +167,18 @@ export class AttemptsRepository {
     return this.database.one(openAttempt, basketId, userIdOf(owner), ownerKey(owner), preparedBy);
   }
 
-  findOpen(basketId: string): Promise<Attempt | null> {
+  lockOpen(basketId: string): Promise<Attempt | null> {
     return this.database.maybe(lockOpen, basketId);
   }
 
   /**
    * The attempt an intent belongs to, with its basket, both locked. An intent that was created just before a crash is
-   * found by the attempt in its metadata. Throws `Overtaken` if the basket has been merged in the meantime.
+   * found by the attempt in its metadata. Throws `BasketMerged` if the basket has been merged in the meantime.
    */
   async lockByIntent(intentId: string, attemptId: string | null): Promise<Attempt | null> {
     const basket = await this.database.maybe(lockBasketOfIntent, intentId, attemptId);
     const attempt = await this.database.maybe(lockAttemptOfIntent, intentId, attemptId);
-    if (attempt?.basketId && attempt.basketId !== basket?.id) throw new Overtaken();
+    if (attempt?.basketId && attempt.basketId !== basket?.id) throw new BasketMerged();
     return attempt;
   }
 
@@ -207,17 +194,17 @@ export class AttemptsRepository {
       attempt.id,
       attempt.revision,
       fingerprint,
-      JSON.stringify(rowOf(FromSnapshot, snapshot)),
+      JSON.stringify(rowOf(Snapshot, snapshot)),
     );
     return attempt.revision + added;
   }
 
-  revision(attemptId: string, revision: number): Promise<Revision | null> {
+  findRevision(attemptId: string, revision: number): Promise<Revision | null> {
     return this.database.maybe(findRevision, attemptId, revision);
   }
 
   /**
-   * Deletes the revisions before this one that were overtaken at least this many minutes ago. Until then, a request that is still
+   * Deletes the revisions before this one that were superseded at least this many minutes ago. Until then, a request that is still
    * on its way to the provider may bring one of them back.
    */
   async prune(attemptId: string, revision: number, minutes: number): Promise<void> {
@@ -228,10 +215,10 @@ export class AttemptsRepository {
    * Changes the state of an attempt and records why. Throws if the table of states does not allow the change, or if the state has
    * changed in the meantime.
    */
-  async become(attempt: Attempt, to: OrderState, cause: string): Promise<void> {
+  async changeState(attempt: Attempt, to: OrderState, cause: string): Promise<void> {
     if (!mayBecome(attempt.state, to))
       throw new Error(`An attempt that is ${attempt.state} cannot become ${to}.`);
-    if (!(await this.database.change(moveOn, attempt.id, attempt.state, to, cause)))
+    if (!(await this.database.change(changeState, attempt.id, attempt.state, to, cause)))
       throw new Error(`The attempt ${attempt.id} is no longer ${attempt.state}.`);
   }
 
@@ -243,7 +230,7 @@ export class AttemptsRepository {
    * Unpaid attempts that were not touched for this many seconds, those checked longest ago first, so that none is forgotten;
    * other replicas do not get the same ones.
    */
-  takeUntouched(seconds: number, limit: number): Promise<UntouchedAttempt[]> {
-    return this.database.rows(takeUntouched, seconds, limit);
+  claimIdle(seconds: number, limit: number): Promise<IdleAttempt[]> {
+    return this.database.rows(claimIdle, seconds, limit);
   }
 }

@@ -2,13 +2,13 @@ import { Controller } from '@nestjs/common';
 import { createUpdatePaymentIntent, freeCheckout, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
-import { CheckoutService } from './checkout.service.js';
+import { CardCheckoutService } from './card-checkout.service.js';
 import { FreeCheckoutService } from './free-checkout.service.js';
 
 @Controller()
 export class CheckoutController {
   constructor(
-    private readonly checkout: CheckoutService,
+    private readonly checkout: CardCheckoutService,
     private readonly free: FreeCheckoutService,
   ) {}
 

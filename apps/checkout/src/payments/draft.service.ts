@@ -1,26 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, CheckoutAddresses } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
 import { isPosted, needsLicence } from '@music/rules';
 import { type BasketOwner, ownerKey, userIdOf } from '../basket/basket-owner.js';
 import { priceBasket, type PricedBasket } from '../basket/basket-price.js';
 import { BasketRepository, type StoredBasket } from '../basket/basket.repository.js';
 import { CheckoutConfig } from '../config.js';
-import { assertAvailable } from '../stock/out-of-stock.js';
-import { StockService } from '../stock/stock.service.js';
+import { retryTransaction } from '../database/locks.js';
+import { assertAvailable, StockService } from '../stock/stock.service.js';
 import { basketVoucherTexts } from '../vouchers/voucher.texts.js';
 import { assertVoucherLocked, type LockedVoucherId, VoucherQueue } from '../vouchers/voucher-queue.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import type { Attempt } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
-import { type Snapshot, snapshotOf } from './snapshot.js';
-
-/** What the customer enters to buy. */
-export interface Purchase {
-  licenceNames: Readonly<Record<string, string>>;
-  cancelWaiver: boolean;
-  addresses: CheckoutAddresses | null;
-}
+import { type CheckoutForm, type Snapshot, snapshotOf } from './snapshot.js';
 
 export interface Draft {
   basket: StoredBasket;
@@ -28,35 +22,36 @@ export interface Draft {
   snapshot: Snapshot;
 }
 
-/** Checks a purchase under the basket's lock. Every refusal has a `msg`. */
+/** Checks a checkout under the basket's lock. Every refusal has a `msg`. */
 @Injectable()
 export class DraftService {
   private readonly voucherQueue = new VoucherQueue();
 
   constructor(
+    private readonly database: Database,
     private readonly baskets: BasketRepository,
     private readonly vouchers: VoucherUsesRepository,
     private readonly stock: StockService,
     private readonly config: CheckoutConfig,
   ) {}
 
-  /** Runs the transaction that creates a draft; checkouts with the same voucher queue for it. */
-  queued<T>(transaction: (voucherId: LockedVoucherId) => Promise<T>): Promise<T> {
-    return this.voucherQueue.run(transaction);
+  /** Runs a transaction that creates a draft, and retries it; checkouts with the same voucher queue for it. */
+  transaction<T>(work: (voucherId: LockedVoucherId) => Promise<T>): Promise<T> {
+    return this.voucherQueue.run((voucherId) => retryTransaction(this.database, () => work(voucherId)));
   }
 
-  async draft(owner: BasketOwner, purchase: Purchase, lockedVoucherId: LockedVoucherId): Promise<Draft> {
+  async create(owner: BasketOwner, form: CheckoutForm, lockedVoucherId: LockedVoucherId): Promise<Draft> {
     const basket = await this.baskets.readLocked(owner);
     if (!basket?.lines.length) throw new CallError('CHECKOUT_BASKET_EMPTY', { msg: checkoutTexts.empty });
     assertAvailable(basket.lines);
-    const email = purchase.addresses?.email ?? null;
-    if (purchase.addresses && email === null && userIdOf(owner) === null)
+    const email = form.addresses?.email ?? null;
+    if (form.addresses && email === null && userIdOf(owner) === null)
       throw new CallError('CHECKOUT_EMAIL_MISSING', { msg: checkoutTexts.emailNeeded });
-    const country = countryOf(basket, purchase.addresses);
+    const country = countryOf(basket, form.addresses);
     const priced = priceBasket(basket, country, this.config.prices, new Date());
     assertVoucherStands(priced);
-    assertLicensed(priced, purchase);
-    const snapshot = snapshotOf(basket.version, priced, { ...purchase, email });
+    assertLicensed(priced, form);
+    const snapshot = snapshotOf(basket.version, priced, { ...form, email });
     assertVoucherLocked(snapshot.voucherId, lockedVoucherId);
     return { basket, priced, snapshot };
   }
@@ -85,14 +80,14 @@ export class DraftService {
 /** Only customers themselves can give up the right to cancel. Throws `IDENTITY_MORPHED`. */
 export function assertOwnConsent(
   actor: Actor | null,
-  { cancelWaiver }: Pick<Purchase, 'cancelWaiver'>,
+  { cancelWaiver }: Pick<CheckoutForm, 'cancelWaiver'>,
 ): void {
   if (cancelWaiver && actor?.onBehalfOf != null)
     throw new CallError('IDENTITY_MORPHED', { msg: checkoutTexts.waiverNotYours });
 }
 
-const voucherLost = (fault: 'used-up' | 'expired') =>
-  new CallError('CHECKOUT_VOUCHER_LOST', { msg: basketVoucherTexts.refused(fault, 0) });
+const voucherLost = (reason: 'used-up' | 'expired') =>
+  new CallError('CHECKOUT_VOUCHER_LOST', { msg: basketVoucherTexts.refused(reason, 0) });
 
 /** Identifies a customer: the user, or for a visitor the email address. */
 const customerKey = (owner: BasketOwner, email: string | null): string =>
@@ -111,7 +106,7 @@ function assertVoucherStands({ voucher: { refusal } }: PricedBasket): void {
   if (refusal === 'used-up' || refusal === 'expired') throw voucherLost(refusal);
 }
 
-function assertLicensed({ lines }: PricedBasket, { licenceNames }: Purchase): void {
+function assertLicensed({ lines }: PricedBasket, { licenceNames }: CheckoutForm): void {
   const unnamed = lines.filter((line) => needsLicence(line) && !licenceNames[line.key]);
   if (unnamed.length)
     throw new CallError('CHECKOUT_LICENCE_NAME_MISSING', {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
-import { retryOnDeadlock } from '../database/locks.js';
+import { retryTransaction } from '../database/locks.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { ReservationsService } from './reservations.service.js';
 import { IntentClosed, IntentUnknown, PaymentProvider } from '../provider/payment-provider.client.js';
@@ -16,12 +16,15 @@ export class ExpiryService {
   ) {}
 
   /** False if it is being paid or was paid. */
-  async giveUp(attempt: Pick<Attempt, 'id' | 'intentId'>, as: 'expired' | 'cancelled'): Promise<boolean> {
+  async closeUnpaid(
+    attempt: Pick<Attempt, 'id' | 'intentId'>,
+    as: 'expired' | 'cancelled',
+  ): Promise<boolean> {
     if (attempt.intentId && !(await this.cancel(attempt.intentId))) return false;
-    await retryOnDeadlock(this.database, async () => {
+    await retryTransaction(this.database, async () => {
       const locked = await this.attempts.lock(attempt.id);
       if (locked?.state !== 'awaiting_payment' || locked.intentId !== attempt.intentId) return;
-      await this.attempts.become(locked, as, 'expiry');
+      await this.attempts.changeState(locked, as, 'expiry');
       await this.reservations.release(attempt.id);
       // Earlier revisions can no longer be paid.
       if (locked.intentId) await this.attempts.prune(attempt.id, locked.revision, 0);
@@ -33,10 +36,10 @@ export class ExpiryService {
     try {
       await this.provider.cancel(intentId);
       return true;
-    } catch (fault) {
-      if (fault instanceof IntentUnknown) return true;
-      if (fault instanceof IntentClosed) return false;
-      throw fault;
+    } catch (error) {
+      if (error instanceof IntentUnknown) return true;
+      if (error instanceof IntentClosed) return false;
+      throw error;
     }
   }
 }

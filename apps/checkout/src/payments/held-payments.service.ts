@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { StaffAlert } from '@music/contracts';
 import { createLogger, Database } from '@music/platform';
 import { PaymentProvider, refundRefusal } from '../provider/payment-provider.client.js';
-import { refundProcess } from '../refunds/refund.process.js';
+import { refundStateOf } from '../refunds/refund-state.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { type Hold, PaymentHoldsRepository } from './payment-holds.repository.js';
 
 const logger = createLogger('checkout');
 /** The reasons for which a refund is refused if the customer has the money back already. */
-const moneyIsBack: readonly string[] = ['refunded', 'disputed'];
+const alreadyReturned: readonly string[] = ['refunded', 'disputed'];
 
 /**
  * Payments that match no snapshot, or pay a checkout a second time, make no order. They are refunded. Staff are told of each, and
@@ -39,15 +39,15 @@ export class HeldPaymentsService {
   /** Refunds what is held; the reconciler retries until the provider answers. */
   async refundAll(): Promise<void> {
     for (const hold of await this.holds.unrefunded())
-      await this.refund(hold).catch((fault: unknown) => {
-        logger.warn({ err: fault, intent: hold.intentId }, 'a held payment was not refunded yet');
+      await this.refund(hold).catch((error: unknown) => {
+        logger.warn({ err: error, intent: hold.intentId }, 'a held payment was not refunded yet');
       });
   }
 
   /** Asks the provider about refunds that have failed since, and about disputes. */
   async sync(intentId: string): Promise<void> {
     const refunds = await this.provider.refunds(intentId);
-    const failed = refunds.find(({ status }) => refundProcess[status] === 'failed');
+    const failed = refunds.find((refund) => refundStateOf(refund) === 'failed');
     if (failed) await this.fail(intentId, failed.status);
     const disputes = await this.provider.disputes(intentId);
     await this.database.transaction(async () => {
@@ -64,13 +64,13 @@ export class HeldPaymentsService {
   /** Money that the customer has back already, by a refund or through the bank, is not refunded again. */
   private async refund({ intentId, amount }: Hold): Promise<void> {
     try {
-      const { status } = await this.provider.refund(intentId, amount, `hold-${intentId}`);
-      if (refundProcess[status] === 'failed') await this.fail(intentId, status);
+      const refund = await this.provider.refund(intentId, amount, `hold-${intentId}`);
+      if (refundStateOf(refund) === 'failed') await this.fail(intentId, refund.status);
       else await this.holds.markRefunded(intentId);
-    } catch (fault) {
-      const reason = refundRefusal(fault);
-      if (reason === null) throw fault;
-      if (moneyIsBack.includes(reason)) await this.holds.markRefunded(intentId);
+    } catch (error) {
+      const reason = refundRefusal(error);
+      if (reason === null) throw error;
+      if (alreadyReturned.includes(reason)) await this.holds.markRefunded(intentId);
       else await this.fail(intentId, reason);
     }
   }

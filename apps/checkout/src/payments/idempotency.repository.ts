@@ -24,8 +24,8 @@ export const idempotencyOf = (
 ): IdempotentRequest | null =>
   key === null ? null : { owner: ownerKey(owner), call, key, fingerprint: fingerprintOf(request) };
 
-/** The earlier answer to a key; `reply` is null until there is one. */
-const KnownRequest = z.object({ fingerprint: z.string(), reply: z.unknown() });
+/** An earlier request with a key; `reply` is null until there is one. */
+const StoredRequest = z.object({ fingerprint: z.string(), reply: z.unknown() });
 
 const addKey = statement('checkout.add-idempotency-key', {
   parameters: [z.string(), z.string(), z.string(), z.string()],
@@ -34,10 +34,10 @@ const addKey = statement('checkout.add-idempotency-key', {
 });
 const findKey = statement('checkout.find-idempotency-key', {
   parameters: [z.string(), z.string(), z.string()],
-  row: KnownRequest,
+  row: StoredRequest,
   sql: 'select fingerprint, reply from idempotency_keys where owner = $1 and call = $2 and key = $3',
 });
-const keepReply = statement('checkout.keep-idempotent-reply', {
+const storeReply = statement('checkout.keep-idempotent-reply', {
   parameters: [z.string(), z.string(), z.string(), z.string()],
   sql: 'update idempotency_keys set reply = $4 where owner = $1 and call = $2 and key = $3',
 });
@@ -51,19 +51,19 @@ export class IdempotencyRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The earlier reply to the same request. Null: the key is new, and nobody else gets an answer for it until the transaction
+   * The earlier reply to the same request. Null: the key is new, and claimed: other requests with it wait until the transaction
    * ends. Throws `INVALID` if the key was sent with another request.
    */
-  async known({ owner, call, key, fingerprint }: IdempotentRequest): Promise<unknown> {
+  async claimOrFindReply({ owner, call, key, fingerprint }: IdempotentRequest): Promise<unknown> {
     if (await this.database.change(addKey, owner, call, key, fingerprint)) return null;
-    const known = await this.database.one(findKey, owner, call, key);
-    if (known.fingerprint !== fingerprint)
+    const stored = await this.database.one(findKey, owner, call, key);
+    if (stored.fingerprint !== fingerprint)
       throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
-    return known.reply;
+    return stored.reply;
   }
 
-  async finish({ owner, call, key }: IdempotentRequest, reply: object): Promise<void> {
-    await this.database.change(keepReply, owner, call, key, JSON.stringify(reply));
+  async storeReply({ owner, call, key }: IdempotentRequest, reply: object): Promise<void> {
+    await this.database.change(storeReply, owner, call, key, JSON.stringify(reply));
   }
 
   /** Keys are valid for a day. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CallError } from '@music/messaging';
-import { isSettled } from '../orders/order.process.js';
+import { mayBecome } from '../orders/order.process.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../provider/payment-provider.client.js';
 
 /** Longer than any request to the provider can take, including retries. */
-const inFlightMinutes = 10;
+const maxRequestMinutes = 10;
 
 /** The intent was cancelled, could not be made, or is unknown to the provider: its attempt is over. */
 export class IntentGone extends Error {
@@ -22,8 +22,8 @@ export class IntentGone extends Error {
   }
 }
 
-const paying = () => new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
-export const outdated = () => new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.outdated });
+const paymentInProgress = () => new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
+export const totalChanged = () => new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.outdated });
 
 /** Keeps an attempt's one intent at the provider in step with the attempt's latest revision. No transaction is open here. */
 @Injectable()
@@ -38,67 +38,63 @@ export class IntentsService {
    * `CHECKOUT_PAYING` if the intent is being paid or was paid, and `CHECKOUT_TOTAL_CHANGED` if there is a newer revision by now.
    */
   async syncIntent(attempt: Attempt, revision: number, total: number): Promise<Intent> {
-    if (attempt.revision !== revision) throw outdated();
-    if (isSettled(attempt.state)) throw paying();
+    if (attempt.revision !== revision) throw totalChanged();
+    if (!mayBecome(attempt.state, 'paid')) throw paymentInProgress();
     const intent = attempt.intentId
       ? await this.retrieveIntent(attempt.id, attempt.intentId)
-      : await this.make(attempt, total);
+      : await this.createIntent(attempt, total);
     if (intent.status === 'canceled') throw new IntentGone(attempt.id);
-    if (intent.status === 'succeeded' || intent.status === 'processing') throw paying();
-    const brought = intent.revision === revision ? intent : await this.bringUp(intent, attempt.id, revision);
-    if (revision > 1) await this.attempts.prune(attempt.id, revision, inFlightMinutes);
-    return brought;
-  }
-
-  private async bringUp(intent: Intent, attemptId: string, revision: number): Promise<Intent> {
-    const advanced = await this.advance(intent, attemptId, revision);
-    if (advanced.revision !== revision) throw outdated();
-    return advanced;
+    if (intent.status === 'succeeded' || intent.status === 'processing') throw paymentInProgress();
+    const synced =
+      intent.revision === revision ? intent : await this.updateToLatest(intent, attempt.id, revision);
+    if (synced.revision !== revision) throw totalChanged();
+    if (revision > 1) await this.attempts.prune(attempt.id, revision, maxRequestMinutes);
+    return synced;
   }
 
   private async retrieveIntent(attemptId: string, intentId: string): Promise<Intent> {
     try {
       return await this.provider.retrieve(intentId);
-    } catch (fault) {
-      throw fault instanceof IntentUnknown ? new IntentGone(attemptId) : fault;
+    } catch (error) {
+      throw error instanceof IntentUnknown ? new IntentGone(attemptId) : error;
     }
   }
 
   /**
    * Always created from the first revision, so that any number of concurrent requests create the same intent with the same key.
    */
-  private async make({ id: attemptId, revision }: Attempt, total: number): Promise<Intent> {
-    const first = revision === 1 ? { total } : await this.attempts.revision(attemptId, 1);
+  private async createIntent({ id: attemptId, revision }: Attempt, total: number): Promise<Intent> {
+    const first = revision === 1 ? { total } : await this.attempts.findRevision(attemptId, 1);
     if (!first) throw new Error(`${attemptId} has no revision`);
     const idempotencyKey = `attempt-${attemptId}-create`;
-    const wanted = { amount: first.total, attemptId, revision: 1, idempotencyKey };
-    const intent = await this.provider.create(wanted).catch((fault: unknown) => {
+    const newIntent = { amount: first.total, attemptId, revision: 1, idempotencyKey };
+    const intent = await this.provider.create(newIntent).catch((error: unknown) => {
       // If there is an intent after all, nobody has its secret, so it cannot be paid.
-      throw fault instanceof ProviderFailed ? new IntentGone(attemptId) : fault;
+      throw error instanceof ProviderFailed ? new IntentGone(attemptId) : error;
     });
     const kept = await this.attempts.keepIntent(attemptId, intent.id, intent.clientSecret);
     if (!kept) throw new Error(`${attemptId} has another intent than ${intent.id}`);
-    if (kept.state !== 'awaiting_payment') await this.undo(attemptId, intent.id);
+    if (kept.state !== 'awaiting_payment') await this.cancelAbandoned(attemptId, intent.id);
     // A repeated create returns the intent as it was at first. An intent that was not stored before has not been changed.
     return kept.isFirst ? intent : this.provider.retrieve(intent.id);
   }
 
   /** The attempt has been abandoned in the meantime, together with its voucher, so this intent must not be paid. */
-  private async undo(attemptId: string, intentId: string): Promise<never> {
+  private async cancelAbandoned(attemptId: string, intentId: string): Promise<never> {
     await this.provider.cancel(intentId);
     throw new IntentGone(attemptId);
   }
 
   /** Two requests may overtake each other: the one that finds a newer revision updates the intent to that revision. */
-  private async advance(intent: Intent, attemptId: string, revision: number): Promise<Intent> {
-    const wanted = await this.attempts.revision(attemptId, revision);
-    // The revision was overtaken, and has been deleted already.
-    if (!wanted) throw outdated();
-    const change = { amount: wanted.total, attemptId, revision };
-    const updated = await this.provider.update(intent.id, change).catch((fault: unknown) => {
-      throw fault instanceof IntentClosed ? paying() : fault;
+  private async updateToLatest(intent: Intent, attemptId: string, revision: number): Promise<Intent> {
+    const target = await this.attempts.findRevision(attemptId, revision);
+    // The revision was superseded, and has been deleted already.
+    if (!target) throw totalChanged();
+    const change = { amount: target.total, attemptId, revision };
+    const updated = await this.provider.update(intent.id, change).catch((error: unknown) => {
+      throw error instanceof IntentClosed ? paymentInProgress() : error;
     });
     const latest = (await this.attempts.find(attemptId))?.revision ?? revision;
-    return latest > revision ? this.advance(updated, attemptId, latest) : updated;
+    return latest > revision ? this.updateToLatest(updated, attemptId, latest) : updated;
   }
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-const findTaken = statement('checkout.find-payment-event', {
+const findHandled = statement('checkout.find-payment-event', {
   parameters: [z.string()],
   sql: 'select from payment_events where event_id = $1',
 });
-const takeEvent = statement('checkout.take-payment-event', {
+const addHandled = statement('checkout.take-payment-event', {
   parameters: [z.string(), z.string(), z.string().nullable()],
   sql: 'insert into payment_events (event_id, type, intent_id) values ($1, $2, $3) on conflict do nothing',
 });
@@ -16,11 +16,11 @@ const takeEvent = statement('checkout.take-payment-event', {
 export class PaymentEventsRepository {
   constructor(private readonly database: Database) {}
 
-  async isTaken(eventId: string): Promise<boolean> {
-    return (await this.database.maybe(findTaken, eventId)) !== null;
+  async isHandled(eventId: string): Promise<boolean> {
+    return (await this.database.maybe(findHandled, eventId)) !== null;
   }
 
-  async take(eventId: string, type: string, intentId: string | null): Promise<void> {
-    await this.database.change(takeEvent, eventId, type, intentId);
+  async markHandled(eventId: string, type: string, intentId: string | null): Promise<void> {
+    await this.database.change(addHandled, eventId, type, intentId);
   }
 }

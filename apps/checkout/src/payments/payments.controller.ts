@@ -15,6 +15,6 @@ export class PaymentsController {
 
   @Handles(takePaymentEvent)
   takePaymentEvent(event: ParsedRequestOf<typeof takePaymentEvent>) {
-    return this.payments.take(event);
+    return this.payments.handleEvent(event);
   }
 }

@@ -5,13 +5,13 @@ import { createLogger, type RequestContext, KeyedMutex } from '@music/platform';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
-import { isSettled } from '../orders/order.process.js';
+import { mayBecome } from '../orders/order.process.js';
 import { ProviderRefundsService } from '../refunds/provider-refunds.service.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { HeldPaymentsService } from './held-payments.service.js';
 import { OwnAttemptsService } from './own-attempts.service.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
-import { type Cause, type Settled, SettlementService } from './settlement.service.js';
+import { type Cause, type SettlementResult, SettlementService } from './settlement.service.js';
 
 const logger = createLogger('checkout');
 const subjects = [
@@ -30,7 +30,7 @@ export class PaymentsService {
 
   constructor(
     private readonly attempts: AttemptsRepository,
-    private readonly own: OwnAttemptsService,
+    private readonly ownAttempts: OwnAttemptsService,
     private readonly orders: OrdersRepository,
     private readonly settlement: SettlementService,
     private readonly held: HeldPaymentsService,
@@ -40,21 +40,21 @@ export class PaymentsService {
   ) {}
 
   /** An event is handled once; if that fails, the gateway sends it again until it succeeds. */
-  async take({
+  async handleEvent({
     eventId,
     type,
     intentId,
   }: ParsedRequestOf<typeof takePaymentEvent>): Promise<ReplyOf<typeof takePaymentEvent>> {
-    if (intentId) await this.handleEvent(eventId, type, intentId);
-    await this.events.take(eventId, type, intentId);
+    if (intentId) await this.applyEvent(eventId, type, intentId);
+    await this.events.markHandled(eventId, type, intentId);
     return {};
   }
 
   /** Events may overtake each other: the payment is settled first, because its refund or dispute may be reported before it. */
-  private async handleEvent(eventId: string, type: string, intentId: string): Promise<void> {
+  private async applyEvent(eventId: string, type: string, intentId: string): Promise<void> {
     const subject = subjectOf(type);
     // A payment that is settled already is not asked about again, so its events need not be looked up.
-    if (!subject || (subject !== 'payment' && (await this.events.isTaken(eventId)))) return;
+    if (!subject || (subject !== 'payment' && (await this.events.isHandled(eventId)))) return;
     const settled = await this.settle(intentId, 'webhook');
     if (subject === 'payment') return;
     if (settled === 'held') await this.held.sync(intentId);
@@ -64,31 +64,32 @@ export class PaymentsService {
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`. */
   async status(attemptId: string, context: RequestContext): Promise<ReplyOf<typeof getOrderStatus>> {
-    const unpaid = await this.isUnpaid(await this.own.find(attemptId, context));
-    const order = await this.orders.byAttempt(attemptId);
-    if (!order) return this.unordered(attemptId, unpaid);
+    const attempt = await this.ownAttempts.require(attemptId, context);
+    const unpaid = (await this.settleIfOpen(attempt)) === 'unpaid';
+    const order = await this.orders.findByAttempt(attemptId);
+    if (!order) return this.statusWithoutOrder(attemptId, unpaid);
     const { state, orderNo, total } = order;
     const view = orderView(order, `/api/order-status/${attemptId}/receipt`);
     return { state, orderNo, total, unpaid: false, order: view };
   }
 
-  private async unordered(attemptId: string, unpaid: boolean): Promise<ReplyOf<typeof getOrderStatus>> {
+  private async statusWithoutOrder(
+    attemptId: string,
+    unpaid: boolean,
+  ): Promise<ReplyOf<typeof getOrderStatus>> {
     const attempt = await this.attempts.find(attemptId);
     if (!attempt) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
-    const revision = await this.attempts.revision(attemptId, attempt.revision);
+    const revision = await this.attempts.findRevision(attemptId, attempt.revision);
     return { state: attempt.state, orderNo: null, total: revision?.total ?? 0, unpaid, order: null };
   }
 
-  /**
-   * Asks the provider about an open attempt. Returns whether it says that nothing has been charged. If it does not answer,
-   * the attempt stays as it is.
-   */
-  private async isUnpaid({ intentId, state }: Attempt): Promise<boolean> {
-    if (!intentId || isSettled(state)) return false;
-    const settled = await this.settle(intentId, 'return').catch((fault: unknown) => {
-      logger.warn({ err: fault }, 'the provider was not asked');
+  /** Settles an attempt that may still be paid. Null: its payment is decided or not begun, or the provider does not respond. */
+  private async settleIfOpen({ intentId, state }: Attempt): Promise<SettlementResult | null> {
+    if (!intentId || !mayBecome(state, 'paid')) return null;
+    return this.settle(intentId, 'return').catch((error: unknown) => {
+      logger.warn({ err: error }, 'a payment could not be settled when the customer returned');
+      return null;
     });
-    return settled === 'unpaid';
   }
 
   /**
@@ -96,9 +97,9 @@ export class PaymentsService {
    * finds the order created. While the provider does not answer, both fail at the same time, so that the customer does not wait
    * twice.
    */
-  private settle(intentId: string, cause: Cause): Promise<Settled> {
-    return this.turns.take(intentId, async (before) =>
-      before === 'paid' ? before : this.settlement.settle(intentId, cause),
+  private settle(intentId: string, cause: Cause): Promise<SettlementResult> {
+    return this.turns.take(intentId, async (previous) =>
+      previous === 'paid' ? previous : this.settlement.settle(intentId, cause),
     );
   }
 }

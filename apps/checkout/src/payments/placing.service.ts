@@ -34,9 +34,10 @@ export class PlacingService {
     intentId: string | null,
     cause: string,
   ): Promise<PlacedOrder & { refundId: string | null }> {
-    await this.attempts.become(attempt, 'paid', cause);
+    await this.attempts.changeState(attempt, 'paid', cause);
     await this.vouchers.consume(attempt.id, revision.voucherId);
-    if (attempt.basketId) await this.baskets.takeBought(attempt.basketId, revision.lines, revision.voucherId);
+    if (attempt.basketId)
+      await this.baskets.removeBought(attempt.basketId, revision.lines, revision.voucherId);
     // From here, where the order gets its number, all other orders wait for this one.
     const order = await this.placing.insert({ revision, userId: attempt.userId, intentId });
     const lineIds = await this.placing.insertLines(order.id, revision);

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { createLogger, Periodic } from '@music/platform';
 import { CheckoutConfig } from '../config.js';
 import { RefundsService } from '../refunds/refunds.service.js';
-import { AttemptsRepository, type UntouchedAttempt } from './attempts.repository.js';
+import { AttemptsRepository, type IdleAttempt } from './attempts.repository.js';
 import { ExpiryService } from './expiry.service.js';
 import { HeldPaymentsService } from './held-payments.service.js';
 import { IntentUnknown } from '../provider/payment-provider.client.js';
@@ -12,10 +12,10 @@ import { SettlementService } from './settlement.service.js';
 const logger = createLogger('checkout');
 const intervalMs = 60_000;
 /** By then the webhook and the browser's return should have come. */
-const patienceSeconds = 120;
-const atOnce = 200;
+const graceSeconds = 120;
+const batchSize = 200;
 /** An unpaid checkout that is left alone keeps a limited voucher from others for this long; its intent is cancelled first. */
-const voucherMinutes = 15;
+const voucherReservationMinutes = 15;
 
 /** Asks the provider about payments whose webhook was missed, and expires attempts that were never paid (rule D2). */
 @Injectable()
@@ -46,29 +46,31 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** One round; an attempt that fails does not delay the others. */
-  async reconcile(idleSeconds = patienceSeconds): Promise<void> {
+  async reconcile(idleSeconds = graceSeconds): Promise<void> {
     await this.stock.sweep();
-    for (const attempt of await this.attempts.takeUntouched(idleSeconds, atOnce))
-      await this.reconcileAttempt(attempt).catch((fault: unknown) => {
-        logger.warn({ err: fault, attempt: attempt.id }, 'an attempt was not reconciled');
+    for (const attempt of await this.attempts.claimIdle(idleSeconds, batchSize))
+      await this.reconcileAttempt(attempt).catch((error: unknown) => {
+        logger.warn({ err: error, attempt: attempt.id }, 'an attempt was not reconciled');
       });
     await this.held.refundAll();
-    await this.refunds.pursueWaiting(idleSeconds);
+    await this.refunds.retryPending(idleSeconds);
   }
 
-  private async reconcileAttempt(attempt: UntouchedAttempt): Promise<void> {
+  private async reconcileAttempt(attempt: IdleAttempt): Promise<void> {
     const settled = attempt.intentId
       ? await this.settlement.settle(attempt.intentId, 'reconciler').catch(unpaidWhenUnknown)
       : 'unpaid';
     if (settled === 'paid' || settled === 'held') return;
     const { expiresMinutes } = this.config;
-    const minutes = attempt.holdsVoucher ? Math.min(voucherMinutes, expiresMinutes) : expiresMinutes;
-    if (attempt.idleSeconds >= minutes * 60) await this.expiry.giveUp(attempt, 'expired');
+    const minutes = attempt.holdsVoucher
+      ? Math.min(voucherReservationMinutes, expiresMinutes)
+      : expiresMinutes;
+    if (attempt.idleSeconds >= minutes * 60) await this.expiry.closeUnpaid(attempt, 'expired');
   }
 }
 
 /** An intent that the provider does not know will never be paid; other errors are retried. */
-function unpaidWhenUnknown(fault: unknown): 'unpaid' {
-  if (fault instanceof IntentUnknown) return 'unpaid';
-  throw fault;
+function unpaidWhenUnknown(error: unknown): 'unpaid' {
+  if (error instanceof IntentUnknown) return 'unpaid';
+  throw error;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
-import { retryOnDeadlock } from '../database/locks.js';
+import { retryTransaction } from '../database/locks.js';
 import { PlacingService } from './placing.service.js';
 import { ReservationsService } from './reservations.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
@@ -12,12 +12,12 @@ import type { Hold } from './payment-holds.repository.js';
 /** What noticed the payment. None of them is trusted: the provider is asked. */
 export type Cause = 'webhook' | 'return' | 'reconciler' | 'checkout';
 /** `unpaid`: nothing has been charged; `pending`: the bank or the customer may still complete the payment. */
-export type Settled = 'paid' | 'unpaid' | 'pending' | 'held' | 'unknown';
+export type SettlementResult = 'paid' | 'unpaid' | 'pending' | 'held' | 'unknown';
 /** The intent waits for a card, or was cancelled. */
 const uncharged: readonly Intent['status'][] = ['requires_payment_method', 'canceled'];
 /** `refundId`: the refund of items that were sold out when the payment arrived. */
 interface Outcome {
-  settled: Settled;
+  result: SettlementResult;
   refundId?: string | null;
 }
 
@@ -38,34 +38,40 @@ export class SettlementService {
    * Asks the provider for the intent's status, and creates the order if it is paid: once, however often this is called. It does
    * not ask about intents that already have an order.
    */
-  async settle(intentId: string, cause: Cause): Promise<Settled> {
+  async settle(intentId: string, cause: Cause): Promise<SettlementResult> {
     if (await this.attempts.isOrdered(intentId)) return 'paid';
     const intent = await this.provider.retrieve(intentId);
     if (uncharged.includes(intent.status)) return 'unpaid';
     if (intent.status !== 'succeeded') return 'pending';
-    const { settled, refundId } = await retryOnDeadlock(this.database, () => this.record(intent, cause));
-    if (settled === 'held') await this.held.refundAll();
-    if (refundId) await this.refunds.pursue(refundId);
-    return settled;
+    const { result, refundId } = await retryTransaction(this.database, () => this.record(intent, cause));
+    if (result === 'held') await this.held.refundAll();
+    if (refundId) await this.refunds.execute(refundId);
+    return result;
   }
 
   private async record(intent: Intent, cause: Cause): Promise<Outcome> {
     const attempt = await this.attempts.lockByIntent(intent.id, intent.attemptId);
-    if (!attempt) return { settled: await this.holdStray(intent) };
-    if (attempt.state === 'held' || attempt.state === 'paid') return { settled: attempt.state };
+    if (!attempt) return { result: await this.holdStray(intent) };
+    if (attempt.state === 'held' || attempt.state === 'paid') return { result: attempt.state };
     if (!attempt.intentId) await this.attempts.keepIntent(attempt.id, intent.id, intent.clientSecret);
-    const revision = await this.attempts.revision(attempt.id, intent.revision ?? 0);
+    const revision = await this.attempts.findRevision(attempt.id, intent.revision ?? 0);
+    const hold = async (reason: string): Promise<Outcome> => {
+      const { id: intentId, amountReceived: amount } = intent;
+      return { result: await this.hold(attempt, { intentId, attemptId: attempt.id, reason, amount }, cause) };
+    };
+    if (!revision) return hold('revision');
     const reason = mismatch(intent, revision);
-    if (revision && !reason) {
-      const { refundId } = await this.placing.place(attempt, revision, intent.id, cause);
-      return { settled: 'paid', refundId };
-    }
-    const hold = { intentId: intent.id, attemptId: attempt.id, reason, amount: intent.amountReceived };
-    return { settled: await this.hold(attempt, hold, cause) };
+    if (reason !== null) return hold(reason);
+    const { refundId } = await this.placing.place(attempt, revision, intent.id, cause);
+    return { result: 'paid', refundId };
   }
 
   /** A second intent for the same attempt makes no order; an intent that is not ours is left alone. */
-  private async holdStray({ id: intentId, attemptId, amountReceived: amount }: Intent): Promise<Settled> {
+  private async holdStray({
+    id: intentId,
+    attemptId,
+    amountReceived: amount,
+  }: Intent): Promise<SettlementResult> {
     const attempt = attemptId && (await this.attempts.find(attemptId));
     if (!attempt) return 'unknown';
     // A second payment for one checkout.
@@ -73,17 +79,16 @@ export class SettlementService {
     return 'held';
   }
 
-  private async hold(attempt: Attempt, hold: Hold, cause: Cause): Promise<Settled> {
-    await this.attempts.become(attempt, 'held', cause);
+  private async hold(attempt: Attempt, hold: Hold, cause: Cause): Promise<SettlementResult> {
+    await this.attempts.changeState(attempt, 'held', cause);
     await this.reservations.release(attempt.id);
     await this.held.hold(hold);
     return 'held';
   }
 }
 
-/** Why a payment does not match the snapshot; `''` if it does. */
-function mismatch(intent: Intent, revision: Revision | null): string {
-  if (!revision) return 'revision';
+/** Why a payment does not match the snapshot; null if it does. */
+function mismatch(intent: Intent, revision: Revision): string | null {
   if (intent.currency !== currency) return 'currency';
-  return intent.amountReceived === revision.total ? '' : 'amount';
+  return intent.amountReceived === revision.total ? null : 'amount';
 }

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto';
-import { ChargedLine, type CheckoutAddresses } from '@music/contracts';
-import { type PricedLine, type Quote, waiver } from '@music/rules';
+import { ChargedLine, CheckoutAddresses } from '@music/contracts';
+import { type PricedLine, waiver } from '@music/rules';
 import { z } from 'zod';
 import type { BasketPriceLine, PricedBasket } from '../basket/basket-price.js';
 
 /** A line as it will be ordered. */
-export const SnapshotLine = ChargedLine.extend({ key: z.string(), seriesId: z.int().nullable() });
+const SnapshotLine = ChargedLine.extend({ key: z.string(), seriesId: z.int().nullable() });
 type SnapshotLine = z.infer<typeof SnapshotLine>;
 
 /** What a payment would buy; later changes do not affect it. Money in pence. */
-export interface Snapshot extends Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'vat' | 'total'> {
-  basketVersion: number;
-  email: string | null;
-  addresses: CheckoutAddresses | null;
-  voucherId: number | null;
+export const Snapshot = z.object({
+  basketVersion: z.int(),
+  email: z.string().nullable(),
+  addresses: CheckoutAddresses.nullable(),
+  voucherId: z.int().nullable(),
   /** Which text the customer agreed to; null without downloads, or if the customer did not agree. */
-  waiverText: number | null;
-  lines: SnapshotLine[];
-}
+  waiverText: z.int().nullable(),
+  lines: z.array(SnapshotLine),
+  subtotal: z.int(),
+  discount: z.int(),
+  shipping: z.int(),
+  vat: z.int(),
+  total: z.int(),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
 
-/** What the customer enters in addition to the basket. */
-interface CustomerWords {
-  email: string | null;
+/** What the customer enters at the checkout. */
+export interface CheckoutForm {
   addresses: CheckoutAddresses | null;
   licenceNames: Readonly<Record<string, string>>;
   /** Agrees to have downloads at once, and gives up the right to cancel them. */
@@ -31,7 +36,7 @@ interface CustomerWords {
 export function snapshotOf(
   basketVersion: number,
   { lines, quote, voucher }: PricedBasket,
-  words: CustomerWords,
+  form: CheckoutForm & { email: string | null },
 ): Snapshot {
   const { subtotal, discount, shipping, vat, total } = quote;
   return {
@@ -41,18 +46,22 @@ export function snapshotOf(
     vat,
     total,
     basketVersion,
-    email: words.email,
-    addresses: words.addresses,
+    email: form.email,
+    addresses: form.addresses,
     voucherId: voucher.applied?.id ?? null,
     waiverText:
-      words.cancelWaiver && lines.some(({ format }) => format !== 'hardcopy') ? waiver.version : null,
-    lines: quote.lines.map((priced, place) => lineOf(priced, lines[place], words)),
+      form.cancelWaiver && lines.some(({ format }) => format !== 'hardcopy') ? waiver.version : null,
+    lines: quote.lines.map((priced, place) => lineOf(priced, lines[place], form)),
   };
 }
 
-function lineOf(priced: PricedLine, line: BasketPriceLine | undefined, words: CustomerWords): SnapshotLine {
+function lineOf(
+  priced: PricedLine,
+  line: BasketPriceLine | undefined,
+  { licenceNames }: CheckoutForm,
+): SnapshotLine {
   if (line?.key !== priced.key) throw new Error('A quote keeps the order of its lines.');
-  const licenceName = priced.format === 'pdf' ? (words.licenceNames[priced.key] ?? null) : null;
+  const licenceName = priced.format === 'pdf' ? (licenceNames[priced.key] ?? null) : null;
   return SnapshotLine.parse({ ...line, ...priced, licenceName });
 }
 

@@ -9,6 +9,6 @@ export class ProductsConsumer {
 
   @Consumes(productsChanged)
   productsChanged({ products }: PayloadOf<typeof productsChanged>): Promise<void> {
-    return this.products.take(products);
+    return this.products.saveNewer(products);
   }
 }

@@ -11,12 +11,12 @@ const columns =
   'category, id, version, kind, title, composer, series, series_id, number, piece_id, publisher_id, ' +
   'pdf, hardcopy, mp3_album, out_of_print, removed';
 
-const ProductName = z.object({ category: Category, id: z.int() });
-export type ProductName = z.infer<typeof ProductName>;
+const ProductKey = z.object({ category: Category, id: z.int() });
+export type ProductKey = z.infer<typeof ProductKey>;
 
 const saveProducts = statement('checkout.save-products', {
   parameters: [z.string()],
-  row: ProductName,
+  row: ProductKey,
   sql: `
   insert into products (${columns})
   select category, id, version, kind, title, composer, series, "seriesId", number, "pieceId", "publisherId",
@@ -75,12 +75,12 @@ export class ProductsRepository {
   }
 
   /** Writes only data newer than the stored copy; returns which products those were. */
-  save(products: readonly ProductCopy[]): Promise<ProductName[]> {
+  save(products: readonly ProductCopy[]): Promise<ProductKey[]> {
     return this.database.rows(saveProducts, JSON.stringify(products));
   }
 
   /** Updates open baskets to the current prices and removes lines that are no longer sold. */
-  async reprice(products: readonly ProductName[]): Promise<void> {
+  async reprice(products: readonly ProductKey[]): Promise<void> {
     if (!products.length) return;
     const changed = JSON.stringify(products);
     // While this waited for the baskets, others may have got such a line, or their lines may have been merged into others.

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { faultOf, IntentClosed, refundFaultOf } from './provider-faults.client.js';
+import { toProviderError, IntentClosed, toRefundError } from './provider-errors.client.js';
 
 export {
   CardRefused,
@@ -10,7 +10,7 @@ export {
   ProviderUnavailable,
   refundRefusal,
   RefundRefused,
-} from './provider-faults.client.js';
+} from './provider-errors.client.js';
 
 /** The provider's address; null means Stripe itself. */
 export interface ProviderEndpoint {
@@ -76,7 +76,7 @@ export class PaymentProvider {
 
   create({ amount, attemptId, revision, idempotencyKey }: NewIntent): Promise<Intent> {
     const metadata = { attempt: attemptId, revision: String(revision) };
-    return this.asked(() =>
+    return this.requestIntent(() =>
       this.stripe.paymentIntents.create(
         {
           amount,
@@ -89,29 +89,31 @@ export class PaymentProvider {
     );
   }
 
-  /** Throws `IntentClosed`. It has a new idempotency key each time: an earlier one would get its old answer and change nothing. */
+  /** Throws `IntentClosed`. It has a new idempotency key each time: an earlier one would get its old response and change nothing. */
   update(intentId: string, { amount, attemptId, revision }: IntentChange): Promise<Intent> {
     const metadata = { attempt: attemptId, revision: String(revision) };
-    return this.asked(() => this.stripe.paymentIntents.update(intentId, { amount, metadata }));
+    return this.requestIntent(() => this.stripe.paymentIntents.update(intentId, { amount, metadata }));
   }
 
   retrieve(intentId: string): Promise<Intent> {
-    return this.asked(() => this.stripe.paymentIntents.retrieve(intentId));
+    return this.requestIntent(() => this.stripe.paymentIntents.retrieve(intentId));
   }
 
   /** Throws `IntentClosed` if it is being paid or was paid. Cancelling twice does no harm. */
   async cancel(intentId: string): Promise<void> {
     try {
-      await this.asked(() => this.stripe.paymentIntents.cancel(intentId));
-    } catch (fault) {
-      if (!(fault instanceof IntentClosed)) throw fault;
-      if ((await this.retrieve(intentId)).status !== 'canceled') throw fault;
+      await this.requestIntent(() => this.stripe.paymentIntents.cancel(intentId));
+    } catch (error) {
+      if (!(error instanceof IntentClosed)) throw error;
+      if ((await this.retrieve(intentId)).status !== 'canceled') throw error;
     }
   }
 
   /** Confirms a payment as the browser does with Stripe's script; only for the sandbox. Throws `CardRefused`. */
   confirm(intentId: string, paymentMethod: string): Promise<Intent> {
-    return this.asked(() => this.stripe.paymentIntents.confirm(intentId, { payment_method: paymentMethod }));
+    return this.requestIntent(() =>
+      this.stripe.paymentIntents.confirm(intentId, { payment_method: paymentMethod }),
+    );
   }
 
   /** Throws `RefundRefused`. Repeated with the same key, it refunds nothing more and returns the same. */
@@ -125,43 +127,43 @@ export class PaymentProvider {
       const metadata = reference && { metadata: { refund: reference } };
       const form = { payment_intent: intentId, amount, ...metadata };
       return refundOf(await this.stripe.refunds.create(form, { idempotencyKey }));
-    } catch (fault) {
-      throw refundFaultOf(fault);
+    } catch (error) {
+      throw toRefundError(error);
     }
   }
 
   /** All refunds of a payment, also those made at the provider itself; newest first. */
   refunds(intentId: string): Promise<Refund[]> {
-    return this.listed(this.stripe.refunds.list({ payment_intent: intentId, limit: 100 }), refundOf);
+    return this.listAll(this.stripe.refunds.list({ payment_intent: intentId, limit: 100 }), refundOf);
   }
 
   disputes(intentId: string): Promise<Dispute[]> {
-    return this.listed(this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }), disputeOf);
+    return this.listAll(this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }), disputeOf);
   }
 
-  private async listed<T, Known>(
+  private async listAll<T, Known>(
     list: Promise<{ data: T[] }>,
     known: (object: T) => Known,
   ): Promise<Known[]> {
     try {
       return (await list).data.map(known);
-    } catch (fault) {
-      throw faultOf(fault);
+    } catch (error) {
+      throw toProviderError(error);
     }
   }
 
-  private async asked(ask: () => Promise<Stripe.PaymentIntent>): Promise<Intent> {
+  private async requestIntent(request: () => Promise<Stripe.PaymentIntent>): Promise<Intent> {
     try {
-      return intentOf(await ask());
-    } catch (fault) {
-      throw faultOf(fault);
+      return intentOf(await request());
+    } catch (error) {
+      throw toProviderError(error);
     }
   }
 }
 
 /** Metadata can be edited at the provider, and other programs write their own: metadata that is not ours counts as absent. */
-const ourId = (given: string | undefined): string | null => z.uuid().safeParse(given).data ?? null;
-const ourRevision = (given: string | undefined): number | null =>
+const parseAttemptId = (given: string | undefined): string | null => z.uuid().safeParse(given).data ?? null;
+const parseRevision = (given: string | undefined): number | null =>
   z.coerce.number().int().positive().max(2_147_483_647).safeParse(given).data ?? null;
 
 function intentOf(intent: Stripe.PaymentIntent): Intent {
@@ -173,8 +175,8 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     clientSecret: client_secret ?? '',
     amountReceived: amount_received,
-    attemptId: ourId(metadata['attempt']),
-    revision: ourRevision(metadata['revision']),
+    attemptId: parseAttemptId(metadata['attempt']),
+    revision: parseRevision(metadata['revision']),
   };
 }
 

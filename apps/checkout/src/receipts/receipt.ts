@@ -1,12 +1,12 @@
 import type { Seller } from '@music/contracts';
 import { addressLines, countryName, formatNames, publicationText } from '@music/rules';
 import type { LineRecord } from '../orders/order-line.js';
-import { type OrderRecord, shownParcelTo } from '../orders/order-record.js';
-import { receiptOf } from '../orders/order-view.js';
+import { hardCopyAddressLines, type OrderRecord } from '../orders/order-record.js';
+import { vatByRate } from '../orders/order-view.js';
 import type { Refund } from '../refunds/refunds.repository.js';
 
 /** Pence at one rate; `vatRate` in percent. */
-type RateRow = ReturnType<typeof receiptOf>[number];
+type VatRow = ReturnType<typeof vatByRate>[number];
 
 /** One line of a receipt: what was sold and to whom it is licensed; `amount` is the price before its share of the discount. */
 export interface ReceiptLine {
@@ -22,7 +22,7 @@ export interface CreditNote {
   number: string;
   at: Date;
   lines: ReceiptLine[];
-  rates: RateRow[];
+  rates: VatRow[];
   total: number;
 }
 
@@ -39,7 +39,7 @@ export interface Receipt {
   discount: number;
   shipping: number;
   total: number;
-  rates: RateRow[];
+  rates: VatRow[];
   credits: CreditNote[];
   /** What the customer has paid in the end. */
   balance: number;
@@ -47,8 +47,8 @@ export interface Receipt {
 
 const formats = { ...formatNames, hardcopy: 'Printed copy' };
 
-export function receiptFor(order: OrderRecord, refunds: readonly Refund[], seller: Seller): Receipt {
-  const credits = settled(refunds).map((refund, place) => ({
+export function receiptOf(order: OrderRecord, refunds: readonly Refund[], seller: Seller): Receipt {
+  const credits = succeeded(refunds).map((refund, place) => ({
     ...creditNote(order, refund),
     number: `${order.orderNo}-C${place + 1}`,
   }));
@@ -57,20 +57,20 @@ export function receiptFor(order: OrderRecord, refunds: readonly Refund[], selle
     at: order.paidAt,
     seller,
     customer: customerOf(order),
-    delivery: parcelOf(order),
+    delivery: hardCopyAddressLines(order),
     credits,
     lines: order.lines.map((line) => lineOf(line, line.price - line.discount)),
     items: order.subtotal,
     discount: order.discount,
     shipping: order.shipping,
     total: order.total,
-    rates: receiptOf(order.lines),
+    rates: vatByRate(order.lines),
     balance: order.total - credits.reduce((sum, { total }) => sum + total, 0),
   };
 }
 
 /** In the order in which they succeeded, so that a later one never changes the number of an earlier credit note. */
-const settled = (refunds: readonly Refund[]): Refund[] =>
+const succeeded = (refunds: readonly Refund[]): Refund[] =>
   refunds
     .filter(({ state }) => state === 'succeeded')
     .toSorted((a, b) => +settledAt(a) - +settledAt(b) || (a.id < b.id ? -1 : 1));
@@ -82,7 +82,7 @@ function creditNote({ lines }: OrderRecord, refund: Refund) {
   return {
     at: settledAt(refund),
     total: refund.amount,
-    rates: receiptOf(credited),
+    rates: vatByRate(credited),
     lines: credited.map((line) => lineOf(line, line.total)),
   };
 }
@@ -100,8 +100,3 @@ const lineOf = (line: LineRecord, amount: number): ReceiptLine => ({
 
 const customerOf = ({ addresses, customerName, email }: OrderRecord): string[] =>
   addresses ? addressLines(addresses.billing, countryName) : [customerName ?? email ?? ''].filter(Boolean);
-
-function parcelOf(order: OrderRecord): string[] {
-  const to = shownParcelTo(order);
-  return to ? addressLines(to, countryName) : [];
-}

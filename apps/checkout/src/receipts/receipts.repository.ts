@@ -3,7 +3,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
 /** How long a rendered receipt is cached; later requests render it again. */
-const keptDays = 7;
+const cacheDays = 7;
 
 const Pdf = z.instanceof(Buffer);
 
@@ -12,7 +12,7 @@ const findReceipt = statement('checkout.find-receipt', {
   row: z.object({ pdf: Pdf }),
   sql: 'select pdf from receipts where order_id = $1 and content = $2',
 });
-const keepReceipt = statement('checkout.keep-receipt', {
+const storeReceipt = statement('checkout.keep-receipt', {
   parameters: [z.string(), z.string(), Pdf],
   sql: `insert into receipts (order_id, content, pdf) values ($1, $2, $3)
     on conflict (order_id) do update set content = $2, pdf = $3, drawn_at = now()`,
@@ -32,11 +32,11 @@ export class ReceiptsRepository {
     return (await this.database.maybe(findReceipt, orderId, content))?.pdf ?? null;
   }
 
-  async keep(orderId: string, content: string, pdf: Buffer): Promise<void> {
-    await this.database.change(keepReceipt, orderId, content, pdf);
+  async store(orderId: string, content: string, pdf: Buffer): Promise<void> {
+    await this.database.change(storeReceipt, orderId, content, pdf);
   }
 
   async sweep(): Promise<void> {
-    await this.database.change(sweepReceipts, keptDays);
+    await this.database.change(sweepReceipts, cacheDays);
   }
 }

@@ -9,64 +9,64 @@ import { OrderLinksService } from '../order-links/order-links.service.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
-import { ReceiptPrinter } from './receipt-printer.js';
-import { type Receipt as Content, receiptFor } from './receipt.js';
+import { ReceiptRenderer } from './receipt-renderer.js';
+import { type Receipt as Content, receiptOf } from './receipt.js';
 import { ReceiptsRepository } from './receipts.repository.js';
 
 /** Receipts, for those who may see the order. Throws `CHECKOUT_ORDER_UNKNOWN` to everybody else. */
 @Injectable()
 export class ReceiptsService {
   /** Receipts being rendered, by content hash. */
-  private readonly drawing = new Map<string, Promise<Buffer>>();
+  private readonly rendering = new Map<string, Promise<Buffer>>();
 
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly attempts: OwnAttemptsService,
+    private readonly ownAttempts: OwnAttemptsService,
     private readonly receipts: ReceiptsRepository,
-    private readonly printer: ReceiptPrinter,
+    private readonly renderer: ReceiptRenderer,
     private readonly refunds: RefundsRepository,
     private readonly links: OrderLinksService,
     private readonly config: CheckoutConfig,
   ) {}
 
   async own(orderNo: string, actor: Actor | null): Promise<Receipt> {
-    const order = await this.orders.byNumber(orderNo);
-    return this.draw(actor && order?.userId === actor.userId ? order : null);
+    const order = await this.orders.findByNumber(orderNo);
+    return this.pdfOf(actor && order?.userId === actor.userId ? order : null);
   }
 
   async any(orderNo: string): Promise<Receipt> {
-    return this.draw(await this.orders.byNumber(orderNo));
+    return this.pdfOf(await this.orders.findByNumber(orderNo));
   }
 
   async ofAttempt(attemptId: string, context: RequestContext): Promise<Receipt> {
-    const { id } = await this.attempts.find(attemptId, context);
-    return this.draw(await this.orders.byAttempt(id));
+    const { id } = await this.ownAttempts.require(attemptId, context);
+    return this.pdfOf(await this.orders.findByAttempt(id));
   }
 
   async byLink(token: string): Promise<Receipt> {
-    return this.draw(await this.links.order(token));
+    return this.pdfOf(await this.links.requireOrder(token));
   }
 
-  private async draw(order: OrderRecord | null): Promise<Receipt> {
+  private async pdfOf(order: OrderRecord | null): Promise<Receipt> {
     if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
-    const receipt = receiptFor(order, await this.refunds.ofOrder(order.id), this.config.seller);
-    const pdf = await this.once(order.id, receipt);
+    const receipt = receiptOf(order, await this.refunds.ofOrder(order.id), this.config.seller);
+    const pdf = await this.renderOnce(order.id, receipt);
     return { fileName: `receipt-${order.orderNo}.pdf`, pdf: pdf.toString('base64') };
   }
 
   /** A receipt changes with a refund, an erasure or the seller's name; until then the rendered one is reused. */
-  private async once(orderId: string, receipt: Content): Promise<Buffer> {
+  private async renderOnce(orderId: string, receipt: Content): Promise<Buffer> {
     const content = createHash('sha256').update(JSON.stringify(receipt)).digest('base64url');
-    const drawing = this.drawing.get(content) ?? this.kept(orderId, content, receipt);
-    this.drawing.set(content, drawing);
-    return drawing.finally(() => this.drawing.delete(content));
+    const rendering = this.rendering.get(content) ?? this.cachedOrRendered(orderId, content, receipt);
+    this.rendering.set(content, rendering);
+    return rendering.finally(() => this.rendering.delete(content));
   }
 
-  private async kept(orderId: string, content: string, receipt: Content): Promise<Buffer> {
-    const kept = await this.receipts.find(orderId, content);
-    if (kept) return kept;
-    const pdf = await this.printer.print(receipt);
-    await this.receipts.keep(orderId, content, pdf);
+  private async cachedOrRendered(orderId: string, content: string, receipt: Content): Promise<Buffer> {
+    const cached = await this.receipts.find(orderId, content);
+    if (cached) return cached;
+    const pdf = await this.renderer.render(receipt);
+    await this.receipts.store(orderId, content, pdf);
     return pdf;
   }
 }

@@ -6,7 +6,7 @@ import { OrdersRepository } from '../orders/orders.repository.js';
 import { PaymentProvider, type Refund as ProviderRefund } from '../provider/payment-provider.client.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
-import { isRefundOf, refundProcess } from './refund.process.js';
+import { isRefundOf, refundStateOf } from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** Follows refunds at the provider, also those made there. Its events only trigger a look-up of their current state. */
@@ -21,11 +21,11 @@ export class ProviderRefundsService {
     private readonly alerts: StaffAlertsService,
   ) {}
 
-  /** Updates the refunds of an intent from the provider's list, `made` if it is known; does nothing if the intent paid no order. */
-  async sync(intentId: string, made?: readonly ProviderRefund[]): Promise<void> {
-    const order = await this.orders.byIntent(intentId);
+  /** Updates the refunds of an intent from the provider's list, which is read if it is not given; does nothing if the intent paid no order. */
+  async sync(intentId: string, providerRefunds?: readonly ProviderRefund[]): Promise<void> {
+    const order = await this.orders.findByIntent(intentId);
     if (!order) return;
-    const all = made ?? (await this.provider.refunds(intentId));
+    const all = providerRefunds ?? (await this.provider.refunds(intentId));
     const own = await this.refunds.ofOrder(order.id);
     for (const each of all) {
       const refund = own.find((known) => isRefundOf(known, each));
@@ -34,18 +34,18 @@ export class ProviderRefundsService {
     }
   }
 
-  private async update(order: OrderRecord, refund: Refund, made: ProviderRefund): Promise<void> {
-    if (refund.state === 'requested') await this.settlement.take(refund, made);
-    else if (refund.state === 'succeeded' && refundProcess[made.status] === 'failed')
-      await this.database.transaction(() => this.settlement.alert(order, refund, made.status));
+  private async update(order: OrderRecord, refund: Refund, providerRefund: ProviderRefund): Promise<void> {
+    if (refund.state === 'requested') await this.settlement.applyProviderState(refund, providerRefund);
+    else if (refund.state === 'succeeded' && refundStateOf(providerRefund) === 'failed')
+      await this.database.transaction(() => this.settlement.alert(order, refund, providerRefund.status));
   }
 
   /** A refund made in the provider's dashboard. If it covers all that is left it becomes the order's refund; otherwise staff decide. */
-  private async adopt(orderId: string, made: ProviderRefund): Promise<void> {
-    if (refundProcess[made.status] !== 'succeeded') return;
-    const id = await this.database.transaction(() => this.assign(orderId, made));
+  private async adopt(orderId: string, providerRefund: ProviderRefund): Promise<void> {
+    if (refundStateOf(providerRefund) !== 'succeeded') return;
+    const id = await this.database.transaction(() => this.assign(orderId, providerRefund));
     const refund = id && (await this.refunds.find(id));
-    if (refund) await this.settlement.take(refund, made);
+    if (refund) await this.settlement.applyProviderState(refund, providerRefund);
   }
 
   private async assign(orderId: string, { id, amount }: ProviderRefund): Promise<string | null> {

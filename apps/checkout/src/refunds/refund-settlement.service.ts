@@ -4,11 +4,11 @@ import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import type { Refund as ProviderRefund } from '../provider/payment-provider.client.js';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
-import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
+import { DueMailsService } from '../due-mails/due-mails.service.js';
 import { lineFact, type LineRecord } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { refundProcess } from './refund.process.js';
+import { refundStateOf } from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { StockService } from '../stock/stock.service.js';
@@ -21,7 +21,7 @@ export class RefundSettlementService {
     private readonly orders: OrdersRepository,
     private readonly changes: OrderChangesRepository,
     private readonly refunds: RefundsRepository,
-    private readonly mails: MailRequestsService,
+    private readonly dueMails: DueMailsService,
     private readonly alerts: StaffAlertsService,
     private readonly stock: StockService,
     private readonly outbox: Outbox,
@@ -43,10 +43,10 @@ export class RefundSettlementService {
   }
 
   /** Updates a refund to the provider's state. */
-  async take(refund: Refund, made: ProviderRefund): Promise<void> {
-    const state = refundProcess[made.status];
-    if (state === 'requested') await this.refunds.keepProviderId(refund.id, made.id);
-    else await this.settle(refund, state, { providerId: made.id, detail: made.status });
+  async applyProviderState(refund: Refund, providerRefund: ProviderRefund): Promise<void> {
+    const state = refundStateOf(providerRefund);
+    if (state === 'requested') await this.refunds.keepProviderId(refund.id, providerRefund.id);
+    else await this.settle(refund, state, { providerId: providerRefund.id, detail: providerRefund.status });
   }
 
   /** Tells the staff that a refund was not made, or failed after it had succeeded. `detail` says whether the money is still owed. */
@@ -65,11 +65,16 @@ export class RefundSettlementService {
   private async complete(order: OrderRecord, refund: Refund): Promise<void> {
     const lines = order.lines.filter(({ id }) => refund.lineIds.includes(id));
     const left = order.lines.filter((line) => line.refundedAt === null && !lines.includes(line));
-    await this.changes.become(order, left.length ? 'part_refunded' : 'refunded', 'refund');
-    await this.stock.giveBack(refund.lineIds);
+    await this.changes.changeState(order, left.length ? 'part_refunded' : 'refunded', 'refund');
+    await this.stock.restockRefunded(refund.lineIds);
     await this.announce(order, refund, lines);
     const mailId = `refunded:${refund.id}`;
-    await this.mails.request({ mailId, template: 'order-refunded', orderId: order.id, refundId: refund.id });
+    await this.dueMails.schedule({
+      mailId,
+      template: 'order-refunded',
+      orderId: order.id,
+      refundId: refund.id,
+    });
   }
 
   private async announce(

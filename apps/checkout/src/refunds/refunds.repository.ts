@@ -87,7 +87,7 @@ const keepProviderId = statement('checkout.keep-refund-provider-id', {
   parameters: [z.string(), z.string()],
   sql: 'update refunds set provider_id = $2 where id = $1',
 });
-const takeWaiting = statement('checkout.take-waiting-refunds', {
+const claimPending = statement('checkout.take-waiting-refunds', {
   parameters: [z.int(), z.int()],
   row: Id,
   sql: `update refunds set checked_at = now() where id in (
@@ -151,10 +151,10 @@ export class RefundsRepository {
   }
 
   /**
-   * Refunds that have waited for the provider's answer for at least this many seconds; other replicas do not get the same ones.
+   * Refunds that have waited for the provider for at least this many seconds; other replicas do not get the same ones.
    */
-  async takeWaiting(seconds: number, limit: number): Promise<string[]> {
-    const rows = await this.database.rows(takeWaiting, seconds, limit);
+  async claimPending(seconds: number, limit: number): Promise<string[]> {
+    const rows = await this.database.rows(claimPending, seconds, limit);
     return rows.map(({ id }) => id);
   }
 }

@@ -12,14 +12,14 @@ import {
 } from '../provider/payment-provider.client.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
-import { isRefundOf } from './refund.process.js';
+import { isRefundOf } from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 const logger = createLogger('checkout');
 /** How many waiting refunds one run takes. */
 const batchSize = 50;
 
-/** Refunds orders: requested in a transaction, executed at the provider outside any, settled by the provider's answer. */
+/** Refunds orders: requested in a transaction, executed at the provider outside any, settled by the provider's reply. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -36,7 +36,7 @@ export class RefundsService {
   async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor | null): Promise<void> {
     const by = actor?.onBehalfOf ?? actor?.userId ?? null;
     const id = await this.database.transaction(() => this.requestBy(by, request));
-    await this.pursue(id);
+    await this.execute(id);
   }
 
   /** Within the caller's transaction, requests a refund of lines that sold out before they were paid for. */
@@ -46,9 +46,9 @@ export class RefundsService {
     return refundId;
   }
 
-  /** Retries refunds that were requested at least this many seconds ago and are still undecided. */
-  async pursueWaiting(seconds: number): Promise<void> {
-    for (const id of await this.refunds.takeWaiting(seconds, batchSize)) await this.pursue(id);
+  /** Retries refunds that were requested at least this many seconds ago and are still pending. */
+  async retryPending(seconds: number): Promise<void> {
+    for (const id of await this.refunds.claimPending(seconds, batchSize)) await this.execute(id);
   }
 
   /** For an administrator; recorded in the audit log. */
@@ -63,7 +63,7 @@ export class RefundsService {
   }
 
   private async request(
-    { orderNo, lineIds: asked, reason }: ParsedRequestOf<typeof refundOrder>,
+    { orderNo, lineIds: requestedIds, reason }: ParsedRequestOf<typeof refundOrder>,
     { by, soldOut }: { by: number | null; soldOut: boolean },
   ) {
     const order = await this.orders.lockByNumber(orderNo);
@@ -72,31 +72,31 @@ export class RefundsService {
       throw new CallError('CONFLICT', {
         msg: 'Nobody paid for an order of the demo: nothing can be refunded.',
       });
-    const lines = linesOf(order, asked);
+    const lines = linesOf(order, requestedIds);
     const amount = sumOf(lines);
     const lineIds = lines.map(({ id }) => id);
     const draft = { orderId: order.id, lineIds, amount, reason, by, soldOut };
     return { refundId: await this.refunds.insert(draft), userId: order.userId, amount, lineIds };
   }
 
-  /** If the provider does not answer, the refund stays requested and is retried. */
-  async pursue(id: string): Promise<void> {
+  /** If the provider does not respond, the refund stays requested and is retried. */
+  async execute(id: string): Promise<void> {
     const refund = await this.refunds.find(id);
     if (refund?.state !== 'requested') return;
-    await this.carryOut(refund).catch((fault: unknown) => {
-      logger.warn({ err: fault, refund: id }, 'a refund waits for the provider');
+    await this.executeAtProvider(refund).catch((error: unknown) => {
+      logger.warn({ err: error, refund: id }, 'a refund waits for the provider');
     });
   }
 
-  private async carryOut(refund: Refund): Promise<void> {
+  private async executeAtProvider(refund: Refund): Promise<void> {
     const { intentId, amount } = refund;
     if (intentId === null || amount === 0)
       return this.settlement.settle(refund, 'succeeded', { providerId: null, detail: 'free' });
     try {
-      await this.settlement.take(refund, await this.findOrMake(refund, intentId));
-    } catch (fault) {
-      const reason = refundRefusal(fault);
-      if (reason === null) throw fault;
+      await this.settlement.applyProviderState(refund, await this.findOrCreate(refund, intentId));
+    } catch (error) {
+      const reason = refundRefusal(error);
+      if (reason === null) throw error;
       await this.fail(refund, intentId, reason);
     }
   }
@@ -114,10 +114,10 @@ export class RefundsService {
   }
 
   /** Looks for an existing refund first: the provider forgets idempotency keys after a day, but never a refund. */
-  private async findOrMake(refund: Refund, intentId: string): Promise<ProviderRefund> {
+  private async findOrCreate(refund: Refund, intentId: string): Promise<ProviderRefund> {
     const { id, amount } = refund;
-    const known = (await this.provider.refunds(intentId)).find((each) => isRefundOf(refund, each));
-    return known ?? this.provider.refund(intentId, amount, `refund-${id}`, id);
+    const existing = (await this.provider.refunds(intentId)).find((each) => isRefundOf(refund, each));
+    return existing ?? this.provider.refund(intentId, amount, `refund-${id}`, id);
   }
 }
 

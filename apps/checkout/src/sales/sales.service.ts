@@ -20,7 +20,7 @@ export class SalesService {
   }
 
   async find(orderId: string): Promise<ReplyOf<typeof getSale>> {
-    const order = await this.orders.byId(orderId);
+    const order = await this.orders.findById(orderId);
     const [sale = null] = await this.salesOf(order ? [order] : []);
     return { sale };
   }

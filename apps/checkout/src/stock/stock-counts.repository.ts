@@ -7,12 +7,12 @@ const counts =
   'json_to_recordset($1) as c (category text, id integer, stock integer, "stockStatement" integer)';
 
 /** Switches to print on demand: stock is no longer counted. */
-const forget = `
+const stopCounting = `
   delete from stock using ${counts}
   where stock.category = c.category and stock.product_id = c.id and c.stock is null`;
 
 /** If the new count is below what is reserved, the latest reservations are released. */
-const curtail = `
+const releaseExcess = `
   delete from stock_reservations r using (
     select held.attempt_id, held.category, held.product_id, c.stock, row_number() over (
       partition by held.category, held.product_id order by held.expires_at, held.attempt_id) as place
@@ -33,8 +33,8 @@ const write = `
 
 const products = [z.string()] as const;
 const statements = [
-  statement('checkout.forget-stock', { parameters: products, sql: forget }),
-  statement('checkout.curtail-reservations', { parameters: products, sql: curtail }),
+  statement('checkout.forget-stock', { parameters: products, sql: stopCounting }),
+  statement('checkout.curtail-reservations', { parameters: products, sql: releaseExcess }),
   statement('checkout.write-stock', { parameters: products, sql: write }),
 ];
 
@@ -44,7 +44,7 @@ export class StockCountsRepository {
   constructor(private readonly database: Database) {}
 
   /** Writes new counts; a repeated count changes nothing. */
-  async take(products: readonly ProductCopy[]): Promise<void> {
+  async apply(products: readonly ProductCopy[]): Promise<void> {
     for (const each of statements) await this.database.change(each, JSON.stringify(products));
   }
 }

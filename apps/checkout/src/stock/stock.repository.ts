@@ -4,10 +4,10 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
 /** A printed copy by its product. */
-const Copy = z.object({ category: Category, productId: z.int() });
-export type Copy = z.infer<typeof Copy>;
+const PrintedCopy = z.object({ category: Category, productId: z.int() });
+export type PrintedCopy = z.infer<typeof PrintedCopy>;
 /** The number of copies that can be sold: available or reserved. */
-const Count = Copy.extend({ stockStatement: z.int(), left: z.int(), version: z.int() });
+const Count = PrintedCopy.extend({ stockStatement: z.int(), left: z.int(), version: z.int() });
 
 /**
  * SQL for why a printed copy cannot be bought; null if it can, and for all other formats. `isHeld`: whether the buyer has
@@ -23,25 +23,25 @@ export const unavailable = (product: string, format: string, isHeld = 'false'): 
 const returned = 'returning category, product_id as "productId"';
 const ofCopies =
   '(category, product_id) in (select * from json_to_recordset($1) as w (category text, "productId" integer))';
-const names = (copies: readonly Copy[]): string =>
+const names = (copies: readonly PrintedCopy[]): string =>
   JSON.stringify(copies.map(({ category, productId }) => ({ category, productId })));
 
 const Copies = z.string();
 const lockCopies = statement('checkout.lock-stock', {
   parameters: [Copies, z.string().nullable()],
-  row: Copy,
+  row: PrintedCopy,
   sql: `select category, product_id as "productId" from stock
     where ${ofCopies} or (category, product_id) in (
       select category, product_id from stock_reservations where attempt_id = $2)
     order by category, product_id for update`,
 });
-const lockLapsed = statement('checkout.lock-lapsed-stock', {
-  row: Copy,
+const lockExpired = statement('checkout.lock-lapsed-stock', {
+  row: PrintedCopy,
   sql: `select category, product_id as "productId" from stock where (category, product_id) in (
       select category, product_id from stock_reservations where expires_at <= now())
     order by category, product_id for update`,
 });
-const releaseLapsed = statement('checkout.release-lapsed-stock', {
+const releaseExpired = statement('checkout.release-lapsed-stock', {
   parameters: [Copies, z.string().nullable()],
   sql: `with lapsed as (
       delete from stock_reservations
@@ -52,13 +52,13 @@ const releaseLapsed = statement('checkout.release-lapsed-stock', {
 });
 const renewReservations = statement('checkout.renew-reservations', {
   parameters: [Copies, z.string(), z.int()],
-  row: Copy,
+  row: PrintedCopy,
   sql: `update stock_reservations set expires_at = now() + make_interval(mins => $3)
     where ${ofCopies} and attempt_id = $2 ${returned}`,
 });
 const claimCopies = statement('checkout.claim-stock', {
   parameters: [Copies],
-  row: Copy,
+  row: PrintedCopy,
   sql: `update stock set available = available - 1 where ${ofCopies} and available > 0 ${returned}`,
 });
 const addReservations = statement('checkout.add-reservations', {
@@ -69,7 +69,7 @@ const addReservations = statement('checkout.add-reservations', {
 });
 const endReservations = statement('checkout.end-reservations', {
   parameters: [z.string()],
-  row: Copy,
+  row: PrintedCopy,
   sql: `delete from stock_reservations where attempt_id = $1 ${returned}`,
 });
 const putBack = statement('checkout.put-stock-back', {
@@ -82,7 +82,7 @@ const markTaken = statement('checkout.mark-lines-from-stock', {
 });
 const takenUnsent = statement('checkout.list-taken-unsent', {
   parameters: [z.array(z.int())],
-  row: Copy,
+  row: PrintedCopy,
   sql: `select category, product_id as "productId" from order_lines
     where id = any($1) and from_stock and dispatched_at is null`,
 });
@@ -105,54 +105,54 @@ export class StockRepository {
   constructor(private readonly database: Database) {}
 
   /** Locks these copies and those the attempt has reserved; returns the ones that are counted. */
-  lock(copies: readonly Copy[], attemptId: string | null = null): Promise<Copy[]> {
+  lock(copies: readonly PrintedCopy[], attemptId: string | null = null): Promise<PrintedCopy[]> {
     return this.database.rows(lockCopies, names(copies), attemptId);
   }
 
   /** Copies with an expired reservation, locked. */
-  lockLapsed(): Promise<Copy[]> {
-    return this.database.rows(lockLapsed);
+  lockExpired(): Promise<PrintedCopy[]> {
+    return this.database.rows(lockExpired);
   }
 
   /** Ends expired reservations; the attempt's own may still be renewed or paid. */
-  async releaseLapsed(copies: readonly Copy[], attemptId: string | null = null): Promise<void> {
-    await this.database.change(releaseLapsed, names(copies), attemptId);
+  async releaseExpired(copies: readonly PrintedCopy[], attemptId: string | null = null): Promise<void> {
+    await this.database.change(releaseExpired, names(copies), attemptId);
   }
 
   /** Returns those the attempt had reserved. */
-  renew(attemptId: string, copies: readonly Copy[], minutes: number): Promise<Copy[]> {
+  renew(attemptId: string, copies: readonly PrintedCopy[], minutes: number): Promise<PrintedCopy[]> {
     return this.database.rows(renewReservations, names(copies), attemptId, minutes);
   }
 
   /** Takes one of each that is available; returns those that were. The condition in the UPDATE decides every race. */
-  claim(copies: readonly Copy[]): Promise<Copy[]> {
+  claim(copies: readonly PrintedCopy[]): Promise<PrintedCopy[]> {
     return this.database.rows(claimCopies, names(copies));
   }
 
   /** The claimed copies belong to the attempt until the reservation expires. */
-  async reserve(attemptId: string, copies: readonly Copy[], minutes: number): Promise<void> {
+  async reserve(attemptId: string, copies: readonly PrintedCopy[], minutes: number): Promise<void> {
     await this.database.change(addReservations, names(copies), attemptId, minutes);
   }
 
   /** Ends the attempt's reservations without giving the copies back; returns them. */
-  endReservations(attemptId: string): Promise<Copy[]> {
+  endReservations(attemptId: string): Promise<PrintedCopy[]> {
     return this.database.rows(endReservations, attemptId);
   }
 
-  async putBack(copies: readonly Copy[]): Promise<void> {
+  async putBack(copies: readonly PrintedCopy[]): Promise<void> {
     await this.database.change(putBack, names(copies));
   }
 
-  async markTaken(orderId: string, copies: readonly Copy[]): Promise<void> {
+  async markTaken(orderId: string, copies: readonly PrintedCopy[]): Promise<void> {
     await this.database.change(markTaken, names(copies), orderId);
   }
 
   /** Those of these order lines whose copies were taken from the shelf and not dispatched. */
-  takenUnsent(lineIds: readonly number[]): Promise<Copy[]> {
+  takenUnsent(lineIds: readonly number[]): Promise<PrintedCopy[]> {
     return this.database.rows(takenUnsent, lineIds);
   }
 
-  count(copies: readonly Copy[]): Promise<z.infer<typeof Count>[]> {
+  count(copies: readonly PrintedCopy[]): Promise<z.infer<typeof Count>[]> {
     return this.database.rows(countCopies, names(copies));
   }
 }

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type ProductCopy, stockCounted } from '@music/contracts';
-import { Outbox } from '@music/messaging';
+import { type ProductCopy, stockCounted, type Unavailable } from '@music/contracts';
+import { CallError, Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
-import { isPosted } from '@music/rules';
+import { isPosted, type SaleFormat } from '@music/rules';
 import { CheckoutConfig } from '../config.js';
-import { retryOnDeadlock } from '../database/locks.js';
-import { outOfStock, type Line } from './out-of-stock.js';
+import { retryTransaction } from '../database/locks.js';
 import { StockCountsRepository } from './stock-counts.repository.js';
-import { type Copy, StockRepository } from './stock.repository.js';
+import { type PrintedCopy, StockRepository } from './stock.repository.js';
+import { stockTexts } from './stock.texts.js';
+
+/** A line of a basket or an order; its format tells whether it is a printed copy. */
+interface Line extends PrintedCopy {
+  format: SaleFormat;
+  title: string;
+}
 
 /**
  * Counts the printed copies of every product with a stock figure: reserved with the attempt, taken when it is paid, returned when
@@ -27,12 +33,12 @@ export class StockService {
   async reserve(attemptId: string, lines: readonly Line[]): Promise<void> {
     const { stock, config } = this;
     const printed = lines.filter(isPosted);
-    const counted = printed.length ? shared(printed, await stock.lock(printed)) : [];
+    const counted = printed.length ? intersection(printed, await stock.lock(printed)) : [];
     if (!counted.length) return;
-    await stock.releaseLapsed(counted, attemptId);
-    const wanted = without(counted, await stock.renew(attemptId, counted, config.reservationMinutes));
-    const claimed = await stock.claim(wanted);
-    const missing = without(wanted, claimed);
+    await stock.releaseExpired(counted, attemptId);
+    const unreserved = difference(counted, await stock.renew(attemptId, counted, config.reservationMinutes));
+    const claimed = await stock.claim(unreserved);
+    const missing = difference(unreserved, claimed);
     if (missing.length) throw outOfStock(missing, 'out-of-stock');
     await stock.reserve(attemptId, claimed, config.reservationMinutes);
   }
@@ -46,13 +52,13 @@ export class StockService {
     const printed = lines.filter(isPosted);
     const locked = await stock.lock(printed, attemptId);
     if (!locked.length) return [];
-    const counted = shared(printed, locked);
-    await stock.releaseLapsed(counted, attemptId);
+    const counted = intersection(printed, locked);
+    await stock.releaseExpired(counted, attemptId);
     const reserved = await stock.endReservations(attemptId);
-    await stock.putBack(without(reserved, counted));
-    const unreserved = without(counted, reserved);
-    const missing = without(unreserved, await stock.claim(unreserved));
-    const taken = without(counted, missing);
+    await stock.putBack(difference(reserved, counted));
+    const unreserved = difference(counted, reserved);
+    const missing = difference(unreserved, await stock.claim(unreserved));
+    const taken = difference(counted, missing);
     await stock.markTaken(orderId, taken);
     await this.announce(taken);
     return missing;
@@ -65,7 +71,7 @@ export class StockService {
   }
 
   /** Returns copies of refunded lines to the shelf if they were not dispatched. */
-  async giveBack(lineIds: readonly number[]): Promise<void> {
+  async restockRefunded(lineIds: readonly number[]): Promise<void> {
     const copies = await this.stock.lock(await this.stock.takenUnsent(lineIds));
     if (!copies.length) return;
     await this.stock.putBack(copies);
@@ -75,18 +81,18 @@ export class StockService {
   /** Applies the catalogue's stock counts of these products. */
   async applyCatalogueCounts(products: readonly ProductCopy[]): Promise<void> {
     await this.stock.lock(products.map(({ category, id }) => ({ category, productId: id })));
-    await this.counts.take(products);
+    await this.counts.apply(products);
   }
 
   /** Ends expired reservations. */
   async sweep(): Promise<void> {
-    await retryOnDeadlock(this.database, async () => {
-      const copies = await this.stock.lockLapsed();
-      if (copies.length) await this.stock.releaseLapsed(copies);
+    await retryTransaction(this.database, async () => {
+      const copies = await this.stock.lockExpired();
+      if (copies.length) await this.stock.releaseExpired(copies);
     });
   }
 
-  private async announce(copies: readonly Copy[]): Promise<void> {
+  private async announce(copies: readonly PrintedCopy[]): Promise<void> {
     for (const { version, ...count } of await this.stock.count(copies))
       await this.outbox.publish(stockCounted, count, {
         aggregateId: `${count.category}${count.productId}`,
@@ -95,13 +101,31 @@ export class StockService {
   }
 }
 
-const keyOf = ({ category, productId }: Copy): string => `${category}${productId}`;
-const keysOf = (copies: readonly Copy[]) => new Set(copies.map(keyOf));
-function shared<C extends Copy>(copies: readonly C[], others: readonly Copy[]): C[] {
+/** Throws `CHECKOUT_OUT_OF_STOCK`. */
+export function assertAvailable(lines: readonly (Line & { unavailable: Unavailable | null })[]): void {
+  const why = lines.find((line) => line.unavailable)?.unavailable;
+  if (why)
+    throw outOfStock(
+      lines.filter((line) => line.unavailable === why),
+      why,
+    );
+}
+
+const outOfStock = (lines: readonly Line[], why: Unavailable): CallError =>
+  new CallError('CHECKOUT_OUT_OF_STOCK', {
+    msg: stockTexts.inBasket(
+      lines.map(({ title }) => title),
+      why,
+    ),
+  });
+
+const keyOf = ({ category, productId }: PrintedCopy): string => `${category}${productId}`;
+const keysOf = (copies: readonly PrintedCopy[]) => new Set(copies.map(keyOf));
+function intersection<C extends PrintedCopy>(copies: readonly C[], others: readonly PrintedCopy[]): C[] {
   const keys = keysOf(others);
   return copies.filter((copy) => keys.has(keyOf(copy)));
 }
-function without<C extends Copy>(copies: readonly C[], others: readonly Copy[]): C[] {
+function difference<C extends PrintedCopy>(copies: readonly C[], others: readonly PrintedCopy[]): C[] {
   const keys = keysOf(others);
   return copies.filter((copy) => !keys.has(keyOf(copy)));
 }

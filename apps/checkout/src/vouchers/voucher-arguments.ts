@@ -87,7 +87,7 @@ export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof cre
 function optionsOf(args: readonly string[]): Values {
   try {
     return readOptions(args);
-  } catch (fault) {
-    throw new VoucherArgumentsError(fault instanceof Error ? fault.message : String(fault));
+  } catch (error) {
+    throw new VoucherArgumentsError(error instanceof Error ? error.message : String(error));
   }
 }

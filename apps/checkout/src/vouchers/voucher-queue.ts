@@ -21,17 +21,18 @@ export function assertVoucherLocked(wanted: number | null, locked: LockedVoucher
  * it has reached the head of that queue.
  */
 export class VoucherQueue {
-  private readonly vouchers = new KeyedMutex();
+  private readonly mutex = new KeyedMutex();
 
-  async run<T>(transaction: (locked: LockedVoucherId) => Promise<T>): Promise<T> {
-    for (let begin = () => transaction(null); ;) {
-      try {
-        return await begin();
-      } catch (fault) {
-        if (!(fault instanceof VoucherNotLocked)) throw fault;
-        const { voucherId } = fault;
-        begin = () => this.vouchers.take(String(voucherId), () => transaction(voucherId));
-      }
+  async run<T>(
+    transaction: (locked: LockedVoucherId) => Promise<T>,
+    needed: LockedVoucherId = null,
+  ): Promise<T> {
+    const begin = () => transaction(needed);
+    try {
+      return await (needed === null ? begin() : this.mutex.take(String(needed), begin));
+    } catch (error) {
+      if (!(error instanceof VoucherNotLocked)) throw error;
+      return this.run(transaction, error.voucherId);
     }
   }
 }

@@ -7,10 +7,10 @@ import { VoucherArgumentsError, voucherForm, voucherUsage } from './voucher-argu
 import { VouchersRepository } from './vouchers.repository.js';
 import { VouchersService } from './vouchers.service.js';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function withVouchers(work: (vouchers: VouchersService) => Promise<void>): Promise<void> {
-  const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
+  const server = await openDatabaseServer(parseEnv(platformEnvironment), print);
   try {
     await migrate(checkoutSchema, server.url);
     const source = await openDataSource(checkoutSchema, server.url);
@@ -26,29 +26,32 @@ async function withVouchers(work: (vouchers: VouchersService) => Promise<void>):
   }
 }
 
-const sayVoucher = ({ code, value, used, maxUses }: BasketVoucher): void =>
-  say(`${code}  ${JSON.stringify(value)}  used ${used}${maxUses === null ? '' : ` of ${maxUses}`}`);
+const printVoucher = ({ code, value, used, maxUses }: BasketVoucher): void =>
+  print(`${code}  ${JSON.stringify(value)}  used ${used}${maxUses === null ? '' : ` of ${maxUses}`}`);
 
 async function list(vouchers: VouchersService, page = 1): Promise<void> {
   const { rows, pages } = await vouchers.list({ q: '', page });
-  rows.forEach(sayVoucher);
+  rows.forEach(printVoucher);
   if (page < pages) await list(vouchers, page + 1);
 }
 
-async function create(vouchers: VouchersService, args: readonly string[]): Promise<void> {
-  say(`Voucher code: ${(await vouchers.create(voucherForm(args), null)).code}`);
+async function create(args: readonly string[]): Promise<void> {
+  // The arguments are checked before the database is opened.
+  const form = voucherForm(args);
+  await withVouchers(async (vouchers) => {
+    print(`Voucher code: ${(await vouchers.create(form, null)).code}`);
+  });
 }
 
 await runMain(async () => {
-  const [act, ...args] = process.argv.slice(2);
+  const [command, ...args] = process.argv.slice(2);
   try {
-    if (act === 'create') voucherForm(args);
-    if (act === 'create') await withVouchers((vouchers) => create(vouchers, args));
-    else if (act === 'list') await withVouchers((vouchers) => list(vouchers));
+    if (command === 'create') await create(args);
+    else if (command === 'list') await withVouchers((vouchers) => list(vouchers));
     else throw new VoucherArgumentsError('Use create or list.');
-  } catch (fault) {
-    if (!(fault instanceof VoucherArgumentsError)) throw fault;
-    say(`${fault.message}\n\n${voucherUsage}`);
+  } catch (error) {
+    if (!(error instanceof VoucherArgumentsError)) throw error;
+    print(`${error.message}\n\n${voucherUsage}`);
     process.exitCode = 2;
   }
 });

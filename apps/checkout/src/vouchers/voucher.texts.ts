@@ -1,11 +1,11 @@
 import { poundsText } from '@music/rules';
-import type { RefusalReason } from './voucher-judgement.js';
+import type { RefusalReason } from './voucher-check.js';
 
 /** The server's messages about a basket voucher (rule D15). */
 export const basketVoucherTexts = {
   /** `discount` as `£2.00`. */
   applied: (discount: string): string => `Voucher applied: ${discount} off.`,
-  refused: (fault: RefusalReason, minimumSpend: number): string =>
+  refused: (reason: RefusalReason, minimumSpend: number): string =>
     ({
       unknown: 'We did not recognise this voucher code. Please check and try again.',
       expired: 'This voucher code has expired.',
@@ -13,5 +13,5 @@ export const basketVoucherTexts = {
       'minimum-spend': `Spend ${poundsText(minimumSpend)} or more to use this voucher code.`,
       'used-up': 'This voucher code has already been used.',
       'out-of-scope': 'This voucher code does not apply to the items in your basket.',
-    })[fault],
+    })[reason],
 };

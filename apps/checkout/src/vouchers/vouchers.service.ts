@@ -48,7 +48,7 @@ export class VouchersService {
   }
 
   /** Recorded when a user applies it. The audit log does not record visitors. */
-  async applied(voucherId: number): Promise<void> {
+  async recordApplied(voucherId: number): Promise<void> {
     await this.database.transaction(() => this.announce(voucherApplied, voucherId));
   }
 

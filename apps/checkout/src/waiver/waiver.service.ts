@@ -20,23 +20,23 @@ export class WaiverService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly changes: OrderChangesRepository,
-    private readonly attempts: OwnAttemptsService,
+    private readonly ownAttempts: OwnAttemptsService,
     private readonly links: OrderLinksService,
     private readonly outbox: Outbox,
   ) {}
 
   async own(orderNo: string, actor: Actor | null): Promise<DownloadAccess> {
-    const order = await this.orders.byNumber(orderNo);
+    const order = await this.orders.findByNumber(orderNo);
     return this.give(actor && order?.userId === actor.userId ? order : null, actor);
   }
 
   async ofAttempt(attemptId: string, context: RequestContext): Promise<DownloadAccess> {
-    const { id } = await this.attempts.find(attemptId, context);
-    return this.give(await this.orders.byAttempt(id), context.actor);
+    const { id } = await this.ownAttempts.require(attemptId, context);
+    return this.give(await this.orders.findByAttempt(id), context.actor);
   }
 
   async byLink(token: string, actor: Actor | null): Promise<DownloadAccess> {
-    return this.give(await this.links.order(token), actor);
+    return this.give(await this.links.requireOrder(token), actor);
   }
 
   private async give(seen: OrderRecord | null, actor: Actor | null): Promise<DownloadAccess> {

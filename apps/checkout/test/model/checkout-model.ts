@@ -3,7 +3,7 @@ import { CallError } from '@music/messaging';
 import { type RequestContext, requestContext } from '@music/platform';
 import { defaultPostage } from '@music/rules';
 import type { Attempt, Revision } from '../../src/payments/attempts.repository.js';
-import { CheckoutService } from '../../src/payments/checkout.service.js';
+import { CardCheckoutService } from '../../src/payments/card-checkout.service.js';
 import { DraftService } from '../../src/payments/draft.service.js';
 import { ExpiryService } from '../../src/payments/expiry.service.js';
 import { HeldPaymentsService } from '../../src/payments/held-payments.service.js';
@@ -51,12 +51,11 @@ function assemble(steps: Steps) {
   const stock = new StockService(as(shop), as(shop.stock), as({}), as(config), as({}));
   const reservations = new ReservationsService(as(shop.vouchers), stock);
   const expiry = new ExpiryService(as(shop), as(provider), as(shop.attempts), reservations);
-  const drafts = new DraftService(as(shop.baskets), as(shop.vouchers), stock, as(config));
+  const drafts = new DraftService(as(shop), as(shop.baskets), as(shop.vouchers), stock, as(config));
   const intents = new IntentsService(as(shop.attempts), as(provider));
-  const baskets = { owner: ({ guestKey }: RequestContext) => Promise.resolve({ guestKey }) };
+  const baskets = { resolveOwner: ({ guestKey }: RequestContext) => Promise.resolve({ guestKey }) };
   const noKeys = {};
-  const checkout = new CheckoutService(
-    as(shop),
+  const checkout = new CardCheckoutService(
     as(baskets),
     drafts,
     as(shop.attempts),
@@ -127,19 +126,19 @@ export function customer({ shop, provider, checkout, settlement, expiry }: Check
     expire: async () => {
       for (const attempt of open()) {
         const settled = attempt.intentId ? await settlement.settle(attempt.intentId, 'reconciler') : 'unpaid';
-        if (settled === 'unpaid') await expiry.giveUp(attempt, 'expired');
+        if (settled === 'unpaid') await expiry.closeUnpaid(attempt, 'expired');
       }
     },
   };
-  return { does, knows: () => intentId };
+  return { does };
 }
 
-/** A refusal that customers may get; any other error is a fault of the model or the shop. */
+/** A refusal that customers may get; any other error is a mistake of the model or the shop. */
 async function refusable<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
-  } catch (fault) {
-    if (fault instanceof CallError || fault instanceof IntentClosed) return null;
-    throw fault;
+  } catch (error) {
+    if (error instanceof CallError || error instanceof IntentClosed) return null;
+    throw error;
   }
 }

@@ -66,8 +66,8 @@ export class ModelProvider {
       this.intents.set(intent.id, intent);
       if (key !== null) this.answers.set(key, intentOf(intent));
       return intentOf(intent);
-    } catch (fault) {
-      throw fault instanceof SandboxRefusal ? new IntentClosed(fault.message) : fault;
+    } catch (error) {
+      throw error instanceof SandboxRefusal ? new IntentClosed(error.message) : error;
     }
   }
 

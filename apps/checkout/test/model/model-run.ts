@@ -17,7 +17,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
 
 const keys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
-/** Runs a plan until nothing is left to do; returns the faults, and the order of the steps. */
+/** Runs a plan until nothing is left to do; returns the violations, and the order of the steps. */
 export async function runPlan(model: CheckoutModel, { tabs, choices }: Plan) {
   const { shop, steps } = model;
   const customers = keys.map((key) => customer(model, key));
@@ -34,7 +34,7 @@ export async function runPlan(model: CheckoutModel, { tabs, choices }: Plan) {
   const trace = steps.trace.join(' ');
   const behind = behindIn(model);
   await steps.run({ rest: () => settleAll(model) }, [0]);
-  return { trace, faults: [...behind, ...faultsIn(model)] };
+  return { trace, violations: [...behind, ...violationsIn(model)] };
 }
 
 /** Every payment is noticed in the end. */
@@ -53,7 +53,7 @@ function behindIn({ shop: { ledger }, provider: { intents } }: CheckoutModel): s
 }
 
 /** Amount charged = snapshot = order = sum of lines; one order per payment; a voucher never beyond its limit. */
-function faultsIn({ shop: { ledger }, provider: { intents } }: CheckoutModel): string[] {
+function violationsIn({ shop: { ledger }, provider: { intents } }: CheckoutModel): string[] {
   const paid = [...intents.values()].filter(({ status }) => status === 'succeeded');
   return [
     ...ledger.holds.map((intentId) => `${intentId} was paid and fits no snapshot`),
@@ -67,12 +67,12 @@ function faultsIn({ shop: { ledger }, provider: { intents } }: CheckoutModel): s
       const named = metadata['attempt'] === attemptId && metadata['revision'] === String(revision);
       return same && named ? [] : [`${id}: charged ${amount_received}, snapshot ${total}, lines ${sum}`];
     }),
-    ...voucherFaults(ledger),
-    ...stockFaults(ledger),
+    ...voucherViolations(ledger),
+    ...stockViolations(ledger),
   ];
 }
 
-function voucherFaults({ orders, used, uses }: Ledger): string[] {
+function voucherViolations({ orders, used, uses }: Ledger): string[] {
   const sold = orders.filter(({ revision }) => revision.voucherId !== null).length;
   const consumed = uses.filter((use) => use.consumed).length;
   return [
@@ -83,7 +83,7 @@ function voucherFaults({ orders, used, uses }: Ledger): string[] {
 }
 
 /** The one printed copy is free, reserved or sold, and never two of these. */
-function stockFaults({ orders, available, reservations, taken }: Ledger): string[] {
+function stockViolations({ orders, available, reservations, taken }: Ledger): string[] {
   const sold = orders.filter(
     ({ revision, soldOut }) => !soldOut && revision.lines.some(({ key }) => key === 'brass3h'),
   ).length;

@@ -2,11 +2,11 @@ import type { BasketOwner } from '../../src/basket/basket-owner.js';
 import { mayBecome } from '../../src/orders/order.process.js';
 import type { Attempt, Revision } from '../../src/payments/attempts.repository.js';
 import type { Snapshot } from '../../src/payments/snapshot.js';
-import type { Copy } from '../../src/stock/stock.repository.js';
+import type { PrintedCopy } from '../../src/stock/stock.repository.js';
 import { openOf, storedBasket, voucherMax } from './model-basket.js';
 import type { Steps } from './steps.js';
 
-const printedCopy: Copy = { category: 'brass', productId: 3 };
+const printedCopy: PrintedCopy = { category: 'brass', productId: 3 };
 
 interface ModelBasket {
   version: number;
@@ -63,9 +63,9 @@ export class ModelShop {
     this.inside = !this.torn;
     try {
       return await work();
-    } catch (fault) {
+    } catch (error) {
       if (!this.torn) this.ledger = before;
-      throw fault;
+      throw error;
     } finally {
       this.inside = false;
     }
@@ -96,7 +96,7 @@ export class ModelShop {
   readonly attempts = {
     find: (id: string) => this.ask(({ attempts }) => attempts[id] ?? null),
     lock: (id: string) => this.ask(({ attempts }) => attempts[id] ?? null),
-    findOpen: (basketId: string) => this.ask((ledger) => openOf(ledger, basketId)),
+    lockOpen: (basketId: string) => this.ask((ledger) => openOf(ledger, basketId)),
     openFor: (basketId: string, owner: BasketOwner) =>
       this.ask((ledger) => {
         const held = openOf(ledger, basketId);
@@ -148,7 +148,7 @@ export class ModelShop {
         if (attempt) attempt.revision = revision;
         return revision;
       }),
-    revision: (id: string, revision: number) =>
+    findRevision: (id: string, revision: number) =>
       this.ask(({ revisions }) => revisions[name(id, revision)] ?? null),
     // No test lasts ten minutes.
     prune: (id: string, before: number, minutes: number) =>
@@ -158,7 +158,7 @@ export class ModelShop {
         );
         ledger.revisions = Object.fromEntries(kept);
       }),
-    become: (attempt: Attempt, to: Attempt['state']) =>
+    changeState: (attempt: Attempt, to: Attempt['state']) =>
       this.ask(({ attempts }) => {
         const found = attempts[attempt.id];
         if (found?.state !== attempt.state || !mayBecome(attempt.state, to))
@@ -186,29 +186,29 @@ export class ModelShop {
   };
 
   readonly stock = {
-    lock: (copies: readonly Copy[], attemptId: string | null = null) =>
+    lock: (copies: readonly PrintedCopy[], attemptId: string | null = null) =>
       this.ask(({ reservations }) =>
         copies.length || reservations.some((held) => held.attemptId === attemptId) ? [printedCopy] : [],
       ),
-    releaseLapsed: (_: unknown, attemptId: string) =>
+    releaseExpired: (_: unknown, attemptId: string) =>
       this.ask((ledger) => {
         const kept = ledger.reservations.filter((held) => !held.lapsed || held.attemptId === attemptId);
         ledger.available += ledger.reservations.length - kept.length;
         ledger.reservations = kept;
       }),
-    renew: (attemptId: string, copies: readonly Copy[]) =>
+    renew: (attemptId: string, copies: readonly PrintedCopy[]) =>
       this.ask(({ reservations }) => {
         const own = reservations.find((held) => held.attemptId === attemptId);
         if (own && copies.length) own.lapsed = false;
         return own ? copies : [];
       }),
-    claim: (copies: readonly Copy[]) =>
+    claim: (copies: readonly PrintedCopy[]) =>
       this.ask((ledger) => {
         const claimed = copies.slice(0, ledger.available);
         ledger.available -= claimed.length;
         return claimed;
       }),
-    reserve: (attemptId: string, copies: readonly Copy[]) =>
+    reserve: (attemptId: string, copies: readonly PrintedCopy[]) =>
       this.ask(
         ({ reservations }) => void reservations.push(...copies.map(() => ({ attemptId, lapsed: false }))),
       ),
@@ -218,8 +218,9 @@ export class ModelShop {
         ledger.reservations = ledger.reservations.filter((held) => held.attemptId !== attemptId);
         return own.map(() => printedCopy);
       }),
-    putBack: (copies: readonly Copy[]) => this.ask((ledger) => void (ledger.available += copies.length)),
-    markTaken: (_: unknown, copies: readonly Copy[]) =>
+    putBack: (copies: readonly PrintedCopy[]) =>
+      this.ask((ledger) => void (ledger.available += copies.length)),
+    markTaken: (_: unknown, copies: readonly PrintedCopy[]) =>
       this.ask((ledger) => void (ledger.taken += copies.length)),
     count: () => Promise.resolve([]),
   };
@@ -233,7 +234,7 @@ export class ModelShop {
 
   readonly orders = {
     place: async (attempt: Attempt, revision: Revision, intentId: string) => {
-      await this.attempts.become(attempt, 'paid');
+      await this.attempts.changeState(attempt, 'paid');
       await this.ask(({ orders, uses, baskets }) => {
         orders.push({ attemptId: attempt.id, intentId, revision, soldOut: false });
         for (const use of uses) use.consumed ||= use.attemptId === attempt.id && revision.voucherId !== null;

@@ -19,13 +19,13 @@ export class Steps {
     choices: readonly number[],
   ): Promise<void> {
     let running = 0;
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     for (const [actor, work] of Object.entries(actors)) {
       running += 1;
       this.acting = actor;
       void this.pause()
         .then(work)
-        .catch((fault: unknown) => faults.push(fault))
+        .catch((error: unknown) => errors.push(error))
         .finally(() => (running -= 1));
     }
     while (running > 0) {
@@ -37,6 +37,6 @@ export class Steps {
       next.go();
       await turn();
     }
-    if (faults.length) throw faults[0];
+    if (errors.length) throw errors[0];
   }
 }

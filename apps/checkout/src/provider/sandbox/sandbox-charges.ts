@@ -19,7 +19,7 @@ import { SandboxWebhooks } from './sandbox-webhooks.client.js';
 
 const laterMs = 1_000;
 
-type Kept = SandboxCharge | SandboxRefund | SandboxDispute;
+type ChargeObject = SandboxCharge | SandboxRefund | SandboxDispute;
 
 /** What follows a payment: its charge, refunds and disputes. */
 @Injectable()
@@ -32,7 +32,7 @@ export class SandboxCharges {
   ) {}
 
   /** The charge of an intent that was just paid, to be stored with it; one test card's charge is disputed at once. */
-  openedBy(intent: SandboxIntent): (SandboxCharge | SandboxDispute)[] {
+  chargeAndDispute(intent: SandboxIntent): (SandboxCharge | SandboxDispute)[] {
     const charge = chargeOf(intent);
     if (charge.payment_method !== 'pm_card_createDispute') return [charge];
     return [{ ...charge, disputed: true }, disputeOf(charge)];
@@ -54,14 +54,14 @@ export class SandboxCharges {
   }
 
   refunds({ values: { payment_intent: intentId = '' } }: StripeForm): Promise<object> {
-    return this.listed('refund', intentId);
+    return this.listOf('refund', intentId);
   }
 
   disputes({ values: { payment_intent: intentId = '' } }: StripeForm): Promise<object> {
-    return this.listed('dispute', intentId);
+    return this.listOf('dispute', intentId);
   }
 
-  async retrieve<T extends Kept>(kind: T['object'], id: string): Promise<T> {
+  async retrieve<T extends ChargeObject>(kind: T['object'], id: string): Promise<T> {
     const found = await this.objects.load<T>(id);
     if (found?.object !== kind) throw missing(kind, id);
     return found;
@@ -73,7 +73,7 @@ export class SandboxCharges {
   }
 
   /** As in Stripe's test mode, this text as the evidence wins or loses the dispute. */
-  answerDispute(id: string, { values }: StripeForm): Promise<SandboxDispute> {
+  submitEvidence(id: string, { values }: StripeForm): Promise<SandboxDispute> {
     const evidence = values['evidence[uncategorized_text]'];
     if (evidence === 'winning_evidence') return this.decide(id, 'won');
     if (evidence === 'losing_evidence') return this.decide(id, 'lost');
@@ -106,7 +106,7 @@ export class SandboxCharges {
     });
   }
 
-  private async listed(kind: 'refund' | 'dispute', intentId: string): Promise<object> {
+  private async listOf(kind: 'refund' | 'dispute', intentId: string): Promise<object> {
     const data = await this.objects.ofIntent(kind, intentId);
     return { object: 'list', data, has_more: false, url: `/v1/${kind}s` };
   }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxIntent } from './sandbox-intent.js';
 
-/** Stripe's error response: `error` is its body. */
+/** Stripe's error response: `body` is its `error`. */
 export class SandboxRefusal extends Error {
   constructor(
     readonly status: number,
-    readonly error: {
+    readonly body: {
       type: 'card_error' | 'invalid_request_error' | 'idempotency_error';
       code?: string;
       decline_code?: string;
@@ -14,7 +14,7 @@ export class SandboxRefusal extends Error {
       payment_intent?: SandboxIntent;
     },
   ) {
-    super(error.message);
+    super(body.message);
   }
 }
 

@@ -30,7 +30,7 @@ export class SandboxWebhooks implements OnModuleDestroy {
   send(type: string, object: EventObject): void {
     const { webhook } = this.config;
     if (!webhook) return;
-    const payload = JSON.stringify(eventOf(type, object));
+    const payload = JSON.stringify(stripeEvent(type, object));
     for (let copy = 0; copy < copies; copy += 1)
       this.after(copy * 150, () => this.deliver(payload, webhook, 0));
   }
@@ -52,7 +52,7 @@ export class SandboxWebhooks implements OnModuleDestroy {
   after(ms: number, work: () => Promise<void>): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      work().catch((fault: unknown) => logger.warn({ err: fault }, 'a webhook was not sent'));
+      work().catch((error: unknown) => logger.warn({ err: error }, 'a webhook was not sent'));
     }, ms).unref();
     this.timers.add(timer);
   }
@@ -67,7 +67,7 @@ async function post(url: string, body: string, headers: OutgoingHttpHeaders): Pr
   return answer.statusCode === 200;
 }
 
-export const eventOf = (type: string, object: EventObject) => ({
+export const stripeEvent = (type: string, object: EventObject) => ({
   id: newId('evt'),
   object: 'event' as const,
   api_version: Stripe.API_VERSION,

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@music/platform';
-import type { Answer, SandboxAnswers } from './sandbox-answers.js';
-import type { SandboxBank } from './sandbox-bank.js';
+import type { SandboxResponse, SandboxIdempotency } from './sandbox-idempotency.js';
+import type { SandboxIntents } from './sandbox-intents.js';
 import type { SandboxCharges } from './sandbox-charges.js';
 import { parseForm, type StripeForm } from './sandbox-form.js';
 import { SandboxRefusal } from './sandbox-refusal.js';
@@ -10,33 +10,33 @@ import { SandboxRefusal } from './sandbox-refusal.js';
 const logger = createLogger('checkout');
 const bodyLimit = 64 * 1024;
 
-type Act = (id: string, form: StripeForm) => Promise<object>;
+type Route = (id: string, form: StripeForm) => Promise<object>;
 
-/** The part of Stripe's HTTP API that the shop uses, on a local port: form bodies, JSON answers, idempotency keys. */
+/** The part of Stripe's HTTP API that the shop uses, on a local port: form bodies, JSON responses, idempotency keys. */
 export class SandboxServer {
   private readonly server: Server;
   /** `:` stands for the id in the address. */
-  private readonly acts: Readonly<Record<string, Act | undefined>>;
+  private readonly routes: Readonly<Record<string, Route | undefined>>;
 
   constructor(
-    bank: SandboxBank,
+    intents: SandboxIntents,
     charges: SandboxCharges,
-    private readonly answers: SandboxAnswers,
+    private readonly idempotency: SandboxIdempotency,
   ) {
     this.server = createServer((request, response) => void this.handle(request, response));
-    this.acts = {
-      'POST /v1/payment_intents': (_, form) => bank.create(form),
-      'GET /v1/payment_intents/:': (id) => bank.retrieve(id),
-      'POST /v1/payment_intents/:': (id, form) => bank.update(id, form),
-      'POST /v1/payment_intents/:/cancel': (id) => bank.cancel(id),
-      'POST /v1/payment_intents/:/confirm': (id, form) => bank.confirm(id, form),
+    this.routes = {
+      'POST /v1/payment_intents': (_, form) => intents.create(form),
+      'GET /v1/payment_intents/:': (id) => intents.retrieve(id),
+      'POST /v1/payment_intents/:': (id, form) => intents.update(id, form),
+      'POST /v1/payment_intents/:/cancel': (id) => intents.cancel(id),
+      'POST /v1/payment_intents/:/confirm': (id, form) => intents.confirm(id, form),
       'GET /v1/charges/:': (id) => charges.retrieve('charge', id),
       'POST /v1/refunds': (_, form) => charges.refund(form),
       'GET /v1/refunds': (_, form) => charges.refunds(form),
       'GET /v1/refunds/:': (id) => charges.retrieve('refund', id),
       'GET /v1/disputes': (_, form) => charges.disputes(form),
       'GET /v1/disputes/:': (id) => charges.retrieve('dispute', id),
-      'POST /v1/disputes/:': (id, form) => charges.answerDispute(id, form),
+      'POST /v1/disputes/:': (id, form) => charges.submitEvidence(id, form),
       'POST /v1/disputes/:/close': (id) => charges.closeDispute(id),
     };
   }
@@ -55,36 +55,39 @@ export class SandboxServer {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body: answer } = await this.answer(request, await read(request));
+    const { status, body } = await this.respond(request, await read(request));
     response
       .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_sandbox' })
-      .end(JSON.stringify(answer));
+      .end(JSON.stringify(body));
   }
 
-  private async answer(request: IncomingMessage, body: string): Promise<Answer> {
+  private async respond(request: IncomingMessage, body: string): Promise<SandboxResponse> {
     const { method, url = '', headers } = request;
     const key = headers['idempotency-key'];
-    const act = () => orRefusal(() => this.act(request, body));
-    if (typeof key !== 'string' || method !== 'POST') return act();
-    return orRefusal(() => this.answers.once(key, `${url} ${body}`, act));
+    const work = () => orRefusal(() => this.route(request, body));
+    if (typeof key !== 'string' || method !== 'POST') return work();
+    return orRefusal(() => this.idempotency.once(key, `${url} ${body}`, work));
   }
 
-  private async act({ method = '', url = '', headers }: IncomingMessage, body: string): Promise<Answer> {
+  private async route(
+    { method = '', url = '', headers }: IncomingMessage,
+    body: string,
+  ): Promise<SandboxResponse> {
     if (!headers.authorization?.startsWith('Bearer sk_')) throw unauthorised();
     const [path = '', query = ''] = url.split('?');
     const [, id = ''] = /^\/v1\/[a-z_]+\/([^/]+)/.exec(path) ?? [];
-    const act = this.acts[`${method} ${id ? path.replace(id, ':') : path}`];
-    if (!act) throw unknownUrl(method, path);
-    return { status: 200, body: await act(id, parseForm(method === 'GET' ? query : body)) };
+    const handler = this.routes[`${method} ${id ? path.replace(id, ':') : path}`];
+    if (!handler) throw unknownUrl(method, path);
+    return { status: 200, body: await handler(id, parseForm(method === 'GET' ? query : body)) };
   }
 }
 
-async function orRefusal(answer: () => Promise<Answer>): Promise<Answer> {
+async function orRefusal(work: () => Promise<SandboxResponse>): Promise<SandboxResponse> {
   try {
-    return await answer();
-  } catch (fault) {
-    if (fault instanceof SandboxRefusal) return { status: fault.status, body: { error: fault.error } };
-    logger.error({ err: fault }, 'the payment sandbox failed');
+    return await work();
+  } catch (error) {
+    if (error instanceof SandboxRefusal) return { status: error.status, body: { error: error.body } };
+    logger.error({ err: error }, 'the payment sandbox failed');
     return { status: 500, body: { error: { type: 'api_error', message: 'The sandbox failed.' } } };
   }
 }

@@ -3,9 +3,9 @@ import type { ParsedRequestOf, paySandbox, ReplyOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { CheckoutConfig } from '../../config.js';
 import type { ProviderEndpoint } from '../payment-provider.client.js';
-import { SandboxBank } from './sandbox-bank.js';
+import { SandboxIntents } from './sandbox-intents.js';
 import { SandboxCharges } from './sandbox-charges.js';
-import { SandboxAnswers } from './sandbox-answers.js';
+import { SandboxIdempotency } from './sandbox-idempotency.js';
 import type { SandboxIntent } from './sandbox-intent.js';
 import { SandboxRefusal } from './sandbox-refusal.js';
 import { SandboxServer } from './sandbox.server.js';
@@ -21,9 +21,9 @@ export class SandboxService implements OnApplicationShutdown {
 
   constructor(
     private readonly config: CheckoutConfig,
-    private readonly bank: SandboxBank,
+    private readonly intents: SandboxIntents,
     private readonly charges: SandboxCharges,
-    private readonly answers: SandboxAnswers,
+    private readonly idempotency: SandboxIdempotency,
   ) {}
 
   /** Where payments are made: Stripe, or the sandbox, which the first call starts. */
@@ -35,7 +35,7 @@ export class SandboxService implements OnApplicationShutdown {
   private async open(): Promise<ProviderEndpoint> {
     const { stripeSecretKey, sandboxPort } = this.config;
     if (stripeSecretKey) return { secretKey: stripeSecretKey, sandbox: null };
-    this.server = new SandboxServer(this.bank, this.charges, this.answers);
+    this.server = new SandboxServer(this.intents, this.charges, this.idempotency);
     const port = await this.server.listen(sandboxPort);
     return { secretKey: sandboxKey, sandbox: { host: '127.0.0.1', port } };
   }
@@ -57,24 +57,24 @@ export class SandboxService implements OnApplicationShutdown {
     if (!this.server || !(await this.isSecretOf(id, clientSecret))) throw new CallError('NOT_FOUND');
     try {
       return { status: (await this.confirmOrAnswer(id, paymentMethod)).status, msg: null };
-    } catch (fault) {
-      if (!(fault instanceof SandboxRefusal)) throw fault;
-      return { status: fault.error.payment_intent?.status ?? 'refused', msg: fault.message };
+    } catch (error) {
+      if (!(error instanceof SandboxRefusal)) throw error;
+      return { status: error.body.payment_intent?.status ?? 'refused', msg: error.message };
     }
   }
 
   private confirmOrAnswer(id: string, paymentMethod: string): Promise<SandboxIntent> {
     if (paymentMethod === 'approve' || paymentMethod === 'refuse')
-      return this.bank.answer(id, paymentMethod === 'approve');
-    return this.bank.confirm(id, { values: { payment_method: paymentMethod }, metadata: {} });
+      return this.intents.answer(id, paymentMethod === 'approve');
+    return this.intents.confirm(id, { values: { payment_method: paymentMethod }, metadata: {} });
   }
 
   private async isSecretOf(id: string, clientSecret: string): Promise<boolean> {
     try {
-      return (await this.bank.retrieve(id)).client_secret === clientSecret;
-    } catch (fault) {
-      if (fault instanceof SandboxRefusal) return false;
-      throw fault;
+      return (await this.intents.retrieve(id)).client_secret === clientSecret;
+    } catch (error) {
+      if (error instanceof SandboxRefusal) return false;
+      throw error;
     }
   }
 }

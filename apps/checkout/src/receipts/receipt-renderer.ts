@@ -5,13 +5,13 @@ import { CallError } from '@music/messaging';
 import type { Receipt } from './receipt.js';
 
 /** More requests than this are refused with "try again". */
-const mostWaiting = 20;
+const maxPending = 20;
 
 /** Renders receipts in a worker thread, one at a time: one takes as long as thirty other calls. */
 @Injectable()
-export class ReceiptPrinter implements OnModuleDestroy {
+export class ReceiptRenderer implements OnModuleDestroy {
   private worker: Worker | undefined;
-  private waiting = 0;
+  private pending = 0;
   private last: Promise<unknown> = Promise.resolve();
 
   async onModuleDestroy(): Promise<void> {
@@ -19,24 +19,24 @@ export class ReceiptPrinter implements OnModuleDestroy {
   }
 
   /** Throws `UNAVAILABLE` if too many are waiting already. */
-  async print(receipt: Receipt): Promise<Buffer> {
-    if (this.waiting >= mostWaiting) throw new CallError('UNAVAILABLE');
-    this.waiting += 1;
-    const printed = this.last.then(() => this.draw(receipt)).finally(() => (this.waiting -= 1));
-    this.last = printed.catch(() => undefined);
-    return printed;
+  async render(receipt: Receipt): Promise<Buffer> {
+    if (this.pending >= maxPending) throw new CallError('UNAVAILABLE');
+    this.pending += 1;
+    const rendered = this.last.then(() => this.renderInWorker(receipt)).finally(() => (this.pending -= 1));
+    this.last = rendered.catch(() => undefined);
+    return rendered;
   }
 
-  private async draw(receipt: Receipt): Promise<Buffer> {
+  private async renderInWorker(receipt: Receipt): Promise<Buffer> {
     const worker = (this.worker ??= start());
     try {
       worker.postMessage(receipt);
       const [pdf] = (await once(worker, 'message')) as [Uint8Array];
       return Buffer.from(pdf);
-    } catch (fault) {
+    } catch (error) {
       // After a failure the thread is replaced for the next receipt.
       this.worker = undefined;
-      throw fault;
+      throw error;
     }
   }
 }

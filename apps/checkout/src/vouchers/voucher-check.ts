@@ -15,7 +15,7 @@ export interface VoucherInBasket extends VoucherTerms {
   usedByCustomer: number;
 }
 
-export interface JudgedVoucher {
+export interface VoucherCheck {
   /** Null when there is none, or it was refused. */
   applied: VoucherInBasket | null;
   refusal: RefusalReason | null;
@@ -29,20 +29,20 @@ interface WithVoucher {
 }
 
 /** Whether a basket's voucher is valid now. It is checked again, under a lock, when the payment is prepared. */
-export function judgeVoucher(
+export function checkVoucher(
   { voucherCode, voucher }: WithVoucher,
   lines: LineToPrice[],
   now: Date,
-): JudgedVoucher {
+): VoucherCheck {
   if (voucherCode === null) return { applied: null, refusal: null, minimumSpend: 0 };
   if (!voucher) return { applied: null, refusal: 'unknown', minimumSpend: 0 };
   const refusal = timeRefusal(voucher, now) ?? usesRefusal(voucher) ?? voucherRefusal(voucher, lines);
   return { applied: refusal ? null : voucher, refusal, minimumSpend: voucher.minimumSpend };
 }
 
-const finalReasons: readonly (RefusalReason | null)[] = ['unknown', 'expired', 'used-up'];
+const permanentReasons: readonly (RefusalReason | null)[] = ['unknown', 'expired', 'used-up'];
 /** Whether the code is not worth keeping in the basket: `not-yet` becomes valid by waiting, others by a change of the basket. */
-export const cannotBecomeValid = ({ refusal }: JudgedVoucher): boolean => finalReasons.includes(refusal);
+export const isPermanentRefusal = ({ refusal }: VoucherCheck): boolean => permanentReasons.includes(refusal);
 
 /** Valid from `startsAt` (inclusive) to `endsAt` (exclusive). */
 function timeRefusal({ startsAt, endsAt }: VoucherInBasket, now: Date): RefusalReason | null {

@@ -17,7 +17,7 @@ import { SandboxWebhooks } from './sandbox-webhooks.client.js';
 /** When the slow test bank decides, even if the customer no longer waits. */
 const slowBankMs = 6_000;
 
-const eventOf: Partial<Record<SandboxIntent['status'], string>> = {
+const eventTypes: Partial<Record<SandboxIntent['status'], string>> = {
   requires_action: 'payment_intent.requires_action',
   processing: 'payment_intent.processing',
   succeeded: 'payment_intent.succeeded',
@@ -26,7 +26,7 @@ const eventOf: Partial<Record<SandboxIntent['status'], string>> = {
 
 /** Simulated payments. Changes of one intent are serialised. */
 @Injectable()
-export class SandboxBank {
+export class SandboxIntents {
   private readonly turns = new KeyedMutex();
 
   constructor(
@@ -77,9 +77,9 @@ export class SandboxBank {
   private change(id: string, step: (intent: SandboxIntent) => SandboxIntent): Promise<SandboxIntent> {
     return this.turns.take(id, async () => {
       const intent = step(await this.retrieve(id));
-      const opened = intent.status === 'succeeded' ? this.charges.openedBy(intent) : [];
+      const opened = intent.status === 'succeeded' ? this.charges.chargeAndDispute(intent) : [];
       await this.objects.save(intent, ...opened);
-      const type = intent.last_payment_error ? 'payment_intent.payment_failed' : eventOf[intent.status];
+      const type = intent.last_payment_error ? 'payment_intent.payment_failed' : eventTypes[intent.status];
       if (type) this.webhooks.send(type, intent);
       for (const object of opened)
         if (object.object === 'dispute') this.webhooks.send('charge.dispute.created', object);
@@ -89,7 +89,7 @@ export class SandboxBank {
 }
 
 function unlessDeclined(intent: SandboxIntent): SandboxIntent {
-  const fault = intent.last_payment_error;
-  if (fault) throw new SandboxRefusal(402, { ...fault, payment_intent: intent });
+  const error = intent.last_payment_error;
+  if (error) throw new SandboxRefusal(402, { ...error, payment_intent: intent });
   return intent;
 }

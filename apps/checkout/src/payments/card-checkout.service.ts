@@ -1,30 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckoutReply, createUpdatePaymentIntent, ParsedRequestOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { Database, type RequestContext } from '@music/platform';
+import type { RequestContext } from '@music/platform';
 import { type BasketOwner, userIdOf } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
-import { retryOnDeadlock } from '../database/locks.js';
-import { isSettled } from '../orders/order.process.js';
+import { mayBecome } from '../orders/order.process.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
 import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
-import { IntentGone, IntentsService, outdated } from './intents.service.js';
+import { IntentGone, IntentsService, totalChanged } from './intents.service.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
 import type { LockedVoucherId } from '../vouchers/voucher-queue.js';
 import { fingerprintOf, type Snapshot } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof createUpdatePaymentIntent>;
-/** Null for a request without one. */
-type Key = IdempotentRequest | null;
 /** The snapshot of a request, stored under the request's idempotency key. */
-interface Prepared {
+interface StoredPreparation {
   attemptId: string;
   revision: number;
 }
-interface Preparation {
+interface PreparedPayment {
   attempt: Attempt;
   revision: number;
   totals: Pick<Snapshot, 'subtotal' | 'discount' | 'shipping' | 'vat' | 'total'>;
@@ -34,9 +31,8 @@ interface Preparation {
 
 /** Card payments: a snapshot under the basket's lock, then the call to the provider, with no transaction open. */
 @Injectable()
-export class CheckoutService {
+export class CardCheckoutService {
   constructor(
-    private readonly database: Database,
     private readonly baskets: BasketService,
     private readonly drafts: DraftService,
     private readonly attempts: AttemptsRepository,
@@ -47,47 +43,55 @@ export class CheckoutService {
 
   async createOrUpdate(request: Request, context: RequestContext): Promise<CheckoutReply> {
     assertOwnConsent(context.actor, request);
-    const owner = await this.baskets.owner(context);
+    const owner = await this.baskets.resolveOwner(context);
     if (!owner) throw new CallError('CHECKOUT_BASKET_EMPTY', { msg: checkoutTexts.empty });
     const key = idempotencyOf(owner, 'create-update', context.idempotencyKey, request);
     try {
-      return await this.pay(owner, request, key);
-    } catch (fault) {
-      if (!(fault instanceof ProviderUnavailable || fault instanceof IntentGone)) throw fault;
+      return await this.prepareWithRetry(owner, request, key);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable || error instanceof IntentGone)) throw error;
       throw new CallError('CHECKOUT_PAYMENT_UNAVAILABLE', { msg: checkoutTexts.unavailable });
     }
   }
 
   /** Without its intent the attempt is over, and the checkout begins again, once. */
-  private async pay(owner: BasketOwner, request: Request, key: Key): Promise<CheckoutReply> {
+  private async prepareWithRetry(
+    owner: BasketOwner,
+    request: Request,
+    key: IdempotentRequest | null,
+  ): Promise<CheckoutReply> {
     try {
-      return await this.payOnce(owner, request, key);
-    } catch (fault) {
-      if (!(fault instanceof IntentGone)) throw fault;
-      const attempt = await this.attempts.find(fault.attemptId);
-      if (attempt) await this.expiry.giveUp(attempt, 'cancelled');
-      return this.payOnce(owner, request, null);
+      return await this.prepareAndReply(owner, request, key);
+    } catch (error) {
+      if (!(error instanceof IntentGone)) throw error;
+      const attempt = await this.attempts.find(error.attemptId);
+      if (attempt) await this.expiry.closeUnpaid(attempt, 'cancelled');
+      // The key's stored reply names the attempt that is over, so the second try runs without it.
+      return this.prepareAndReply(owner, request, null);
     }
   }
 
-  private async payOnce(owner: BasketOwner, request: Request, key: Key): Promise<CheckoutReply> {
-    const prepared = await this.drafts.queued((voucherId) =>
-      retryOnDeadlock(this.database, () => this.prepare(owner, request, key, voucherId)),
+  private async prepareAndReply(
+    owner: BasketOwner,
+    request: Request,
+    key: IdempotentRequest | null,
+  ): Promise<CheckoutReply> {
+    const prepared = await this.drafts.transaction((voucherId) =>
+      this.prepareSnapshot(owner, request, key, voucherId),
     );
     return this.replyTo(prepared);
   }
 
   /**
-   * A repeated request gets the same answer as before, even once its order exists. If the basket has been prepared
+   * A repeated request gets the same reply as before, even once its order exists. If the basket has been prepared
    * again since, the intent no longer charges the earlier total, so it is not returned.
    */
-  private async replyTo({ attempt, revision, totals, isRepeat }: Preparation): Promise<CheckoutReply> {
+  private async replyTo({ attempt, revision, totals, isRepeat }: PreparedPayment): Promise<CheckoutReply> {
     const { subtotal: items, discount, shipping, vat, total } = totals;
-    const wasAnswered = isRepeat && attempt.revision === revision && isSettled(attempt.state);
-    const { clientSecret } =
-      wasAnswered && attempt.clientSecret !== null
-        ? { clientSecret: attempt.clientSecret }
-        : await this.intents.syncIntent(attempt, revision, total);
+    const isDecided = isRepeat && attempt.revision === revision && !mayBecome(attempt.state, 'paid');
+    const clientSecret =
+      (isDecided ? attempt.clientSecret : null) ??
+      (await this.intents.syncIntent(attempt, revision, total)).clientSecret;
     return {
       paymentIntent: { clientSecret },
       totals: { items, discount, shipping, vat, total },
@@ -95,28 +99,29 @@ export class CheckoutService {
     };
   }
 
-  private async prepare(
+  private async prepareSnapshot(
     owner: BasketOwner,
     request: Request,
-    key: Key,
+    key: IdempotentRequest | null,
     voucherId: LockedVoucherId,
-  ): Promise<Preparation> {
-    const known = key && (await this.idempotency.known(key));
-    if (known) return this.recall(known as Prepared);
-    const draft = await this.drafts.draft(owner, request, voucherId);
+  ): Promise<PreparedPayment> {
+    const earlier = key && (await this.idempotency.claimOrFindReply(key));
+    if (earlier) return this.loadPrepared(earlier as StoredPreparation);
+    const draft = await this.drafts.create(owner, request, voucherId);
     assertAsShown(owner, draft, request);
     const attempt = await this.attempts.openFor(draft.basket.id, owner);
     await this.drafts.reserve(owner, attempt, draft);
     const revision = await this.attempts.revise(attempt, fingerprintOf(draft.snapshot), draft.snapshot);
-    if (key) await this.idempotency.finish(key, { attemptId: attempt.id, revision } satisfies Prepared);
+    if (key)
+      await this.idempotency.storeReply(key, { attemptId: attempt.id, revision } satisfies StoredPreparation);
     return { attempt: { ...attempt, revision }, revision, totals: draft.snapshot, isRepeat: false };
   }
 
-  private async recall({ attemptId, revision }: Prepared): Promise<Preparation> {
+  private async loadPrepared({ attemptId, revision }: StoredPreparation): Promise<PreparedPayment> {
     const attempt = await this.attempts.find(attemptId);
-    const totals = await this.attempts.revision(attemptId, revision);
-    // The revision was overtaken, and has been deleted.
-    if (!attempt || !totals) throw outdated();
+    const totals = await this.attempts.findRevision(attemptId, revision);
+    // The revision was superseded, and has been deleted.
+    if (!attempt || !totals) throw totalChanged();
     return { attempt, revision, totals, isRepeat: true };
   }
 }

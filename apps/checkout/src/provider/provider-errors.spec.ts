@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { refundFaultOf, refundRefusal } from './provider-faults.client.js';
+import { toRefundError, refundRefusal } from './provider-errors.client.js';
 
 const refused = (fields: { code?: string; param?: string }) =>
   refundRefusal(
-    refundFaultOf(
+    toRefundError(
       Stripe.errors.StripeError.generate({
         type: 'invalid_request_error',
         message: 'No.',
@@ -32,7 +32,7 @@ describe('why the provider refuses a refund', () => {
   it('is not known while the provider is away', () => {
     expect(
       refundRefusal(
-        refundFaultOf(new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' })),
+        toRefundError(new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' })),
       ),
     ).toBeNull();
   });

@@ -3,15 +3,15 @@ import { orderMailDue, type PayloadOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import type { z } from 'zod';
 
-/** A mail that an order calls for; `mailId` makes it one, however often it is requested. */
+/** A mail that an order calls for; it is scheduled once for its `mailId`, however often that is tried. */
 export type DueMail = PayloadOf<typeof orderMailDue>;
 
-/** Requests mails about orders, each in the transaction of the change it reports. */
+/** Schedules mails about orders, each in the transaction of the change it reports; they are written afterwards. */
 @Injectable()
-export class MailRequestsService {
+export class DueMailsService {
   constructor(private readonly outbox: Outbox) {}
 
-  async request(mail: z.input<(typeof orderMailDue)['payload']>): Promise<void> {
+  async schedule(mail: z.input<(typeof orderMailDue)['payload']>): Promise<void> {
     await this.outbox.publish(orderMailDue, mail, { aggregateId: mail.orderId, aggregateVersion: 1 });
   }
 }
