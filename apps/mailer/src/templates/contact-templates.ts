@@ -11,7 +11,11 @@ export const contactTemplates: { [T in Template]: (data: DataOf<T>) => MailConte
     subject: `Contact form: ${subject}`,
     replyTo: email,
     footer: [forStaff],
-    paragraphs: [`${name} <${email}> wrote in the contact form:`, message, 'Reply to this mail to answer.'],
+    paragraphs: [
+      `${name} <${email}> sent this message through the contact form:`,
+      message,
+      'Reply to this email to answer.',
+    ],
   }),
   'contact-copy': () => ({
     subject: 'We have received your message',

@@ -64,7 +64,7 @@ const returnsOf = ({ lines }: DataOf<'order-confirmation'>): Paragraph[] =>
     ? ['You can return printed copies within 14 days of receiving them.']
     : [];
 
-const thirtyDays = 'This link works for 30 days; you can ask for a new one at any time.';
+const thirtyDays = 'These links work for 30 days; you can ask for new ones at any time.';
 const receipt = (link: Link, path: string): Paragraph => link('Your receipt (PDF)', path);
 
 const footer = ['You receive this because you have an order with us.'];
@@ -101,7 +101,9 @@ export const orderTemplates: { [T in Template]: (data: DataOf<T>, link: Link) =>
       refundedText(data),
       { rows: data.lines.map(refundedRow) },
       ...(data.amount > 0
-        ? ['We refund the card or account you paid with; it usually takes 5 to 10 days to arrive.']
+        ? [
+            'The money goes back to the card or account you paid with, and usually arrives within 5 to 10 days.',
+          ]
         : []),
       ...endedLicences(data.lines),
       link('Your receipt with the credit note (PDF)', data.receiptPath),
