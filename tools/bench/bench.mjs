@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `npm run bench`: the tables of docs/performance.md; `npm run bench -- http phone` only those families; `npm run bench
-// -- --against <commit> http` compares that commit with this tree. The README.md in this folder describes the families,
-// the variables, and how to add a family.
+// `npm run bench`: the tables of docs/performance.md; `npm run bench -- http phone` only those; `npm run bench
+// -- --against <commit> http` compares that commit with this tree. The README.md in this folder describes the benchmarks,
+// the variables, and how to add a benchmark.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,32 +9,32 @@ import { ensureBuilt } from '../start/build.mjs';
 import { enterWorkspace, root, runCommand, StartError } from '../start/workspace.mjs';
 import { measureAgainst } from './src/against.mjs';
 import { Bench } from './src/bench.mjs';
-import { families, usualFamilies } from './src/families.mjs';
+import { benchmarks, defaultBenchmarks } from './src/benchmarks.mjs';
 import { verdict } from './src/targets.mjs';
 
-function chosen(wanted) {
-  const unknown = wanted.filter((name) => !families[name]);
+function selectBenchmarks(names) {
+  const unknown = names.filter((name) => !benchmarks[name]);
   if (unknown.length)
     throw new StartError(
-      `No rows called ${unknown.join(', ')}; there are ${Object.keys(families).join(', ')}.`,
+      `No benchmarks called ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`,
     );
-  return wanted.length ? Object.keys(families).filter((name) => wanted.includes(name)) : usualFamilies;
+  return names.length ? Object.keys(benchmarks).filter((name) => names.includes(name)) : defaultBenchmarks;
 }
 
-/** A family that fails is reported; the others still run. */
+/** A benchmark that fails is reported; the others still run. */
 async function measure(name, bench) {
   const began = performance.now();
   try {
-    const { title, rows } = await families[name]();
+    const { title, rows } = await benchmarks[name]();
     const found = await rows(bench);
     console.log(`\n${name}: ${title} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-    if (typeof found === 'string') console.log(`  left out: ${found}`);
+    if (typeof found === 'string') console.log(`  skipped: ${found}`);
     else console.table(found);
     return found;
-  } catch (fault) {
-    console.error(`\n${name} failed: ${fault.stack ?? fault}`);
+  } catch (error) {
+    console.error(`\n${name} failed: ${error.stack ?? error}`);
     process.exitCode = 1;
-    return { failed: String(fault) };
+    return { failed: String(error) };
   }
 }
 
@@ -64,7 +64,7 @@ await runCommand(async () => {
     options: { against: { type: 'string' } },
     allowPositionals: true,
   });
-  const names = chosen(positionals);
+  const names = selectBenchmarks(positionals);
   const results = await (values.against ? measureAgainst(values.against, names, bench) : measureAll(names));
   const file = resolve(process.env.BENCH_RESULTS || join(root, '.cache/bench.json'));
   mkdirSync(dirname(file), { recursive: true });

@@ -5,18 +5,19 @@ import { ensureBuilt } from '../../start/build.mjs';
 import { run, step } from '../../start/step.mjs';
 import { root, StartError } from '../../start/workspace.mjs';
 import { compared, worse } from './comparison.mjs';
-import { families } from './families.mjs';
+import { benchmarks } from './benchmarks.mjs';
 
-const turns = 3;
-/** Slices per row and turn, if BENCH_ROUNDS is not set. */
-const rounds = '3';
-/** Slices per row for families whose shops run at the same time. */
-const roundsBeside = 15;
+/** How often each tree runs the benchmarks that alternate as a whole. */
+const runs = 3;
+/** Samples per row and run, if BENCH_ROUNDS is not set. */
+const alternatingRounds = '3';
+/** Samples per row of benchmarks whose shops run at the same time. */
+const interleavedRounds = 15;
 
 /**
- * Measures another commit and this tree so that a slow minute of the machine affects both. Families that can measure
- * several trees (`rowsOf`) run the shops of both at the same time and alternate between them within each second; for
- * the others each tree runs its own benchmark, three times in turns. Prints both figures of every row and their ratio.
+ * Measures another commit and this tree so that a slow minute of the machine affects both. Benchmarks that can
+ * measure several trees (`rowsOf`) run the shops of both at the same time and alternate between them within each second; the
+ * others are run as a whole by each tree, alternately, three times. Prints both figures of every row and their ratio.
  * Throws `StartError` for an unknown commit.
  */
 export async function measureAgainst(commit, names, bench) {
@@ -28,28 +29,31 @@ export async function measureAgainst(commit, names, bench) {
   });
   try {
     await checkOut(commit, trees.before);
-    const [beside, inTurns] = await split(names);
-    const found = [await measureInTurns(trees, inTurns, folder), await measureBeside(trees, beside, bench)];
+    const [interleaved, alternating] = await split(names);
+    const found = [
+      await measureAlternating(trees, alternating, folder),
+      await measureInterleaved(trees, interleaved, bench),
+    ];
     return report(found.flatMap(compared));
   } finally {
     await bench.stop();
   }
 }
 
-/** The families that can measure several trees, and the others. */
+/** The benchmarks that can measure several trees, and the others. */
 async function split(names) {
-  const loaded = await Promise.all(names.map(async (name) => ({ name, ...(await families[name]()) })));
+  const loaded = await Promise.all(names.map(async (name) => ({ name, ...(await benchmarks[name]()) })));
   return [
     loaded.filter(({ rowsOf }) => rowsOf),
     loaded.filter(({ rowsOf }) => !rowsOf).map(({ name }) => name),
   ];
 }
 
-async function measureBeside(trees, beside, bench) {
+async function measureInterleaved(trees, interleaved, bench) {
   const samples = { before: [], now: [] };
-  if (beside.length) await ensureBuilt();
-  bench.rounds = Number(process.env.BENCH_ROUNDS ?? roundsBeside);
-  for (const { name, rowsOf } of beside) {
+  if (interleaved.length) await ensureBuilt();
+  bench.rounds = Number(process.env.BENCH_ROUNDS ?? interleavedRounds);
+  for (const { name, rowsOf } of interleaved) {
     const [before, now] = await rowsOf(bench, [trees.before, trees.now]);
     samples.before.push({ [name]: before });
     samples.now.push({ [name]: now });
@@ -57,12 +61,12 @@ async function measureBeside(trees, beside, bench) {
   return samples;
 }
 
-async function measureInTurns(trees, names, folder) {
+async function measureAlternating(trees, names, folder) {
   const samples = { before: [], now: [] };
-  for (let turn = 0; names.length && turn < turns; turn += 1)
-    for (const name of turn % 2 ? ['now', 'before'] : ['before', 'now'])
+  for (let at = 0; names.length && at < runs; at += 1)
+    for (const name of at % 2 ? ['now', 'before'] : ['before', 'now'])
       samples[name].push(
-        await measureAlone(trees[name], names, join(folder, 'results.json'), `${name}, ${turn + 1}`),
+        await measureAlone(trees[name], names, join(folder, 'results.json'), `${name}, ${at + 1}`),
       );
   return samples;
 }
@@ -73,10 +77,10 @@ async function checkOut(commit, tree) {
   await step('Installing the packages of before', 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree });
 }
 
-/** One whole run in a tree. A family that fails there has no rows, which shows in the comparison. */
+/** One whole run in a tree. A benchmark that fails there has no rows, which shows in the comparison. */
 async function measureAlone(tree, names, file, label) {
   rmSync(file, { force: true });
-  const environment = { BENCH_ROUNDS: process.env.BENCH_ROUNDS ?? rounds, BENCH_RESULTS: file };
+  const environment = { BENCH_ROUNDS: process.env.BENCH_ROUNDS ?? alternatingRounds, BENCH_RESULTS: file };
   const began = performance.now();
   const { output } = await run(process.execPath, ['tools/bench/bench.mjs', ...names], {
     cwd: tree,
@@ -88,13 +92,13 @@ async function measureAlone(tree, names, file, label) {
 }
 
 function report(rows) {
-  for (const family of new Set(rows.map((row) => row.family))) {
-    console.log(`\n${family}`);
-    console.table(rows.filter((row) => row.family === family).map(({ family: _, ...row }) => row));
+  for (const name of new Set(rows.map(({ benchmark }) => benchmark))) {
+    console.log(`\n${name}`);
+    console.table(rows.filter((row) => row.benchmark === name).map(({ benchmark: _, ...row }) => row));
   }
   const found = worse(rows);
   console.log(`\n${found.length} of ${rows.length} figures are more than 15 % worse.`);
-  for (const { family, what, figure, ratio } of found)
-    console.log(`  ${family}: ${what}, ${figure}: × ${ratio}`);
+  for (const { benchmark, what, figure, ratio } of found)
+    console.log(`  ${benchmark}: ${what}, ${figure}: × ${ratio}`);
   return rows;
 }

@@ -1,13 +1,21 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { familyCpu, freePort, postmasterOf, quiet, root, startProgram, untilReady } from './process.mjs';
+import {
+  processTreeCpu,
+  freePort,
+  postmasterOf,
+  waitUntilIdle,
+  root,
+  startProgram,
+  untilReady,
+} from './process.mjs';
 
 /** The administrator of shops whose data folder the benchmark created. */
 export const administrator = { email: 'bench@example.org', password: 'bench-bench-bench-1' };
 
 /**
- * What the families share: one shop per tree, started when the first family needs it, and everything that must be
+ * What the benchmarks share: one shop per tree, started when the first benchmark needs it, and everything that must be
  * stopped or removed at the end.
  */
 export class Bench {
@@ -58,7 +66,7 @@ export class Bench {
     const took = (performance.now() - began) / 1000;
     this.atEnd(shop.stop);
     await untilReady(shop.url);
-    const databaseCpu = () => familyCpu(postmasterOf(dataDir));
+    const databaseCpu = () => processTreeCpu(postmasterOf(dataDir));
     return { ...shop, dataDir, databaseCpu, took };
   }
 
@@ -69,10 +77,10 @@ export class Bench {
   async #startTwice(tree) {
     const dataDir = (tree === root && process.env.DATA_DIR) || this.folder();
     const first = await this.startShop(dataDir, this.publications, {}, tree);
-    await quiet(first);
+    await waitUntilIdle(first);
     await first.stop();
     const shop = await this.startShop(dataDir, this.publications, {}, tree);
-    await quiet(shop);
+    await waitUntilIdle(shop);
     return { ...shop, firstStart: first.took, secondStart: shop.took };
   }
 }

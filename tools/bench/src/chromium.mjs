@@ -9,10 +9,10 @@ const args = [
   '--disable-background-networking',
 ];
 
-/** `{browser}`, closed at the end; or `{absent}`, the reason why there is none. */
+/** `{browser}`, closed at the end; or `{skipReason}`, why there is none. */
 export async function openChromium(bench) {
   const executablePath = findChromium();
-  if (!executablePath) return { absent: 'no Chromium; CHROMIUM_PATH names one' };
+  if (!executablePath) return { skipReason: 'no Chromium; CHROMIUM_PATH names one' };
   const browser = await chromium.launch({ executablePath, args });
   bench.atEnd(() => browser.close());
   return { browser };

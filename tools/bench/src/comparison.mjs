@@ -2,12 +2,12 @@ import { median } from './statistics.mjs';
 
 /** Figures for which more is better. */
 const isRate = (figure) => /\/s$|a second|rate/.test(figure);
-/** The bare server's figures measure the speed of the machine, not of the shop. */
-const isOurs = (figure) => !figure.startsWith('bare');
+/** The baseline server's figures measure the speed of the machine, not of the shop. */
+const isOurs = (figure) => !figure.startsWith('baseline');
 
 /**
- * Every figure of every row that both have, as `{family, what, figure, before, now, ratio}` with the medians of all
- * turns. `samples`: `before` and `now`, each a list of results as saved by the benchmark.
+ * Every figure of every row that both have, as `{benchmark, what, figure, before, now, ratio}` with the medians of
+ * all runs. `samples`: `before` and `now`, each a list of results as saved by the benchmark.
  */
 export function compared({ before, now }) {
   const then = figuresOf(before);
@@ -15,8 +15,8 @@ export function compared({ before, now }) {
     const earlier = then.get(key);
     if (!earlier) return [];
     const [a, b] = [median(earlier.values), median(today.values)];
-    const { family, what, figure } = today;
-    return [{ family, what, figure, before: a, now: b, ratio: (b / a).toFixed(2) }];
+    const { benchmark, what, figure } = today;
+    return [{ benchmark, what, figure, before: a, now: b, ratio: (b / a).toFixed(2) }];
   });
 }
 
@@ -27,17 +27,17 @@ export const worse = (rows) =>
 function figuresOf(runs) {
   const figures = new Map();
   for (const results of runs)
-    for (const [family, rows] of Object.entries(results))
-      for (const row of Array.isArray(rows) ? rows : []) addRow(figures, family, row);
+    for (const [benchmark, rows] of Object.entries(results))
+      for (const row of Array.isArray(rows) ? rows : []) addRow(figures, benchmark, row);
   return figures;
 }
 
-function addRow(figures, family, { what, ...row }) {
+function addRow(figures, benchmark, { what, ...row }) {
   for (const [figure, text] of Object.entries(row)) {
     const value = Number(text);
     if (text === '' || Number.isNaN(value) || !isOurs(figure)) continue;
-    const key = [family, what, figure].join('\0');
-    if (!figures.has(key)) figures.set(key, { family, what, figure, values: [] });
+    const key = [benchmark, what, figure].join('\0');
+    if (!figures.has(key)) figures.set(key, { benchmark, what, figure, values: [] });
     figures.get(key).values.push(value);
   }
 }

@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Keeps its connections open, so that no request includes the cost of connecting. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
 
 /** A customer with a browser's cookies, but without the weight of a browser. */
 export class Customer {
@@ -12,7 +15,7 @@ export class Customer {
   }
 
   /** With a `body` it is a POST. Returns the JSON; throws if the status is not 200 or 201. */
-  async ask(path, body) {
+  async request(path, body) {
     const { status, cookie, text } = await this.#send(path, body && JSON.stringify(body));
     if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status}: ${text}`);
     if (cookie) this.#cookie = cookie.split(';')[0];
@@ -21,7 +24,25 @@ export class Customer {
 
   /** Registers, which also logs in. */
   register(account) {
-    return this.ask('/api/user/register', account);
+    return this.request('/api/user/register', account);
+  }
+
+  /**
+   * Buys one PDF in the sandbox as a guest does, until the order has a number, which is asked for every `pollMs`; returns the
+   * attempt's id.
+   */
+  async checkOut({ brassId, licenceName, pollMs }) {
+    const { brassSheetMusic } = await this.request('/api/basket', { brassId });
+    const { paymentIntent, attemptId } = await this.request('/api/create-update-payment-intent', {
+      addresses: { email: 'ann@example.org', billing: address },
+      licenceNames: Object.fromEntries(brassSheetMusic.map(({ key }) => [key, licenceName])),
+      shippingCost: 0,
+      cancelWaiver: true,
+    });
+    const { clientSecret } = paymentIntent;
+    await this.request('/api/sandbox/pay', { clientSecret, paymentMethod: 'pm_card_visa' });
+    while ((await this.request(`/api/order-status/${attemptId}`)).orderNo === null) await wait(pollMs);
+    return attemptId;
   }
 
   /** The status of a response, after reading it to the end. */
@@ -35,11 +56,11 @@ export class Customer {
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
     return new Promise((resolve, reject) => {
-      const sent = request(this.url + path, { agent, method: body ? 'POST' : 'GET', headers }, (answer) => {
+      const sent = request(this.url + path, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
         let text = '';
-        answer.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-        answer.on('error', reject).on('end', () => {
-          resolve({ status: answer.statusCode, cookie: answer.headers['set-cookie']?.[0], text });
+        response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+        response.on('error', reject).on('end', () => {
+          resolve({ status: response.statusCode, cookie: response.headers['set-cookie']?.[0], text });
         });
       });
       sent.on('error', reject).end(body);
@@ -48,10 +69,10 @@ export class Customer {
 }
 
 /**
- * Runs `atOnce` workers in parallel (`newWork` creates the work of each) for `seconds`, and at least `atLeast` times in
+ * Runs `concurrency` workers in parallel (`newWork` creates the work of each) for `seconds`, and at least `atLeast` times in
  * total. Returns {times, perSecond, p50, p99}, milliseconds.
  */
-export async function repeated(newWork, { atOnce, seconds = 0, atLeast = 0 }) {
+export async function runConcurrently(newWork, { concurrency, seconds = 0, atLeast = 0 }) {
   const took = [];
   const began = performance.now();
   const goesOn = () => took.length < atLeast || performance.now() - began < seconds * 1000;
@@ -62,7 +83,7 @@ export async function repeated(newWork, { atOnce, seconds = 0, atLeast = 0 }) {
       took.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, () => worker(newWork())));
+  await Promise.all(Array.from({ length: concurrency }, () => worker(newWork())));
   const all = (performance.now() - began) / 1000;
   took.sort((a, b) => a - b);
   const at = (share) => took[Math.min(took.length - 1, Math.floor(took.length * share))];

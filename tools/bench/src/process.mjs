@@ -60,9 +60,9 @@ export async function untilReady(url) {
   }
 }
 
-/** Waits until the program is idle: less than a tenth of a core for two seconds; `longestSeconds` at most. */
-export async function quiet(program, longestSeconds = 60) {
-  const end = performance.now() + longestSeconds * 1000;
+/** Waits until the program is idle: less than a tenth of a core for two seconds; `timeoutSeconds` at most. */
+export async function waitUntilIdle(program, timeoutSeconds = 60) {
+  const end = performance.now() + timeoutSeconds * 1000;
   for (let before = program.cpu(); performance.now() < end;) {
     await wait(2_000);
     const now = program.cpu();
@@ -75,10 +75,10 @@ export async function quiet(program, longestSeconds = 60) {
 const cpuSeconds = (pid) => (ticks(pid, 11) + ticks(pid, 12)) / 100;
 
 /** The same for a process with its current children and those that have ended. */
-export function familyCpu(pid) {
+export function processTreeCpu(pid) {
   const children = (readProc(pid, `task/${pid}/children`) ?? '').split(' ').filter(Boolean);
-  const buried = (ticks(pid, 13) + ticks(pid, 14)) / 100;
-  return children.reduce((sum, child) => sum + (cpuSeconds(child) || 0), cpuSeconds(pid) + buried);
+  const endedChildren = (ticks(pid, 13) + ticks(pid, 14)) / 100;
+  return children.reduce((sum, child) => sum + (cpuSeconds(child) || 0), cpuSeconds(pid) + endedChildren);
 }
 
 function ticks(pid, field) {
@@ -115,10 +115,10 @@ function readProc(pid, file) {
 export const canConnect = (port, host) =>
   new Promise((resolve) => {
     const socket = connect(port, host);
-    const answer = (is) => {
+    const finish = (isConnected) => {
       socket.destroy();
-      resolve(is);
+      resolve(isConnected);
     };
-    socket.setTimeout(1_000, () => answer(false));
-    socket.on('connect', () => answer(true)).on('error', () => answer(false));
+    socket.setTimeout(1_000, () => finish(false));
+    socket.on('connect', () => finish(true)).on('error', () => finish(false));
   });

@@ -3,21 +3,18 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { load } from './load.mjs';
 
 /**
- * Reads as `load` does, in a separate thread, so that the benchmark's own work is not measured. `stop` ends it and returns what
+ * Reads as `load` does until `work` is done, in a separate thread, so that the benchmark's own work is not measured. Returns what
  * `load` returns.
  */
-export function startReaders(options) {
+export async function readWhile(options, work) {
   const thread = new Worker(new URL(import.meta.url), { workerData: options });
   const result = once(thread, 'message');
-  // A thread that fails is reported by `stop`.
+  // A thread that fails is reported when its result is awaited.
   result.catch(() => undefined);
-  return {
-    stop: async () => {
-      thread.postMessage('stop');
-      const [read] = await result;
-      return read;
-    },
-  };
+  await work();
+  thread.postMessage('stop');
+  const [read] = await result;
+  return read;
 }
 
 if (!isMainThread) {

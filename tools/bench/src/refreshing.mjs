@@ -8,14 +8,16 @@ const json = { 'content-type': 'application/json' };
 
 /** The headers of an administrator's requests; throws if the benchmark has no administrator's account. */
 async function signedIn(url) {
-  const answer = await fetch(`${url}/api/user`, {
+  const response = await fetch(`${url}/api/user`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify(administrator),
   });
-  if (!answer.ok)
-    throw new Error(`The bench's administrator is not known here (${answer.status}): use another DATA_DIR.`);
-  const cookie = answer.headers
+  if (!response.ok)
+    throw new Error(
+      `The bench's administrator is not known here (${response.status}): use another DATA_DIR.`,
+    );
+  const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
@@ -99,7 +101,7 @@ export async function editor(url) {
   };
 }
 
-const longestSeconds = 120;
+const timeoutSeconds = 120;
 
 const untilServed = (url, before, began) =>
   until(async () => (await etagOf(url)) !== before, began, 'No new bytes were served');
@@ -111,12 +113,12 @@ const untilFound = (url, word, began) =>
     'The search did not find the new title',
   );
 
-/** The seconds from `began` until `holds`, asked every 25 ms: asking more often would slow the shop down. */
-async function until(holds, began, fault) {
+/** The seconds from `began` until `isDone`, asked every 25 ms: asking more often would slow the shop down. */
+async function until(isDone, began, message) {
   for (;;) {
     const seconds = (performance.now() - began) / 1000;
-    if (await holds()) return seconds;
-    if (seconds > longestSeconds) throw new Error(`${fault} within ${longestSeconds} s`);
+    if (await isDone()) return seconds;
+    if (seconds > timeoutSeconds) throw new Error(`${message} within ${timeoutSeconds} s`);
     await wait(25);
   }
 }

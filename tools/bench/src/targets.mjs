@@ -1,28 +1,28 @@
 /** A figure and its maximum; `name` if a row has several. */
-export const atMost = (value, limit, name) => promise(value, value <= limit, `≤ ${limit}`, name);
-export const atLeast = (value, limit, name) => promise(value, value >= limit, `≥ ${limit}`, name);
+export const atMost = (value, limit, name) => target(value, value <= limit, `≤ ${limit}`, name);
+export const atLeast = (value, limit, name) => target(value, value >= limit, `≥ ${limit}`, name);
 
-const promise = (value, holds, limit, name) => ({
-  target: name ? `${name} ${limit}` : limit,
-  holds: Number.isNaN(value) ? undefined : holds,
+const target = (value, isMet, limit, name) => ({
+  text: name ? `${name} ${limit}` : limit,
+  isMet: Number.isNaN(value) ? undefined : isMet,
 });
 
-/** The target of a row and whether it is met: `?` if a figure cannot be measured here. To be spread into the row. */
-export function promised(...promises) {
-  const unknown = promises.some(({ holds }) => holds === undefined);
-  const all = promises.every(({ holds }) => holds);
+/** The targets of a row and whether they are met: `?` if a figure cannot be measured here. To be spread into the row. */
+export function withTargets(...targets) {
+  const unknown = targets.some(({ isMet }) => isMet === undefined);
+  const all = targets.every(({ isMet }) => isMet);
   return {
-    target: promises.map(({ target }) => target).join(', '),
-    holds: unknown ? '?' : all ? 'yes' : 'no',
+    target: targets.map(({ text }) => text).join(', '),
+    met: unknown ? '?' : all ? 'yes' : 'no',
   };
 }
 
-/** One line about all targets of a run. `results`: family → rows, or the reason why there are none. */
+/** One line about all targets of a run. `results`: benchmark → rows, or the reason why there are none. */
 export function verdict(results) {
-  const rows = Object.entries(results).flatMap(([family, found]) =>
-    Array.isArray(found) ? found.filter(({ holds }) => holds).map((row) => ({ family, ...row })) : [],
+  const rows = Object.entries(results).flatMap(([benchmark, found]) =>
+    Array.isArray(found) ? found.filter(({ met }) => met).map((row) => ({ benchmark, ...row })) : [],
   );
-  const missed = rows.filter(({ holds }) => holds !== 'yes');
-  const names = missed.map(({ family, what, target, holds }) => `${family}: ${what} (${target}: ${holds})`);
-  return `${rows.length - missed.length} of ${rows.length} targets hold.${names.map((name) => `\n  ${name}`).join('')}`;
+  const missed = rows.filter(({ met }) => met !== 'yes');
+  const names = missed.map((row) => `${row.benchmark}: ${row.what} (${row.target}: ${row.met})`);
+  return `${rows.length - missed.length} of ${rows.length} targets met.${names.map((name) => `\n  ${name}`).join('')}`;
 }

@@ -10,27 +10,27 @@ interface Comparison {
 const path = '../src/comparison.mjs';
 const { compared, worse } = (await import(path)) as Comparison;
 
-const run = (perSecond: string, milliseconds: string, bare = '100') => ({
+const run = (perSecond: string, milliseconds: string, baseline = '100') => ({
   http: [
     {
       what: 'grid',
       'shop/s': perSecond,
-      'bare/s': bare,
+      'baseline/s': baseline,
       'p99 ms': milliseconds,
       target: '≤ 5',
-      holds: 'yes',
+      met: 'yes',
     },
   ],
   rabbit: 'no broker',
 });
 
 describe('comparing two versions', () => {
-  it('has the medians of all turns and their ratio, without texts and without the bare server', () => {
+  it('has the medians of all runs and their ratio, without texts and without the baseline server', () => {
     const before = [run('1000', '2'), run('10', '90'), run('1100', '3')];
     const now = [run('900', '4'), run('5000', '1'), run('1000', '3')];
     expect(compared({ before, now })).toEqual([
-      { family: 'http', what: 'grid', figure: 'shop/s', before: 1000, now: 1000, ratio: '1.00' },
-      { family: 'http', what: 'grid', figure: 'p99 ms', before: 3, now: 3, ratio: '1.00' },
+      { benchmark: 'http', what: 'grid', figure: 'shop/s', before: 1000, now: 1000, ratio: '1.00' },
+      { benchmark: 'http', what: 'grid', figure: 'p99 ms', before: 3, now: 3, ratio: '1.00' },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { createGridIndex, tableFromColumns } from '@music/rules';
 import { timed } from '../statistics.mjs';
-import { atMost, promised } from '../targets.mjs';
+import { atMost, withTargets } from '../targets.mjs';
 
 export const title = 'what the browser does with a grid, milliseconds of script in this process';
 
@@ -30,7 +30,7 @@ export async function rows(bench) {
 const row = (what, value, limit) => ({
   what,
   value: value.toPrecision(2),
-  ...promised(atMost(value, limit)),
+  ...withTargets(atMost(value, limit)),
 });
 
 const words = ['march', 'praise', 'light', 'song', 'grace', 'joy', 'morning', 'king', 'glory', 'peace'];

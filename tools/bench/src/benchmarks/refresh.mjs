@@ -1,9 +1,9 @@
 import { inCatalogue } from '../database.mjs';
 import { load } from '../load.mjs';
-import { quiet } from '../process.mjs';
+import { waitUntilIdle } from '../process.mjs';
 import { changeOnce, editor, refresher, refreshOnce } from '../refreshing.mjs';
 import { median } from '../statistics.mjs';
-import { atMost, promised } from '../targets.mjs';
+import { atMost, withTargets } from '../targets.mjs';
 
 export const title = 'a refresh, and requests meanwhile';
 
@@ -12,7 +12,7 @@ const times = 5;
 /** Two readers read the brass grid, first without and then during refreshes. */
 export async function rows(bench) {
   const shop = await bench.shop();
-  await quiet(shop);
+  await waitUntilIdle(shop);
   const refresh = await refresher(shop.url);
   const edits = await edited(shop, await editor(shop.url));
   const readers = {
@@ -25,7 +25,7 @@ export async function rows(bench) {
     const alone = [];
     for (let at = 0; at < times; at += 1) alone.push(await refreshOnce(shop.url, sql, refresh));
     const changes = await changed(shop, sql);
-    await quiet(shop);
+    await waitUntilIdle(shop);
     const still = await load({ ...readers, seconds: 3 });
     const busy = [];
     const refreshing = refreshUntilEnough(busy, () => refreshOnce(shop.url, sql, refresh));
@@ -39,7 +39,7 @@ async function edited(shop, edit) {
   const took = [];
   const cpu = [];
   for (let at = 0; at < times; at += 1) {
-    await quiet(shop);
+    await waitUntilIdle(shop);
     const before = shop.cpu();
     took.push(await edit());
     cpu.push(shop.cpu() - before);
@@ -48,7 +48,7 @@ async function edited(shop, edit) {
     {
       what: 'until an edit of one publication is served, s',
       value: median(took).toFixed(2),
-      ...promised(atMost(median(took), 2)),
+      ...withTargets(atMost(median(took), 2)),
     },
     { what: 'the same, CPU s', value: median(cpu).toFixed(2) },
   ];
@@ -58,14 +58,22 @@ async function edited(shop, edit) {
 async function changed(shop, sql) {
   const took = [];
   for (let at = 0; at < times; at += 1) {
-    await quiet(shop);
+    await waitUntilIdle(shop);
     took.push(await changeOnce(shop.url, sql));
   }
   const found = median(took.map((one) => one.found));
   const served = median(took.map((one) => one.served));
   return [
-    { what: 'until the search finds a new title, s', value: found.toFixed(2), ...promised(atMost(found, 2)) },
-    { what: 'until the grid shows a new title, s', value: served.toFixed(2), ...promised(atMost(served, 2)) },
+    {
+      what: 'until the search finds a new title, s',
+      value: found.toFixed(2),
+      ...withTargets(atMost(found, 2)),
+    },
+    {
+      what: 'until the grid shows a new title, s',
+      value: served.toFixed(2),
+      ...withTargets(atMost(served, 2)),
+    },
   ];
 }
 
@@ -75,12 +83,12 @@ function summary({ alone, busy, still, read }) {
     {
       what: 'until the gateway serves new bytes, s',
       value: alone.toFixed(2),
-      ...promised(atMost(alone, 0.5)),
+      ...withTargets(atMost(alone, 0.5)),
     },
     { what: 'the same under readers, s', value: busy.toFixed(2) },
     { what: "readers' p99 in quiet, ms", value: still.p99.toFixed(1) },
     { what: "readers' p99 during refreshes, ms", value: read.p99.toFixed(1) },
-    { what: 'during ÷ quiet', value: ratio.toFixed(1), ...promised(atMost(ratio, 2)) },
+    { what: 'during ÷ quiet', value: ratio.toFixed(1), ...withTargets(atMost(ratio, 2)) },
     { what: 'longest wait of a reader, ms', value: read.slowest.toFixed(0) },
   ];
 }

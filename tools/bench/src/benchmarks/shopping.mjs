@@ -1,25 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { rabbit } from '../rabbit.mjs';
-import { Customer, repeated } from '../customer.mjs';
+import { Customer, runConcurrently } from '../customer.mjs';
 import { root } from '../process.mjs';
 import { median } from '../statistics.mjs';
-import { atLeast, atMost, promised } from '../targets.mjs';
+import { atLeast, atMost, withTargets } from '../targets.mjs';
 
 export const title = 'buying, four at a time, over the whole stack; CPU of the shop and of its PostgreSQL';
 
-const atOnce = 4;
-const mostPublications = 2_000;
+const concurrency = 4;
+const maxPublications = 2_000;
 const linesOfABasket = 10;
-const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
 
-/** `warm`: the number of warm-up runs; a slice lasts at least `seconds`. */
+/** `warm`: the number of warm-up runs; a sample lasts at least `seconds`. */
 const tasks = [
   {
     what: 'add to basket',
     newWork: addings,
     warm: 1_000,
     seconds: 1,
-    target: ({ cpu, p99 }) => promised(atMost(cpu, 5.5, 'CPU'), atMost(p99, 60, 'p99')),
+    target: ({ cpu, p99 }) => withTargets(atMost(cpu, 5.5, 'CPU'), atMost(p99, 60, 'p99')),
   },
   {
     what: 'whole checkout in the sandbox',
@@ -27,13 +26,13 @@ const tasks = [
     warm: 200,
     seconds: 2,
     target: ({ cpu, p99, perSecond }) =>
-      promised(atLeast(perSecond, 40, 'a second'), atMost(cpu, 37, 'CPU'), atMost(p99, 200, 'p99')),
+      withTargets(atLeast(perSecond, 40, 'a second'), atMost(cpu, 37, 'CPU'), atMost(p99, 200, 'p99')),
   },
 ];
 
 export const rows = async (bench) => (await rowsOf(bench, [root]))[0];
 
-/** For each tree one embedded shop and one whose calls and events use RabbitMQ, all measured in turns. */
+/** For each tree one embedded shop and one whose calls and events use RabbitMQ, all measured alternately. */
 export async function rowsOf(bench, trees) {
   const ways = [];
   for (const tree of trees) ways.push(...(await openWays(bench, tree)));
@@ -49,15 +48,15 @@ export async function rowsOf(bench, trees) {
 async function openWays(bench, tree) {
   const embedded = await openWay(bench, tree, 'embedded', {});
   const broker = await rabbit(bench);
-  if (!broker.absent) return [embedded, await openWay(bench, tree, 'with RabbitMQ', broker.environment)];
-  console.log(`  left out with RabbitMQ: ${broker.absent}`);
+  if (!broker.skipReason) return [embedded, await openWay(bench, tree, 'with RabbitMQ', broker.environment)];
+  console.log(`  skipped with RabbitMQ: ${broker.skipReason}`);
   return [embedded];
 }
 
 async function openWay(bench, tree, name, environment) {
-  const size = Math.min(bench.publications, mostPublications);
+  const size = Math.min(bench.publications, maxPublications);
   const shop = await bench.startShop(bench.folder(), size, environment, tree);
-  const grid = await new Customer(shop.url).ask('/api/brass');
+  const grid = await new Customer(shop.url).request('/api/brass');
   const sold = grid.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
   await untilSold(shop.url, sold[0]);
   return { tree, name, shop, sold };
@@ -67,9 +66,9 @@ async function openWay(bench, tree, name, environment) {
 async function untilSold(url, brassId) {
   for (let left = 600; ; left -= 1) {
     try {
-      return await new Customer(url).ask('/api/basket', { brassId });
-    } catch (fault) {
-      if (left === 0) throw fault;
+      return await new Customer(url).request('/api/basket', { brassId });
+    } catch (error) {
+      if (left === 0) throw error;
       await wait(100);
     }
   }
@@ -77,7 +76,7 @@ async function untilSold(url, brassId) {
 
 async function sample({ newWork }, { shop, sold }, length) {
   const before = [shop.cpu(), shop.databaseCpu()];
-  const result = await repeated(() => newWork(shop.url, sold), { atOnce, ...length });
+  const result = await runConcurrently(() => newWork(shop.url, sold), { concurrency, ...length });
   const each = (now, then) => ((now - then) / result.times) * 1000;
   return { ...result, own: each(shop.cpu(), before[0]), database: each(shop.databaseCpu(), before[1]) };
 }
@@ -94,25 +93,15 @@ function addings(url, sold) {
     }
     lines += 1;
     next += 1;
-    return customer.ask('/api/basket', { brassId: sold[next % sold.length] });
+    return customer.request('/api/basket', { brassId: sold[next % sold.length] });
   };
 }
 
 /** A guest who buys one PDF, from the first click until the order has a number. */
 function checkouts(url, sold) {
   return async () => {
-    const customer = new Customer(url);
     const brassId = sold[Math.floor(Math.random() * sold.length)];
-    const { brassSheetMusic } = await customer.ask('/api/basket', { brassId });
-    const { paymentIntent, attemptId } = await customer.ask('/api/create-update-payment-intent', {
-      addresses: { email: 'ann@example.org', billing: address },
-      licenceNames: Object.fromEntries(brassSheetMusic.map(({ key }) => [key, 'Leeds Band'])),
-      shippingCost: 0,
-      cancelWaiver: true,
-    });
-    const { clientSecret } = paymentIntent;
-    await customer.ask('/api/sandbox/pay', { clientSecret, paymentMethod: 'pm_card_visa' });
-    while ((await customer.ask(`/api/order-status/${attemptId}`)).orderNo === null) await wait(10);
+    await new Customer(url).checkOut({ brassId, licenceName: 'Leeds Band', pollMs: 10 });
   };
 }
 

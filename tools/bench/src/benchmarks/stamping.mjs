@@ -3,23 +3,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Customer } from '../customer.mjs';
-import { peakMegabytes, quiet, root } from '../process.mjs';
-import { startReaders } from '../readers.mjs';
+import { peakMegabytes, waitUntilIdle, root } from '../process.mjs';
+import { readWhile } from '../readers.mjs';
 import { scorePdf } from '../score.pdf.mjs';
-import { atMost, promised } from '../targets.mjs';
+import { atMost, withTargets } from '../targets.mjs';
 
 export const title = 'files taken in, and stamped while the grid is read';
 
 /** A thousand brass publications have sheet music. */
 const publications = 2_500;
-const atOnce = 4;
-const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
-const lookMs = 50;
+const concurrency = 4;
+const pollMs = 50;
 
 /** Scores of one page each, except the first two, which are bought. `BENCH_FILES` sets their number (1,000). */
 export async function rows(bench) {
   const shop = await bench.startShop(bench.folder(), publications);
-  const grid = await new Customer(shop.url).ask('/api/brass');
+  const grid = await new Customer(shop.url).request('/api/brass');
   const ids = grid.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
   const [usual, long] = ids;
   const ingested = await ingest(bench, shop, ids.slice(0, Number(process.env.BENCH_FILES ?? 1_000)));
@@ -30,41 +29,39 @@ export async function rows(bench) {
     connections: 2,
     pause: 5,
   };
-  await fetchAll(await bought(shop.url, usual, 2 * atOnce));
-  const downloads = await bought(shop.url, usual, bench.rounds * atOnce);
-  await quiet(shop);
+  await fetchAll(await bought(shop.url, usual, 2 * concurrency));
+  const downloads = await bought(shop.url, usual, bench.rounds * concurrency);
+  await waitUntilIdle(shop);
   const rest = shop.rss();
   const still = await readWhile(readers, () => wait(5_000));
   let took;
   const read = await readWhile(readers, async () => (took = await fetchAll(downloads)));
   const [download] = await bought(shop.url, long, 1);
-  const peak = await highest(shop, () => fetched(download));
+  const peak = await peakMemoryDuring(shop, () => fetched(download));
   await shop.stop();
   return [...ingested, ...summary({ took, still, read, memory: peak - rest })];
-}
-
-async function readWhile(readers, work) {
-  const reading = startReaders(readers);
-  await work();
-  return reading.stop();
 }
 
 function summary({ took, still, read, memory }) {
   const p95 = took.sort((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] / 1000;
   const ratio = read.p99 / still.p99;
   return [
-    { what: 'stamping 40 pages, four at once, p95, s', value: p95.toFixed(2), ...promised(atMost(p95, 3)) },
+    {
+      what: 'stamping 40 pages, four at once, p95, s',
+      value: p95.toFixed(2),
+      ...withTargets(atMost(p95, 3)),
+    },
     { what: "readers' p99 in quiet, ms", value: still.p99.toFixed(1) },
     { what: "readers' p99 while stamping, ms", value: read.p99.toFixed(1) },
     {
       what: 'while stamping ÷ quiet',
       value: ratio.toFixed(1),
-      ...promised(atMost(ratio, 2)),
+      ...withTargets(atMost(ratio, 2)),
     },
     {
       what: 'memory that stamping takes, 100 pages among it, MB',
       value: memory.toFixed(0),
-      ...promised(atMost(memory, 300)),
+      ...withTargets(atMost(memory, 300)),
     },
   ];
 }
@@ -82,15 +79,15 @@ async function ingest(bench, { dataDir }, ids) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let memory = 0;
-  const looks = setInterval(() => (memory = Math.max(memory, peakMegabytes(child.pid) || 0)), lookMs);
+  const timer = setInterval(() => (memory = Math.max(memory, peakMegabytes(child.pid) || 0)), pollMs);
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  clearInterval(looks);
+  clearInterval(timer);
   if (code !== 0) throw new Error(`ingest ended with ${code}`);
   const seconds = (performance.now() - began) / 1000;
   const what = `taking in ${ids.length} files`;
   return [
     { what: `${what}, s`, value: seconds.toFixed(1) },
-    { what: `${what}, most memory, MB`, value: memory.toFixed(0), ...promised(atMost(memory, 768)) },
+    { what: `${what}, most memory, MB`, value: memory.toFixed(0), ...withTargets(atMost(memory, 768)) },
   ];
 }
 
@@ -99,16 +96,7 @@ async function bought(url, brassId, count) {
   const downloads = [];
   for (let at = 0; at < count; at += 1) {
     const customer = new Customer(url);
-    const { brassSheetMusic } = await customer.ask('/api/basket', { brassId });
-    const { paymentIntent, attemptId } = await customer.ask('/api/create-update-payment-intent', {
-      addresses: { email: 'ann@example.org', billing: address },
-      licenceNames: Object.fromEntries(brassSheetMusic.map(({ key }) => [key, `Band ${at}`])),
-      shippingCost: 0,
-      cancelWaiver: true,
-    });
-    const { clientSecret } = paymentIntent;
-    await customer.ask('/api/sandbox/pay', { clientSecret, paymentMethod: 'pm_card_visa' });
-    while ((await customer.ask(`/api/order-status/${attemptId}`)).orderNo === null) await wait(lookMs);
+    const attemptId = await customer.checkOut({ brassId, licenceName: `Band ${at}`, pollMs });
     downloads.push({ customer, path: await pathOfFile(customer, attemptId) });
   }
   return downloads;
@@ -116,10 +104,10 @@ async function bought(url, brassId, count) {
 
 async function pathOfFile(customer, attemptId) {
   for (;;) {
-    const { licences } = await customer.ask(`/api/order-status/${attemptId}/downloads`);
+    const { licences } = await customer.request(`/api/order-status/${attemptId}/downloads`);
     const [file] = licences.flatMap(({ downloads }) => downloads);
     if (file) return file.url;
-    await wait(lookMs);
+    await wait(pollMs);
   }
 }
 
@@ -130,7 +118,7 @@ async function fetchAll(downloads) {
   const worker = async () => {
     for (let next = left.pop(); next; next = left.pop()) took.push(await fetched(next));
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return took;
 }
 
@@ -141,15 +129,15 @@ async function fetched({ customer, path }) {
     const status = await customer.statusOf(path);
     if (status === 200) return performance.now() - began;
     if (status < 500) throw new Error(`${path} answered ${status}`);
-    await wait(lookMs);
+    await wait(pollMs);
   }
 }
 
 /** The shop's peak memory during `work`, in MB. */
-async function highest(shop, work) {
-  let most = 0;
-  const looks = setInterval(() => (most = Math.max(most, shop.rss())), lookMs);
+async function peakMemoryDuring(shop, work) {
+  let peak = 0;
+  const timer = setInterval(() => (peak = Math.max(peak, shop.rss())), pollMs);
   await work();
-  clearInterval(looks);
-  return most;
+  clearInterval(timer);
+  return peak;
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
  * ETag matches.
  */
 const files = process.argv.slice(2).map((path) => readFileSync(path));
-const etag = '"bare"';
+const etag = '"baseline"';
 createServer((request, response) => {
   if (request.headers['if-none-match'] === etag) return response.writeHead(304, { etag }).end();
   const bytes = files[Number(request.url.slice(1))];

@@ -4,7 +4,7 @@ import { run } from '../../../start/step.mjs';
 import { findChromium } from '../../../test/chromium.mjs';
 import { retry } from '../retry.mjs';
 import { median } from '../statistics.mjs';
-import { atLeast, atMost, promised } from '../targets.mjs';
+import { atLeast, atMost, withTargets } from '../targets.mjs';
 import { importSource } from '../typescript.mjs';
 
 export const title = 'Lighthouse on every public page, its mobile profile; medians';
@@ -13,7 +13,7 @@ export const title = 'Lighthouse on every public page, its mobile profile; media
 const lighthouse = 'lighthouse@12.8.2';
 const flags = '--headless --no-sandbox --disable-gpu';
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
-const wanted = (process.env.LIGHTHOUSE_PAGES ?? '').split(',').filter(Boolean);
+const selectedPages = (process.env.LIGHTHOUSE_PAGES ?? '').split(',').filter(Boolean);
 
 /** An empty page: header, footer and a sentence. */
 const shell = { name: 'shell', path: '/error/404' };
@@ -40,7 +40,10 @@ async function pagesOf(url) {
   const screens = await visitorScreens(url);
   return screens.filter(
     ({ name, path, status, act }) =>
-      !status && !act && !/^\/(error|dev)\//.test(path) && (wanted.length === 0 || wanted.includes(name)),
+      !status &&
+      !act &&
+      !/^\/(error|dev)\//.test(path) &&
+      (selectedPages.length === 0 || selectedPages.includes(name)),
   );
 }
 
@@ -56,7 +59,7 @@ function row(what, visits, shellPaint) {
     'LCP ÷ shell': paint.toFixed(2),
     CLS: of('cls').toFixed(3),
     faults: faults.join(', '),
-    ...promised(
+    ...withTargets(
       atLeast(of('performance'), 0.95),
       atMost(of('tbt'), 100, 'TBT'),
       atMost(paint, 1.2, 'LCP'),

@@ -3,10 +3,10 @@ import { createGridIndex, tableFromColumns } from '@music/rules';
 import { inCatalogue } from '../database.mjs';
 import { growTo } from '../grow.mjs';
 import { load } from '../load.mjs';
-import { quiet } from '../process.mjs';
+import { waitUntilIdle } from '../process.mjs';
 import { editor, refresher, refreshOnce } from '../refreshing.mjs';
 import { timed } from '../statistics.mjs';
-import { atMost, promised } from '../targets.mjs';
+import { atMost, withTargets } from '../targets.mjs';
 import { keyPresses } from './browser-work.mjs';
 
 export const title =
@@ -43,12 +43,12 @@ function row(what, columns) {
     what,
     ...Object.fromEntries(sizes.map((size, at) => [`at ${size}`, Number(values[at].toPrecision(3))])),
     slope: slopes.map((slope) => slope.toFixed(2)).join(', then '),
-    ...(what in limits && promised(atMost(values.at(-1), limits[what]))),
+    ...(what in limits && withTargets(atMost(values.at(-1), limits[what]))),
   };
 }
 
 async function measured(shop) {
-  await quiet(shop, longestRest);
+  await waitUntilIdle(shop, maxIdleWaitSeconds);
   const rest = shop.rss();
   const grid = await gridFigures(shop.url);
   const search = await load({ origin: shop.url, paths: searches, connections: 1, seconds: 3 });
@@ -69,7 +69,7 @@ async function measured(shop) {
 }
 
 /** The best compression of a large catalogue takes long; the measurements do not have to wait for it. */
-const longestRest = 12;
+const maxIdleWaitSeconds = 12;
 
 const terms = [
   'praise',

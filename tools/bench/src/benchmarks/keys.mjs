@@ -1,5 +1,5 @@
 import { openChromium } from '../chromium.mjs';
-import { atMost, promised } from '../targets.mjs';
+import { atMost, withTargets } from '../targets.mjs';
 
 export const title = 'typing into the brass grid in Chromium, from the key to the painted rows';
 
@@ -9,8 +9,8 @@ const pauseMs = 60;
 
 /** The browser's own measurement (Event Timing): from the keystroke until the frame with its effect is painted. */
 export async function rows(bench) {
-  const { absent, browser } = await openChromium(bench);
-  if (absent) return absent;
+  const { skipReason, browser } = await openChromium(bench);
+  if (skipReason) return skipReason;
   const { url } = await bench.shop();
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await page.addInitScript(watchKeys);
@@ -32,7 +32,7 @@ export async function rows(bench) {
 function summary(slow, count) {
   const all = [...Array(Math.max(0, count - slow.length)).fill(16), ...slow.toSorted((a, b) => a - b)];
   const p95 = all[Math.floor(all.length * 0.95)];
-  return { what: 'key → paint, p95 ms', value: p95, keys: count, ...promised(atMost(p95, 50)) };
+  return { what: 'key → paint, p95 ms', value: p95, keys: count, ...withTargets(atMost(p95, 50)) };
 }
 
 /** Runs in the page. */

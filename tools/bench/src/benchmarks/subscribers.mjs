@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Customer } from '../customer.mjs';
 import { inCatalogue } from '../database.mjs';
-import { quiet, root } from '../process.mjs';
-import { startReaders } from '../readers.mjs';
-import { atMost, promised } from '../targets.mjs';
+import { waitUntilIdle, root } from '../process.mjs';
+import { readWhile } from '../readers.mjs';
+import { atMost, withTargets } from '../targets.mjs';
 
 export const title = 'an issue of a journal reaches its subscribers while the grid is read';
 
@@ -36,7 +36,7 @@ export async function rows(bench) {
     await catalogued(databaseUrl, [firstId], false);
     await until(async () => (await sql('select from library.journals where name = $1', [series])).length);
     await subscribe(sql);
-    await quiet(shop);
+    await waitUntilIdle(shop);
     const readers = {
       origin: shop.url,
       paths: ['/api/brass'],
@@ -51,7 +51,7 @@ export async function rows(bench) {
       const began = performance.now();
       await catalogued(databaseUrl, issue, true);
       await until(
-        async () => (await customer.ask('/api/user/purchases')).brassPurchases.length === issue.length,
+        async () => (await customer.request('/api/user/purchases')).brassPurchases.length === issue.length,
       );
       filledIn = (performance.now() - began) / 1000;
       await window;
@@ -73,27 +73,21 @@ function summary({ filledIn, still, read, mailing }) {
     {
       what: `the libraries of ${subscribers} subscribers filled, s`,
       value: filledIn.toFixed(1),
-      ...promised(atMost(filledIn, seconds)),
+      ...withTargets(atMost(filledIn, seconds)),
     },
     { what: "readers' p99 in quiet, ms", value: still.p99.toFixed(1) },
-    ...beside(`in the ${seconds} s from the import on`, read, still),
-    ...beside('while the mails go out', mailing, still),
+    ...rowsBeside(`in the ${seconds} s from the import on`, read, still),
+    ...rowsBeside('while the mails go out', mailing, still),
   ];
 }
 
-function beside(when, { p99, slowest }, still) {
+function rowsBeside(when, { p99, slowest }, still) {
   const ratio = p99 / still.p99;
   return [
     { what: `readers' p99 ${when}, ms`, value: p99.toFixed(1) },
-    { what: 'the same ÷ quiet', value: ratio.toFixed(1), ...promised(atMost(ratio, 2)) },
+    { what: 'the same ÷ quiet', value: ratio.toFixed(1), ...withTargets(atMost(ratio, 2)) },
     { what: 'longest wait of a reader, ms', value: slowest.toFixed(0) },
   ];
-}
-
-async function readWhile(readers, work) {
-  const reading = startReaders(readers);
-  await work();
-  return reading.stop();
 }
 
 async function until(isDone) {

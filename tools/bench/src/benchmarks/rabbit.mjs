@@ -6,7 +6,7 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
 import { rabbit } from '../rabbit.mjs';
-import { atMost, promised } from '../targets.mjs';
+import { atMost, withTargets } from '../targets.mjs';
 
 export const title = 'a call over RabbitMQ, one at a time, milliseconds';
 
@@ -33,8 +33,8 @@ class EchoModule {}
 Module({ controllers: [EchoController] })(EchoModule);
 
 export async function rows(bench) {
-  const { absent, url, prefix } = await rabbit(bench);
-  if (absent) return absent;
+  const { skipReason, url, prefix } = await rabbit(bench);
+  if (skipReason) return skipReason;
   const options = { actorSecret: randomBytes(32).toString('hex'), amqpUrl: url, prefix };
   const strategy = serverStrategy({ ...options, service: 'echo' });
   const service = await NestFactory.createMicroservice(EchoModule, { strategy, logger: false });
@@ -53,7 +53,7 @@ const row = (what, { p50, p99 }) => ({
   what,
   p50: p50.toFixed(1),
   p99: p99.toFixed(1),
-  ...promised(atMost(p50, 3, 'p50')),
+  ...withTargets(atMost(p50, 3, 'p50')),
 });
 
 /** The broker and both ends are idle between the calls. */
