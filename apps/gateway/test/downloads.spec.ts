@@ -13,7 +13,7 @@ import {
 import { CallError, Handles, InProcessBroker } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
 import { FileStore } from '@music/platform/files';
-import { startNeighbour } from '@music/testing';
+import { startStubService } from '@music/testing';
 import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testConfig, testSecret } from './gateway.fixture.js';
@@ -69,8 +69,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-downloads-'));
   app = await openGateway(testConfig({ DATA_DIR: folder }), broker);
   const messaging = { service: 'gateway', broker, actorSecret: testSecret };
-  neighbours.push(await startNeighbour('library', [FakeLibrary], messaging));
-  neighbours.push(await startNeighbour('checkout', [FakeCheckout], messaging));
+  neighbours.push(await startStubService('library', [FakeLibrary], messaging));
+  neighbours.push(await startStubService('checkout', [FakeCheckout], messaging));
   files = [await kept('Škoda ♭.pdf', 'the first sheet'), await kept('b.pdf', 'the second')];
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getCover, getSample, getSound, type LocatedFile } from '@music/contracts';
 import { CallError, Handles, InProcessBroker } from '@music/messaging';
 import { FileStore } from '@music/platform/files';
-import { fakeS3, startNeighbour } from '@music/testing';
+import { fakeS3, startStubService } from '@music/testing';
 import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testConfig, testSecret } from './gateway.fixture.js';
@@ -39,14 +39,14 @@ class FakeLibrary {
 const content = Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 251));
 const broker = new InProcessBroker();
 let folder: string;
-let library: Awaited<ReturnType<typeof startNeighbour>>;
+let library: Awaited<ReturnType<typeof startStubService>>;
 let app: NestFastifyApplication;
 let kept: LocatedFile;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-files-'));
   app = await openGateway(testConfig({ DATA_DIR: folder }), broker);
   const messaging = { service: 'gateway', broker, actorSecret: testSecret };
-  library = await startNeighbour('library', [FakeLibrary], messaging);
+  library = await startStubService('library', [FakeLibrary], messaging);
   const stored = await app.get(FileStore).write('previews', Readable.from([content]));
   kept = { ...stored, mediaType: 'audio/mpeg', forEveryone: true };
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type LocalMail, listMails } from '@music/contracts';
 import { Handles, InProcessBroker } from '@music/messaging';
-import { startNeighbour } from '@music/testing';
+import { startStubService } from '@music/testing';
 import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mailboxPage } from '../src/mailbox/mailbox.page.js';
@@ -66,7 +66,7 @@ describe('/dev/mailbox', () => {
   it('D19 shows a mail as a mail program does: with its style, without scripts, and without loading anything', async () => {
     const broker = new InProcessBroker();
     app = await openGateway(testConfig({}), broker);
-    const mailer = await startNeighbour('mailer', [FakeMailer], {
+    const mailer = await startStubService('mailer', [FakeMailer], {
       service: 'mailer',
       broker,
       actorSecret: testSecret,

@@ -5,7 +5,7 @@ import { expect } from '@jest/globals';
 import {
   eventually,
   freePort,
-  removeTraces,
+  removeTestData,
   tcpProxy,
   testAmqpUrl,
   testDatabase,
@@ -88,7 +88,7 @@ export async function separateProcesses(more: Record<string, string> = {}) {
         if (running.size) throw new Error(`${[...running.keys()].join()} still run`);
       });
       for (const server of Object.values(servers)) await server.close();
-      await removeTraces(prefix, services);
+      await removeTestData(prefix, services);
       await database.drop();
     },
   };

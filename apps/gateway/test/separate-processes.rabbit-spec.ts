@@ -9,7 +9,7 @@ import {
   eventually,
   freePort,
   waitLimitMs,
-  removeTraces,
+  removeTestData,
   testAmqpUrl,
   testDatabase,
   type TestDatabase,
@@ -79,7 +79,7 @@ describe('separate processes (C-264, C-267)', () => {
   afterAll(async () => {
     for (const child of running.values()) child.kill('SIGTERM');
     await eventually(() => expect(running.size).toBe(0));
-    await removeTraces(prefix, ['catalogue']);
+    await removeTestData(prefix, ['catalogue']);
     await database.drop();
   });
 

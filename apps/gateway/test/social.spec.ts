@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { drawSocialPicture, getAlbum, type LocatedFile, type SocialCard } from '@music/contracts';
 import { CallError, Handles, InProcessBroker } from '@music/messaging';
 import { FileStore } from '@music/platform/files';
-import { startNeighbour } from '@music/testing';
+import { startStubService } from '@music/testing';
 import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testConfig, testSecret } from './gateway.fixture.js';
@@ -40,8 +40,8 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-social-'));
   app = await openGateway(testConfig({ DATA_DIR: folder }), broker);
   const messaging = { service: 'gateway', broker, actorSecret: testSecret };
-  const catalogue = await startNeighbour('catalogue', [FakeCatalogue], messaging);
-  const library = await startNeighbour('library', [FakeLibrary], messaging);
+  const catalogue = await startStubService('catalogue', [FakeCatalogue], messaging);
+  const library = await startStubService('library', [FakeLibrary], messaging);
   const stored = await app.get(FileStore).write('previews', Readable.from([content]));
   file = { ...stored, mediaType: 'image/jpeg', forEveryone: true };
   closing.push(

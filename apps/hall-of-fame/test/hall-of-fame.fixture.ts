@@ -25,7 +25,7 @@ import {
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
-import { eventually, waitLimitMs, publishTo, startNeighbour, testDatabase } from '@music/testing';
+import { eventually, waitLimitMs, publishTo, startStubService, testDatabase } from '@music/testing';
 import { hallOfFameSchema } from '../src/database/hall-of-fame.schema.js';
 import { HallOfFameModule } from '../src/hall-of-fame.module.js';
 import { FakeCatalogue, FakeIdentity, neighbours } from './neighbours.js';
@@ -48,7 +48,7 @@ export async function startHallOfFame() {
   const messaging = { service: 'hall-of-fame', broker, actorSecret: secret };
   const others: { close(): Promise<void> }[] = [];
   for (const [service, controllers] of Object.entries(neighbours))
-    others.push(await startNeighbour(service, controllers, messaging));
+    others.push(await startStubService(service, controllers, messaging));
   const start = () =>
     createService({
       name: 'hall-of-fame',

@@ -66,7 +66,7 @@ export function subscribing(library: Library) {
 }
 
 /** The mails that the library requests from now on: the outbox deletes them as soon as they are sent. */
-export function askedMails(library: Library): () => LibraryMail[] {
+export function requestedMails(library: Library): () => LibraryMail[] {
   const publishing = jest.spyOn(library.app.get(Outbox), 'publish');
   return () =>
     publishing.mock.calls

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually, onlyTheDate } from '@music/testing';
+import { eventually, fakeDateOnly } from '@music/testing';
 import { type Mailer, resetMail, startMailer } from './mailer.fixture.js';
 import { startSilentServer, startSmtpServer } from './smtp-server.js';
 
@@ -36,7 +36,7 @@ describe('the contact form (C-027, C-261)', () => {
 
   it('goes to the publisher, who can reply to the sender; the entered address, which may be anybody’s, gets none of its content; once, however often it is sent', async () => {
     // A form is recognised on the day it was sent, so that day must not end in between.
-    jest.useFakeTimers({ now: new Date(), ...onlyTheDate });
+    jest.useFakeTimers({ now: new Date(), ...fakeDateOnly });
     await Promise.all([mailer.write(form), mailer.write(form)]);
     await mailer.write(form);
     await mailer.write({ ...form, message: 'And the drum part.' });

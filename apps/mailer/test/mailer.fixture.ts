@@ -20,7 +20,7 @@ import { MailerModule } from '../src/mailer.module.js';
 
 const secret = 'a secret only for tests, long enough';
 /** Five deliveries within a moment. */
-const times = { retryDelaysMs: [30, 30, 30, 30], firstPauseMs: 30, longestPauseMs: 60, pollMs: 20 };
+const times = { retryDelaysMs: [30, 30, 30, 30], initialBackoffMs: 30, maxBackoffMs: 60, pollIntervalMs: 20 };
 
 export type Mailer = Awaited<ReturnType<typeof startMailer>>;
 

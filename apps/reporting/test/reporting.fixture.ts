@@ -10,7 +10,7 @@ import {
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
-import { waitLimitMs, publishTo, startNeighbour, testDatabase } from '@music/testing';
+import { waitLimitMs, publishTo, startStubService, testDatabase } from '@music/testing';
 import { reportingSchema } from '../src/database/reporting.schema.js';
 import { ReportingModule } from '../src/reporting.module.js';
 
@@ -30,7 +30,7 @@ export async function startReporting(neighbours: Record<string, Type[]>) {
   const messaging = { service: 'reporting', broker, actorSecret: secret };
   const others: { close(): Promise<void> }[] = [];
   for (const [service, controllers] of Object.entries(neighbours))
-    others.push(await startNeighbour(service, controllers, messaging));
+    others.push(await startStubService(service, controllers, messaging));
   const app = await createService({
     name: 'reporting',
     module: ReportingModule.with({ databaseUrl, cache: new MemoryCacheStore(), messaging }),

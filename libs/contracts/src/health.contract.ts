@@ -7,7 +7,7 @@ import { Nothing } from './values.js';
 /** The health of the services and their messages, for the operator. */
 
 /** A dead letter. */
-export const DeadLetter = z.strictObject({
+export const DeadLetterView = z.strictObject({
   /** The event's own id, or the broker's for one that cannot be read. */
   id: z.string().max(200),
   diedAt: z.iso.datetime(),
@@ -19,13 +19,13 @@ export const DeadLetter = z.strictObject({
   /** Its content as JSON, without personal data. */
   content: z.string(),
 });
-export type DeadLetter = z.infer<typeof DeadLetter>;
+export type DeadLetterView = z.infer<typeof DeadLetterView>;
 
 /** Events on their way out of a service and into it. */
 export const MessagesState = z.strictObject({
   outbox: z.strictObject({ waiting: z.int(), oldestAt: z.iso.datetime().nullable() }),
   /** Null if the service consumes no events. `deadLetters`: the oldest 50 of `dead`. */
-  queue: z.strictObject({ waiting: z.int(), dead: z.int(), deadLetters: z.array(DeadLetter) }).nullable(),
+  queue: z.strictObject({ waiting: z.int(), dead: z.int(), deadLetters: z.array(DeadLetterView) }).nullable(),
 });
 export type MessagesState = z.infer<typeof MessagesState>;
 
@@ -39,11 +39,11 @@ export const describeMessages = (service: string): Call<typeof Nothing, typeof M
   });
 
 /** `diedAt` identifies the dead letter as it was seen; if the event has failed again since, it is a different one. */
-const Death = z.strictObject({ messageId: z.string().max(200), diedAt: z.iso.datetime() });
-export const replayDeath = (service: string): Call<typeof Death, typeof Nothing> =>
+const DeadLetterRef = z.strictObject({ messageId: z.string().max(200), diedAt: z.iso.datetime() });
+export const replayServiceDeadLetter = (service: string): Call<typeof DeadLetterRef, typeof Nothing> =>
   call(`${service}.replay-dead-letter`, {
     access: 'admin',
-    request: Death,
+    request: DeadLetterRef,
     reply: Nothing,
     errors: ['DEAD_LETTER_GONE'],
   });
@@ -72,7 +72,7 @@ export const showHealth = call('gateway.show-health', {
 export const replayDeadLetter = call('gateway.replay-dead-letter', {
   route: 'POST /api/admin/health/replay',
   access: 'admin',
-  request: Death.extend({ service: z.string().max(40) }),
+  request: DeadLetterRef.extend({ service: z.string().max(40) }),
   reply: Nothing,
   errors: ['DEAD_LETTER_GONE'],
 });

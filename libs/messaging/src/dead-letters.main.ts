@@ -6,32 +6,33 @@ import { InProcessBroker } from './in-process.broker.js';
 import { messagingOptions } from './messaging.environment.js';
 import { eventTransport } from './messaging.options.js';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** On RabbitMQ, or in the embedded broker's table, which needs the database. */
-async function withLetters(
+async function withTransport(
   service: string,
   environment: PlatformEnvironment,
-  work: (letters: EventTransport) => Promise<void>,
+  work: (transport: EventTransport) => Promise<void>,
 ): Promise<void> {
-  const server = environment.AMQP_URL ? null : await openDatabaseServer(environment, say);
+  const server = environment.AMQP_URL ? null : await openDatabaseServer(environment, print);
   const broker = server ? new InProcessBroker({ databaseUrl: server.url }) : undefined;
-  const letters = eventTransport(messagingOptions(service, environment, broker));
+  const transport = eventTransport(messagingOptions(service, environment, broker));
   try {
-    await work(letters);
+    await work(transport);
   } finally {
-    await letters.close();
+    await transport.close();
     await broker?.close();
     await server?.stop();
   }
 }
 
 await runMain(async () => {
-  const asked = readArguments(process.argv.slice(2));
-  if ('help' in asked) {
-    asked.help.forEach(say);
+  const command = readArguments(process.argv.slice(2));
+  if ('help' in command) {
+    command.help.forEach(print);
     process.exitCode = 2;
     return;
   }
-  await withLetters(asked.service, parseEnv(platformEnvironment), (letters) => asked.work(letters, say));
+  const environment = parseEnv(platformEnvironment);
+  await withTransport(command.service, environment, (transport) => command.work(transport, print));
 });

@@ -1,9 +1,9 @@
 import { allEvents, Envelope } from '@music/contracts';
 import type { DeadLetter, EventTransport } from './events/event-transport.js';
 
-type Say = (line: string) => void;
-type Letters = Pick<EventTransport, 'deadLetters' | 'replayDeadLetters' | 'discardDeadLetters'>;
-type Work = (letters: Letters, say: Say) => Promise<void>;
+type Print = (line: string) => void;
+type DeadLetterQueue = Pick<EventTransport, 'deadLetters' | 'replayDeadLetters' | 'discardDeadLetters'>;
+type Work = (queue: DeadLetterQueue, print: Print) => Promise<void>;
 
 /** The services that consume events; others have no queue. */
 const consumers = [...new Set(allEvents.flatMap((event) => event.consumers))].sort();
@@ -15,21 +15,21 @@ const usage = [
 ];
 
 /** The command from the arguments; otherwise the usage. */
-export function readArguments([service = '', act, which, ...rest]: readonly string[]):
+export function readArguments([service = '', action, target, ...rest]: readonly string[]):
   { service: string; work: Work } | { help: string[] } {
   if (service && !consumers.includes(service))
     return {
       help: [`${service} is not a service that consumes events. These are: ${consumers.join(', ')}.`],
     };
-  const work = workOf(act, which);
+  const work = workOf(action, target);
   return service && work && rest.length === 0 ? { service, work } : { help: usage };
 }
 
-function workOf(act: string | undefined, which: string | undefined): Work | null {
-  if (act === 'discard' && which) return (letters, say) => discardDeadLetters(letters, say, which);
-  if (which !== undefined) return null;
-  if (act === undefined) return tellDeadLetters;
-  return act === 'replay' ? replayDeadLetters : null;
+function workOf(action: string | undefined, target: string | undefined): Work | null {
+  if (action === 'discard' && target) return (queue, print) => discardDeadLetters(queue, print, target);
+  if (target !== undefined) return null;
+  if (action === undefined) return listDeadLetters;
+  return action === 'replay' ? replayDeadLetters : null;
 }
 
 /** Describes the event without its payload, which may contain an address. */
@@ -42,17 +42,17 @@ function typeOf({ body }: DeadLetter): string {
 }
 
 /** Prints a service's dead letters, one per line, then their number. */
-async function tellDeadLetters(letters: Letters, say: Say): Promise<void> {
-  const dead = await letters.deadLetters();
-  for (const letter of dead) say(`${letter.diedAt}  ${letter.id}  ${typeOf(letter)}  ${letter.reason}`);
-  say(dead.length === 1 ? '1 dead letter' : `${dead.length} dead letters`);
+async function listDeadLetters(queue: DeadLetterQueue, print: Print): Promise<void> {
+  const dead = await queue.deadLetters();
+  for (const letter of dead) print(`${letter.diedAt}  ${letter.id}  ${typeOf(letter)}  ${letter.reason}`);
+  print(dead.length === 1 ? '1 dead letter' : `${dead.length} dead letters`);
 }
 
 /** Puts them back into the service's queue, as if never tried. */
-async function replayDeadLetters(letters: Letters, say: Say): Promise<void> {
-  say(`${await letters.replayDeadLetters()} sent again`);
+async function replayDeadLetters(queue: DeadLetterQueue, print: Print): Promise<void> {
+  print(`${await queue.replayDeadLetters()} sent again`);
 }
 
-async function discardDeadLetters(letters: Letters, say: Say, which: string): Promise<void> {
-  say(`${await letters.discardDeadLetters(which)} discarded`);
+async function discardDeadLetters(queue: DeadLetterQueue, print: Print, target: string): Promise<void> {
+  print(`${await queue.discardDeadLetters(target)} discarded`);
 }

@@ -5,7 +5,7 @@ export { type DeliveryTimes, NonRetryableError, MalformedEvent } from './events/
 export { type DeadLetter, EventTransport } from './events/event-transport.js';
 export { messagingMigrations, OutboxInbox1700000000000 } from './events/messaging.migrations.js';
 export { type Aggregate, Outbox } from './events/outbox.js';
-export { brokerNames } from './events/rabbit/broker-names.js';
+export { brokerNames, deleteFromBroker } from './events/rabbit/broker-names.js';
 export { isTransient } from './events/transient-error.js';
 export { MessageHealth } from './health/message-health.js';
 export { InProcessBroker } from './in-process.broker.js';

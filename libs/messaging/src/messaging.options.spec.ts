@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { MessagePattern, type MicroserviceOptions } from '@nestjs/microservices';
 import { InProcessBroker } from './in-process.broker.js';
 import { eventTransport, serverStrategy } from './messaging.options.js';
-import { InProcessServer } from './rpc/in-process/in-process.server.js';
+import { InProcessServer } from './rpc/in-process/in-process-calls.js';
 import { SafeRmqServer } from './rpc/rabbit/safe-rmq.server.js';
 
 const options = { service: 'catalogue', actorSecret: 's'.repeat(32) };

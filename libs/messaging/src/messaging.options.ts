@@ -10,8 +10,7 @@ import type { InProcessBroker } from './in-process.broker.js';
 import { CallGate } from './rpc/call-gate.js';
 import { CallSigner } from './rpc/call-signer.js';
 import type { CallTransport } from './rpc/call-transport.js';
-import { InProcessCalls } from './rpc/in-process/in-process-calls.js';
-import { InProcessServer } from './rpc/in-process/in-process.server.js';
+import { InProcessCalls, InProcessServer } from './rpc/in-process/in-process-calls.js';
 import { RabbitCalls } from './rpc/rabbit/rabbit-calls.js';
 import { SafeRmqServer } from './rpc/rabbit/safe-rmq.server.js';
 
@@ -62,9 +61,9 @@ export function callTransport(options: MessagingOptions): CallTransport {
 
 export function eventTransport(options: MessagingOptions): EventTransport {
   const { service, amqpUrl } = options;
-  const { retryDelaysMs, pollMs } = timesOf(options);
+  const { retryDelaysMs, pollIntervalMs } = timesOf(options);
   if (!amqpUrl)
-    return new EmbeddedEventTransport(brokerOf(options).events, service, loggerOf(options), pollMs);
+    return new EmbeddedEventTransport(brokerOf(options).events, service, loggerOf(options), pollIntervalMs);
   const topology = new RabbitTopology(prefixOf(options), retryDelaysMs);
   return new RabbitEventTransport(amqpUrl, service, topology, loggerOf(options));
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bus, type MessagingOptions, MessagingModule } from '@music/messaging';
+import { Bus, deleteFromBroker, type MessagingOptions, MessagingModule } from '@music/messaging';
 import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { connect } from 'amqplib';
 import { actorSecret, callsSuite } from './calls.suite.js';
 import { eventually, waitLimitMs, tcpProxy, type TcpProxy, testAmqpUrl } from '@music/testing';
 import { getGreeting, greet, served, startGreeter } from './greeter.fixture.js';
-import { rabbitUrl, randomPrefix, removeFromRabbit } from './rabbit.fixture.js';
+import { randomPrefix } from './rabbit.fixture.js';
 
 const prefix = randomPrefix();
-afterAll(() => removeFromRabbit([`${prefix}rpc.greeter`, `${prefix}rpc.nowhere`], []));
+afterAll(() => deleteFromBroker(testAmqpUrl(), { queues: [`${prefix}rpc.greeter`, `${prefix}rpc.nowhere`] }));
 
-callsSuite('RabbitMQ', () => ({ amqpUrl: rabbitUrl, prefix }));
+callsSuite('RabbitMQ', () => ({ amqpUrl: testAmqpUrl(), prefix }));
 
 describe('calls over RabbitMQ', () => {
   let broker: TcpProxy;
@@ -81,7 +81,7 @@ describe('calls over RabbitMQ', () => {
   });
 
   it('survives messages that are not calls', async () => {
-    const connection = await connect(rabbitUrl);
+    const connection = await connect(testAmqpUrl());
     const channel = await connection.createConfirmChannel();
     const bad = [
       'no json',
@@ -107,7 +107,7 @@ describe('calls over RabbitMQ', () => {
     const four = [1, 2, 3, 4];
 
     beforeAll(async () => {
-      doomed = await connect(rabbitUrl);
+      doomed = await connect(testAmqpUrl());
       const channel = await doomed.createChannel();
       await channel.consume(`${prefix}rpc.greeter`, () => (taken += 1), { noAck: true });
     });
@@ -135,7 +135,7 @@ describe('calls over RabbitMQ', () => {
     await service.close();
     const lost = bus.call(greet, { name: 'late' }, { timeoutMs: 300 }).catch((error: unknown) => error);
     expect(await lost).toMatchObject({ code: 'UNAVAILABLE' });
-    const connection = await connect(rabbitUrl);
+    const connection = await connect(testAmqpUrl());
     const channel = await connection.createChannel();
     // If nobody takes it, the call leaves the queue when its time is over.
     await eventually(async () =>

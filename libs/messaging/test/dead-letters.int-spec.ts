@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventTransport, InProcessBroker } from '@music/messaging';
 import { readArguments } from '../src/dead-letters.js';
-import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { openTestServer } from './test-server.js';
+import { testDatabase, type TestDatabase } from '@music/testing';
 
-const server = openTestServer();
 let database: TestDatabase;
 let broker: InProcessBroker;
 
 beforeAll(async () => {
-  database = await createTestDatabase((await server).url);
+  database = await testDatabase();
   broker = new InProcessBroker({ databaseUrl: database.url });
 });
 afterAll(async () => {
   await broker.close();
   await database.drop();
-  await (await server).stop();
 });
 
 const letters = () => eventTransport({ service: 'mailer', actorSecret: 'x'.repeat(32), broker });

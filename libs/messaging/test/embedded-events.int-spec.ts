@@ -1,15 +1,10 @@
-import { afterAll } from '@jest/globals';
 import { InProcessBroker } from '@music/messaging';
-import type { EventsHarness } from './events.bench.js';
+import type { EventsAdapter } from './events.fixture.js';
 import { eventsSuite } from './events.suite.js';
-import { createTestDatabase } from './test-database.js';
-import { openTestServer } from './test-server.js';
+import { testDatabase } from '@music/testing';
 
-const server = openTestServer();
-afterAll(async () => (await server).stop());
-
-async function open(): Promise<EventsHarness> {
-  const database = await createTestDatabase((await server).url);
+async function open(): Promise<EventsAdapter> {
+  const database = await testDatabase();
   const broker = new InProcessBroker({ databaseUrl: database.url });
   const terminate = () =>
     database.query(`select pg_terminate_backend(pid) from pg_stat_activity

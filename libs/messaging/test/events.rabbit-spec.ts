@@ -1,23 +1,20 @@
 import { afterAll } from '@jest/globals';
 import { type ConfirmChannel, connect } from 'amqplib';
-import { type EventsHarness, fastTimes } from './events.bench.js';
+import { type EventsAdapter, fastTimes } from './events.fixture.js';
 import { eventsSuite } from './events.suite.js';
-import { tcpProxy, testAmqpUrl } from '@music/testing';
-import { rabbitUrl, randomPrefix, removeFromRabbit } from './rabbit.fixture.js';
-import { createTestDatabase } from './test-database.js';
-import { openTestServer } from './test-server.js';
+import { deleteFromBroker } from '@music/messaging';
+import { tcpProxy, testAmqpUrl, testDatabase } from '@music/testing';
+import { randomPrefix } from './rabbit.fixture.js';
 
-const server = openTestServer();
 const prefix = randomPrefix();
 const delays = fastTimes.retryDelaysMs.map((ms) => `${prefix}events.delay.${ms}`);
 afterAll(async () => {
   const queues = [`${prefix}events.ledger`, `${prefix}events.ledger.dead`, ...delays];
-  await removeFromRabbit(queues, [`${prefix}events`, ...delays]);
-  await (await server).stop();
+  await deleteFromBroker(testAmqpUrl(), { queues, exchanges: [`${prefix}events`, ...delays] });
 });
 
 async function onChannel<T>(use: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
-  const connection = await connect(rabbitUrl);
+  const connection = await connect(testAmqpUrl());
   try {
     return await use(await connection.createConfirmChannel());
   } finally {
@@ -25,8 +22,8 @@ async function onChannel<T>(use: (channel: ConfirmChannel) => Promise<T>): Promi
   }
 }
 
-async function open(): Promise<EventsHarness> {
-  const database = await createTestDatabase((await server).url);
+async function open(): Promise<EventsAdapter> {
+  const database = await testDatabase();
   const broker = await tcpProxy(testAmqpUrl(), 5672);
   return {
     database,

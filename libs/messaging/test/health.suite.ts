@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { DeadLetter } from '@music/contracts';
+import type { DeadLetterView } from '@music/contracts';
 import { eventually } from '@music/testing';
-import type { EventsBench } from './events.bench.js';
+import type { EventsFixture } from './events.fixture.js';
 import { orderPlaced } from './shop.fixture.js';
 
 const longAgo = '2026-01-01T00:00:00.000Z';
-const deathOf = ({ id: messageId, diedAt }: DeadLetter) => ({ messageId, diedAt });
+const refOf = ({ id: messageId, diedAt }: DeadLetterView) => ({ messageId, diedAt });
 const gone = { code: 'DEAD_LETTER_GONE' };
 
 /** A service's message counts, and the replay of a dead letter. */
-export function healthSuite(current: () => EventsBench): void {
+export function healthSuite(current: () => EventsFixture): void {
   const queue = async () => (await current().ledger.health.describe()).queue;
   /** An order that the ledger gave up. */
   const dead = async (orderId: string) => {
-    const bench = current();
-    bench.ledger.script.behaviours.set(orderId, () => {
+    const fixture = current();
+    fixture.ledger.script.behaviours.set(orderId, () => {
       throw new Error('no way to ann@example.org');
     });
-    await bench.shop.place(orderId);
-    const row = (await bench.outboxRows(orderPlaced.name)).at(-1);
+    await fixture.shop.place(orderId);
+    const row = (await fixture.outboxRows(orderPlaced.name)).at(-1);
     return eventually(async () => {
       const letter = (await queue())?.deadLetters.find(({ id }) => id === row?.id);
       if (!letter) throw new Error(`${orderId} is not dead yet`);
@@ -30,15 +30,15 @@ export function healthSuite(current: () => EventsBench): void {
     beforeEach(() => current().ledger.transport.discardDeadLetters('all'));
 
     it('reports how many events wait in the outbox and since when, and nothing for a service without a queue', async () => {
-      const { shop, harness } = current();
-      await harness.cut();
+      const { shop, adapter } = current();
+      await adapter.cut();
       const before = Date.now();
       await shop.place('waits-1', 'waits-2');
       const { outbox, queue: none } = await shop.health.describe();
       expect(none).toBeNull();
       expect(outbox.waiting).toBe(2);
       expect(Math.abs(Date.parse(outbox.oldestAt ?? '') - before)).toBeLessThan(60_000);
-      await harness.restore();
+      await adapter.restore();
       await current().eventuallyOnce('waits-1', 'waits-2');
       await eventually(async () =>
         expect((await shop.health.describe()).outbox).toEqual({ waiting: 0, oldestAt: null }),
@@ -55,35 +55,35 @@ export function healthSuite(current: () => EventsBench): void {
     it('requeues one dead letter once, even if four requests come at the same time', async () => {
       const letter = await dead('raced');
       const other = await dead('stays');
-      const bench = current();
-      const { ledger } = bench;
+      const fixture = current();
+      const { ledger } = fixture;
       ledger.script.behaviours.delete('raced');
-      const asked = await Promise.allSettled([1, 2, 3, 4].map(() => ledger.health.replay(deathOf(letter))));
+      const asked = await Promise.allSettled([1, 2, 3, 4].map(() => ledger.health.replay(refOf(letter))));
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const one of asked) if (one.status === 'rejected') expect(one.reason).toMatchObject(gone);
-      await bench.eventuallyOnce('raced');
-      await bench.settled();
-      expect(await bench.effects('raced')).toEqual(['raced']);
+      await fixture.eventuallyOnce('raced');
+      await fixture.settled();
+      expect(await fixture.effects('raced')).toEqual(['raced']);
       expect(ledger.script.attemptsOf('raced')).toBe(6);
       expect((await queue())?.deadLetters.map(({ id }) => id)).toEqual([other.id]);
     });
 
     it('refuses a dead letter that has changed since it was shown; the audit log records only the real replay', async () => {
       const letter = await dead('died-once');
-      const { ledger, harness } = current();
+      const { ledger, adapter } = current();
       const replayed = async () =>
-        harness.database.query<{ envelope: { payload: { messageId: string } } }>(
+        adapter.database.query<{ envelope: { payload: { messageId: string } } }>(
           `select envelope from ledger.outbox where event = 'messaging.dead-letter-replayed'
              and envelope -> 'payload' ->> 'messageId' = '${letter.id}'`,
         );
-      await expect(ledger.health.replay({ ...deathOf(letter), diedAt: longAgo })).rejects.toMatchObject(gone);
+      await expect(ledger.health.replay({ ...refOf(letter), diedAt: longAgo })).rejects.toMatchObject(gone);
       expect(await replayed()).toEqual([]);
-      await ledger.health.replay(deathOf(letter));
+      await ledger.health.replay(refOf(letter));
       expect(await replayed()).toMatchObject([
         { envelope: { payload: { service: 'ledger', messageId: letter.id } } },
       ]);
       await eventually(async () => expect((await queue())?.dead).toBe(1));
-      await expect(ledger.health.replay(deathOf(letter))).rejects.toMatchObject(gone);
+      await expect(ledger.health.replay(refOf(letter))).rejects.toMatchObject(gone);
     });
   });
 }

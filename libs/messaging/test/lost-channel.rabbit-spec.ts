@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { deleteFromBroker } from '@music/messaging';
 import { createLogger } from '@music/platform';
 import { eventually, tcpProxy, type TcpProxy, testAmqpUrl } from '@music/testing';
 import { connect } from 'amqplib';
 import type { Deliver } from '../src/events/event-transport.js';
 import { RabbitConsumer } from '../src/events/rabbit/rabbit-consumer.js';
 import { RabbitTopology } from '../src/events/rabbit/rabbit-topology.js';
-import { rabbitUrl, randomPrefix, removeFromRabbit } from './rabbit.fixture.js';
+import { randomPrefix } from './rabbit.fixture.js';
 
 const topology = new RabbitTopology(randomPrefix(), []);
 let broker: TcpProxy;
 
 beforeEach(async () => {
   broker = await tcpProxy(testAmqpUrl(), 5672);
-  const connection = await connect(rabbitUrl);
+  const connection = await connect(testAmqpUrl());
   const channel = await connection.createConfirmChannel();
   await topology.declareConsumer(channel, 'ledger');
   channel.sendToQueue(topology.queue('ledger'), Buffer.from('{}'));
@@ -22,15 +23,16 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await broker.close();
-  await removeFromRabbit([topology.queue('ledger'), topology.deadLetters('ledger')], []);
+  const queues = [topology.queue('ledger'), topology.deadLetters('ledger')];
+  await deleteFromBroker(testAmqpUrl(), { queues });
 });
 
 it('a delivery whose channel is closed stops waiting: the broker delivers the event again, and they would pile up', async () => {
   let [begun, waiting] = [0, 0];
-  const deliver: Deliver = async (_, ending) => {
+  const deliver: Deliver = async (_, signal) => {
     begun += 1;
     waiting += 1;
-    await once(ending, 'abort');
+    await once(signal, 'abort');
     waiting -= 1;
     return { kind: 'release' };
   };

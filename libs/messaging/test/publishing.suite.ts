@@ -2,87 +2,87 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@music/platform';
 import { OutboxRelay } from '../src/events/outbox.relay.js';
-import type { EventsBench } from './events.bench.js';
+import type { EventsFixture } from './events.fixture.js';
 import { eventually } from '@music/testing';
 import { noteSent, orderPlaced, Shop, shopOpened } from './shop.fixture.js';
 
 const aggregate = { aggregateId: 'a', aggregateVersion: 1 };
 
 /** From the transaction to the consumer. */
-export function publishingSuite(current: () => EventsBench): void {
+export function publishingSuite(current: () => EventsFixture): void {
   describe('publishing', () => {
     it('delivers committed events to their consumer, once, with actor and correlation id', async () => {
-      const bench = current();
-      await bench.shop.place('first');
-      await bench.eventuallyOnce('first');
-      await bench.settled();
+      const fixture = current();
+      await fixture.shop.place('first');
+      await fixture.eventuallyOnce('first');
+      await fixture.settled();
       expect(
-        await bench.harness.database.query('select * from ledger.effects where order_id = $1', ['first']),
+        await fixture.adapter.database.query('select * from ledger.effects where order_id = $1', ['first']),
       ).toEqual([{ order_id: 'first', correlation_id: 'c-42', actor: 9 }]);
-      expect(bench.ledger.script.attemptsOf('first')).toBe(1);
+      expect(fixture.ledger.script.attemptsOf('first')).toBe(1);
     });
 
     it('delivers many, each once', async () => {
-      const bench = current();
+      const fixture = current();
       const orderIds = Array.from({ length: 150 }, (_, i) => `many-${i}`);
-      await bench.shop.place(...orderIds);
-      await bench.eventuallyOnce(...orderIds);
+      await fixture.shop.place(...orderIds);
+      await fixture.eventuallyOnce(...orderIds);
     });
 
     it('sends nothing of a transaction that was rolled back', async () => {
-      const bench = current();
-      const rolledBack = bench.shop.database.transaction(async () => {
-        await bench.shop.place('undone');
+      const fixture = current();
+      const rolledBack = fixture.shop.database.transaction(async () => {
+        await fixture.shop.place('undone');
         throw new Error('changed my mind');
       });
       await expect(rolledBack).rejects.toThrow('changed my mind');
-      await bench.settled();
-      expect(await bench.effects('undone')).toEqual([]);
+      await fixture.settled();
+      expect(await fixture.effects('undone')).toEqual([]);
     });
 
     it('refuses to publish outside a transaction, and a payload that does not match the contract', async () => {
-      const bench = current();
-      await expect(bench.shop.outbox.publish(orderPlaced, { orderId: 'o' }, aggregate)).rejects.toThrow(
+      const fixture = current();
+      await expect(fixture.shop.outbox.publish(orderPlaced, { orderId: 'o' }, aggregate)).rejects.toThrow(
         'transaction',
       );
       const wrong = { orderId: 3 } as unknown as { orderId: string };
       await expect(
-        bench.shop.database.transaction(() => bench.shop.outbox.publish(orderPlaced, wrong, aggregate)),
+        fixture.shop.database.transaction(() => fixture.shop.outbox.publish(orderPlaced, wrong, aggregate)),
       ).rejects.toThrow();
     });
 
     it('marks an event without consumers as sent', async () => {
-      const bench = current();
-      await bench.shop.database.transaction(() => bench.shop.outbox.publish(shopOpened, {}, aggregate));
+      const fixture = current();
+      await fixture.shop.database.transaction(() => fixture.shop.outbox.publish(shopOpened, {}, aggregate));
       await eventually(async () => {
-        expect(await bench.outboxRows(shopOpened.name)).toEqual([
+        expect(await fixture.outboxRows(shopOpened.name)).toEqual([
           expect.objectContaining({ sent_at: expect.any(Date) }),
         ]);
       });
     });
 
     it('deletes the sent payload at once if the event contains an address, and only then', async () => {
-      const bench = current();
-      await bench.shop.database.transaction(async () => {
-        await bench.shop.outbox.publish(noteSent, { to: 'ann@example.org' }, aggregate);
-        await bench.shop.outbox.publish(shopOpened, {}, aggregate);
+      const fixture = current();
+      await fixture.shop.database.transaction(async () => {
+        await fixture.shop.outbox.publish(noteSent, { to: 'ann@example.org' }, aggregate);
+        await fixture.shop.outbox.publish(shopOpened, {}, aggregate);
       });
       await eventually(async () => {
-        const [note] = await bench.outboxRows(noteSent.name);
+        const [note] = await fixture.outboxRows(noteSent.name);
         expect(note).toMatchObject({ sent_at: expect.any(Date), envelope: {} });
       });
-      for (const { envelope } of await bench.outboxRows(shopOpened.name))
+      for (const { envelope } of await fixture.outboxRows(shopOpened.name))
         expect(envelope).toMatchObject({ type: shopOpened.name });
     });
 
     it('withdraws unsent events by one field, and nothing else', async () => {
-      const bench = current();
+      const fixture = current();
       const addressees = ['bea@example.org', 'cy@example.org'];
-      const waiting = await bench.shop.database.transaction(async () => {
-        for (const to of addressees) await bench.shop.outbox.publish(noteSent, { to }, aggregate);
-        await bench.shop.outbox.withdraw(noteSent, 'to', ['bea@example.org', 'nobody@example.org']);
-        await bench.shop.outbox.withdraw(orderPlaced, 'orderId', addressees);
-        return bench.shop.database.manager.query<{ to: string }[]>(
+      const waiting = await fixture.shop.database.transaction(async () => {
+        for (const to of addressees) await fixture.shop.outbox.publish(noteSent, { to }, aggregate);
+        await fixture.shop.outbox.withdraw(noteSent, 'to', ['bea@example.org', 'nobody@example.org']);
+        await fixture.shop.outbox.withdraw(orderPlaced, 'orderId', addressees);
+        return fixture.shop.database.manager.query<{ to: string }[]>(
           `select envelope #>> '{payload,to}' as "to" from outbox where event = $1 and sent_at is null`,
           [noteSent.name],
         );
@@ -91,39 +91,39 @@ export function publishingSuite(current: () => EventsBench): void {
     });
 
     it('deletes only old sent and received entries', async () => {
-      const bench = current();
-      await bench.shop.place('kept');
-      await bench.eventuallyOnce('kept');
-      await bench.harness.database
+      const fixture = current();
+      await fixture.shop.place('kept');
+      await fixture.eventuallyOnce('kept');
+      await fixture.adapter.database
         .query(`insert into shop.outbox (id, event, consumers, envelope, created_at, sent_at)
       values (gen_random_uuid(), 'old.sent', '{}', '{}', now() - interval '8 days', now() - interval '8 days')`);
-      await bench.harness.database.query(
+      await fixture.adapter.database.query(
         `insert into shop.inbox values (gen_random_uuid(), 'shop', now() - interval '91 days'),
        (gen_random_uuid(), 'shop', now() - interval '89 days')`,
       );
-      const before = (await bench.outboxRows(orderPlaced.name)).length;
-      await new OutboxRelay(bench.shop.database, bench.shop.transport, createLogger('shop')).tidy();
-      expect(await bench.outboxRows('old.sent')).toEqual([]);
-      expect(await bench.outboxRows(orderPlaced.name)).toHaveLength(before);
-      expect(await bench.harness.database.query('select from shop.inbox')).toHaveLength(1);
+      const before = (await fixture.outboxRows(orderPlaced.name)).length;
+      await new OutboxRelay(fixture.shop.database, fixture.shop.transport, createLogger('shop')).tidy();
+      expect(await fixture.outboxRows('old.sent')).toEqual([]);
+      expect(await fixture.outboxRows(orderPlaced.name)).toHaveLength(before);
+      expect(await fixture.adapter.database.query('select from shop.inbox')).toHaveLength(1);
     });
 
     it('keeps events that are published while the broker is away and sends them when it is back', async () => {
-      const bench = current();
-      await bench.harness.cut();
-      await bench.shop.place('patience');
+      const fixture = current();
+      await fixture.adapter.cut();
+      await fixture.shop.place('patience');
       await wait(200);
-      expect(await bench.effects('patience')).toEqual([]);
-      await bench.harness.restore();
-      await bench.eventuallyOnce('patience');
+      expect(await fixture.effects('patience')).toEqual([]);
+      await fixture.adapter.restore();
+      await fixture.eventuallyOnce('patience');
     });
 
     it('shares an outbox between replicas', async () => {
-      const bench = current();
-      const replica = await Shop.start(bench.options, bench.harness.database.url);
+      const fixture = current();
+      const replica = await Shop.start(fixture.options, fixture.adapter.database.url);
       const orderIds = Array.from({ length: 60 }, (_, i) => `shared-${i}`);
-      await Promise.all(orderIds.map((orderId, i) => (i % 2 ? bench.shop : replica).place(orderId)));
-      await bench.eventuallyOnce(...orderIds);
+      await Promise.all(orderIds.map((orderId, i) => (i % 2 ? fixture.shop : replica).place(orderId)));
+      await fixture.eventuallyOnce(...orderIds);
       await replica.close();
     });
   });

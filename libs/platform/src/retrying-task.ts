@@ -1,4 +1,4 @@
-const pauseMs = 2_000;
+const retryDelayMs = 2_000;
 
 /** A background task that must succeed once: retried two seconds after each failure, until stopped. */
 export class RetryingTask {
@@ -21,7 +21,7 @@ export class RetryingTask {
       () => undefined,
       (error: unknown) => {
         this.onError(error);
-        if (!this.stopped) this.startIn(pauseMs);
+        if (!this.stopped) this.startIn(retryDelayMs);
       },
     );
   }

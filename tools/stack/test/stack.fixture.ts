@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { schemaName } from '@music/platform';
 import {
   eventually,
-  removeTraces,
+  removeTestData,
   testAmqpUrl,
   testDatabase,
   type TestDatabase,
@@ -92,7 +92,7 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
     },
     drop: async () => {
       if (child.exitCode === null) child.kill('SIGKILL');
-      await removeTraces(prefix, services);
+      await removeTestData(prefix, services);
       await dropRoles(database);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

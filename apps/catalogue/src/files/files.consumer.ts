@@ -9,6 +9,6 @@ export class FilesConsumer {
 
   @Consumes(filesChanged)
   changed({ products }: PayloadOf<typeof filesChanged>): Promise<void> {
-    return this.files.take(products);
+    return this.files.saveNewer(products);
   }
 }

@@ -14,18 +14,18 @@ export class FilesService extends SnapshotCopy<ProductFiles> {
     private readonly files: FilesRepository,
     private readonly changes: NotedChangesRepository,
   ) {
-    super({ of: 'files', logger: createLogger('catalogue'), startsAfterMs: 5_000 });
+    super({ name: 'files', logger: createLogger('catalogue'), startsAfterMs: 5_000 });
   }
 
   /** Writes those that are newer than the stored ones, and publishes the products again if there are any. */
-  async take(products: readonly ProductFiles[]): Promise<void> {
+  async saveNewer(products: readonly ProductFiles[]): Promise<void> {
     await this.database.transaction(async () => {
-      if ((await this.files.keep(products)) > 0)
+      if ((await this.files.saveNewer(products)) > 0)
         await this.changes.note(products.map(({ category, productId }) => ({ category, id: productId })));
     });
   }
 
-  protected async page(afterVersion?: number): Promise<SnapshotPage<ProductFiles, number>> {
+  protected async fetchPage(afterVersion?: number): Promise<SnapshotPage<ProductFiles, number>> {
     const { products, nextAfterVersion } = await this.bus.call(listFiles, { afterVersion });
     return { rows: products, next: nextAfterVersion };
   }

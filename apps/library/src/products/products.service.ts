@@ -24,7 +24,7 @@ export class ProductsService extends SnapshotCopy<ProductCopy> {
     await this.database.transaction(async () => {
       const saved = await this.products.save(products);
       const written = new Set(saved.map(keyOf));
-      await this.journals.note(products.filter((product) => written.has(keyOf(product))));
+      await this.journals.saveFrom(products.filter((product) => written.has(keyOf(product))));
       await this.issues.published(saved.filter(({ published }) => published).map(({ id }) => id));
     });
   }

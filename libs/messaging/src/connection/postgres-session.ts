@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { Reachable } from './reachable.js';
+import { AwaitedResource } from './awaited-resource.js';
 
-export interface SessionOptions {
+export interface PostgresSessionOptions {
   url: string;
   /** Shown in pg_stat_activity. */
   name: string;
@@ -22,15 +22,15 @@ const reconnectMs = 1_000;
  * locks belong to a connection, so a pool cannot be used.
  */
 export class PostgresSession {
-  private readonly client: Reachable<pg.Client>;
+  private readonly ready: AwaitedResource<pg.Client>;
   private readonly closing = new AbortController();
   private readonly names = new Map<string, string>();
   private running: Promise<void> | null = null;
-  private current: pg.Client | null = null;
+  private client: pg.Client | null = null;
   private turn: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly options: SessionOptions) {
-    this.client = new Reachable(`PostgreSQL (${options.name})`);
+  constructor(private readonly options: PostgresSessionOptions) {
+    this.ready = new AwaitedResource(`PostgreSQL (${options.name})`);
   }
 
   open(): void {
@@ -40,7 +40,7 @@ export class PostgresSession {
   /** One query at a time, in order; rejects if the connection stays down. */
   async query<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     this.open();
-    const client = await this.client.get();
+    const client = await this.ready.get();
     const mine = this.turn.then(() =>
       client.query<Row>({ name: this.nameOf(sql), text: sql, values: [...values] }),
     );
@@ -57,8 +57,8 @@ export class PostgresSession {
 
   async close(): Promise<void> {
     this.closing.abort();
-    this.client.left();
-    await this.current?.end().catch(() => undefined);
+    this.ready.clear();
+    await this.client?.end().catch(() => undefined);
     await this.running;
   }
 
@@ -66,7 +66,7 @@ export class PostgresSession {
     const { signal } = this.closing;
     while (!signal.aborted) {
       await this.connectOnce().catch(() => undefined);
-      this.client.left();
+      this.ready.clear();
       await wait(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -81,7 +81,7 @@ export class PostgresSession {
       query_timeout: 20_000,
       keepAlive: true,
     });
-    this.current = client;
+    this.client = client;
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     const end = () => client.end().catch(() => undefined);
     client.on('error', () => void end());
@@ -97,7 +97,7 @@ export class PostgresSession {
     await prepare?.(client);
     for (const channel of channels()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     if (this.closing.signal.aborted) throw new Error('closing');
-    this.client.arrived(client);
+    this.ready.set(client);
     onListening();
   }
 }

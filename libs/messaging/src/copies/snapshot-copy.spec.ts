@@ -15,14 +15,14 @@ class Letters extends SnapshotCopy<string> {
   failures = 0;
 
   constructor(startsAfterMs?: number) {
-    super({ of: 'letters', logger, ...(startsAfterMs !== undefined && { startsAfterMs }) });
+    super({ name: 'letters', logger, ...(startsAfterMs !== undefined && { startsAfterMs }) });
   }
 
-  async take(rows: readonly string[]): Promise<void> {
+  async saveNewer(rows: readonly string[]): Promise<void> {
     this.taken.push([...rows]);
   }
 
-  protected async page(after = 0): Promise<SnapshotPage<string, number>> {
+  protected async fetchPage(after = 0): Promise<SnapshotPage<string, number>> {
     this.asked.push(after);
     const page = pages[after];
     if (!page || (after === 5 && this.failures-- > 0)) throw new Error('away');
@@ -57,7 +57,7 @@ it('starts again if the owner was away, and logs it', async () => {
 
 it('requests no further page once it is stopped, and none before its time', async () => {
   const [letters, later] = [new Letters(), new Letters(5_000)];
-  jest.spyOn(letters, 'take').mockImplementation(async () => void letters.onModuleDestroy());
+  jest.spyOn(letters, 'saveNewer').mockImplementation(async () => void letters.onModuleDestroy());
   letters.onApplicationBootstrap();
   later.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(4_999);

@@ -7,17 +7,17 @@ describe('verdictOn', () => {
       verdictOn(new Error('no'), failures, defaultDeliveryTimes),
     );
     expect(verdicts).toEqual([
-      { kind: 'retry', afterMs: 1_000, reason: 'Error: no' },
-      { kind: 'retry', afterMs: 5_000, reason: 'Error: no' },
-      { kind: 'retry', afterMs: 30_000, reason: 'Error: no' },
-      { kind: 'retry', afterMs: 120_000, reason: 'Error: no' },
-      { kind: 'bury', reason: 'Error: no' },
+      { kind: 'retry', delayMs: 1_000, reason: 'Error: no' },
+      { kind: 'retry', delayMs: 5_000, reason: 'Error: no' },
+      { kind: 'retry', delayMs: 30_000, reason: 'Error: no' },
+      { kind: 'retry', delayMs: 120_000, reason: 'Error: no' },
+      { kind: 'dead-letter', reason: 'Error: no' },
     ]);
   });
 
   it('dead-letters malformed events at once', () => {
     expect(verdictOn(new MalformedEvent('no JSON'), 0, defaultDeliveryTimes)).toEqual({
-      kind: 'bury',
+      kind: 'dead-letter',
       reason: 'MalformedEvent: no JSON',
     });
   });

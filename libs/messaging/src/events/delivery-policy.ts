@@ -5,16 +5,16 @@ import type { Verdict } from './event-transport.js';
 export interface DeliveryTimes {
   /** Delays before the second, third … delivery; after the last of them a message becomes a dead letter. */
   retryDelaysMs: readonly number[];
-  /** First and longest pause while the database or the network is unavailable. */
-  firstPauseMs: number;
-  longestPauseMs: number;
+  /** First and longest wait while the database or the network is unavailable. */
+  initialBackoffMs: number;
+  maxBackoffMs: number;
 }
 
 /** Five deliveries, 1, 5, 30 and 120 s apart. */
 export const defaultDeliveryTimes: DeliveryTimes = {
   retryDelaysMs: [1_000, 5_000, 30_000, 120_000],
-  firstPauseMs: 500,
-  longestPauseMs: 30_000,
+  initialBackoffMs: 500,
+  maxBackoffMs: 30_000,
 };
 
 /** Retrying cannot help: the event becomes a dead letter immediately. */
@@ -29,7 +29,7 @@ export class MalformedEvent extends NonRetryableError {
 
 export function verdictOn(error: unknown, failures: number, { retryDelaysMs }: DeliveryTimes): Verdict {
   const reason = errorSummary(error).slice(0, 300);
-  const afterMs = retryDelaysMs[failures];
-  if (error instanceof NonRetryableError || afterMs === undefined) return { kind: 'bury', reason };
-  return { kind: 'retry', afterMs, reason };
+  const delayMs = retryDelaysMs[failures];
+  if (error instanceof NonRetryableError || delayMs === undefined) return { kind: 'dead-letter', reason };
+  return { kind: 'retry', delayMs, reason };
 }

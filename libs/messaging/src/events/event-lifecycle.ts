@@ -46,6 +46,6 @@ export class EventLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
       createLogger(service),
       timesOf(this.options),
     );
-    this.transport.consume((delivery, ending) => processor.deliver(delivery, ending));
+    this.transport.consume((delivery, signal) => processor.deliver(delivery, signal));
   }
 }

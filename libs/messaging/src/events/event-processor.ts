@@ -14,7 +14,7 @@ import type { Delivery, Verdict } from './event-transport.js';
 import { envelopeVersion } from './outbox.js';
 import { isTransient } from './transient-error.js';
 
-const noteMessage = statement('messaging.note-in-inbox', {
+const insertIntoInbox = statement('messaging.note-in-inbox', {
   parameters: [z.string(), z.string()],
   sql: 'insert into inbox (message_id, consumer) values ($1, $2) on conflict do nothing',
 });
@@ -39,34 +39,40 @@ export class EventProcessor {
     this.handlers = new Map(handlers.map((handler) => [handler.event.name, handler]));
   }
 
-  async deliver({ body, failures }: Delivery, ending: AbortSignal): Promise<Verdict> {
+  async deliver({ body, failures }: Delivery, signal: AbortSignal): Promise<Verdict> {
     try {
-      const envelope = open(body);
-      return await runInContext(contextOf(envelope), () => this.persist(envelope, failures, ending));
+      const envelope = parseEnvelope(body);
+      return await runInContext(contextOf(envelope), () =>
+        this.processWithRetries(envelope, failures, signal),
+      );
     } catch (error) {
-      return this.judge(error, failures);
+      return this.handleFailure(error, failures);
     }
   }
 
   /** Retries transient errors indefinitely; classifies all others. */
-  private async persist(envelope: Envelope, failures: number, ending: AbortSignal): Promise<Verdict> {
+  private async processWithRetries(
+    envelope: Envelope,
+    failures: number,
+    signal: AbortSignal,
+  ): Promise<Verdict> {
     for (
-      let pauseMs = this.times.firstPauseMs;
+      let backoffMs = this.times.initialBackoffMs;
       ;
-      pauseMs = Math.min(pauseMs * 2, this.times.longestPauseMs)
+      backoffMs = Math.min(backoffMs * 2, this.times.maxBackoffMs)
     ) {
       try {
         await this.database.transaction(() => this.consume(envelope));
         return { kind: 'done' };
       } catch (error) {
-        if (!isTransient(error)) return this.judge(error, failures);
-        this.logger.warn({ err: error, pauseMs }, 'A consumer pauses');
-        if (!(await paused(pauseMs, ending))) return { kind: 'release' };
+        if (!isTransient(error)) return this.handleFailure(error, failures);
+        this.logger.warn({ err: error, backoffMs }, 'A consumer pauses');
+        if (!(await sleepUnlessAborted(backoffMs, signal))) return { kind: 'release' };
       }
     }
   }
 
-  private judge(error: unknown, failures: number): Verdict {
+  private handleFailure(error: unknown, failures: number): Verdict {
     const verdict = verdictOn(error, failures, this.times);
     this.logger.error(
       { err: error, failures: failures + 1, verdict: verdict.kind },
@@ -80,12 +86,12 @@ export class EventProcessor {
     if (!handler) throw new Error(`${this.service} has no handler for ${envelope.type}`);
     const payload = handler.event.payload.safeParse(envelope.payload);
     if (!payload.success) throw new MalformedEvent(payload.error.message);
-    if (await this.isNew(envelope.id)) await handler.handle(payload.data, envelope);
+    if (await this.recordInInbox(envelope.id)) await handler.handle(payload.data, envelope);
   }
 
-  /** Enters the event into the inbox; waits for a copy that is being handled elsewhere. */
-  private async isNew(id: string): Promise<boolean> {
-    return (await this.database.change(noteMessage, id, this.service)) === 1;
+  /** Returns false for a duplicate. Waits for a copy that is being handled elsewhere. */
+  private async recordInInbox(id: string): Promise<boolean> {
+    return (await this.database.change(insertIntoInbox, id, this.service)) === 1;
   }
 }
 
@@ -96,7 +102,7 @@ const contextOf = ({ id, correlationId, actor, onBehalfOf }: Envelope): RequestC
     actor: actor === null ? null : { userId: actor, isAdmin: false, onBehalfOf },
   });
 
-function open(body: string): Envelope {
+function parseEnvelope(body: string): Envelope {
   try {
     const envelope = Envelope.parse(JSON.parse(body));
     if (envelope.version === envelopeVersion) return envelope;
@@ -108,5 +114,5 @@ function open(body: string): Envelope {
   }
 }
 
-const paused = (ms: number, signal: AbortSignal): Promise<boolean> =>
+const sleepUnlessAborted = (ms: number, signal: AbortSignal): Promise<boolean> =>
   wait(ms, true, { signal }).catch(() => false);

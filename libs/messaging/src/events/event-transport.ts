@@ -19,8 +19,8 @@ export interface Delivery {
  */
 export type Verdict =
   | { kind: 'done' }
-  | { kind: 'retry'; afterMs: number; reason: string }
-  | { kind: 'bury'; reason: string }
+  | { kind: 'retry'; delayMs: number; reason: string }
+  | { kind: 'dead-letter'; reason: string }
   | { kind: 'release' };
 
 /**
@@ -29,8 +29,8 @@ export type Verdict =
  */
 export const parallelDeliveries = 3;
 
-/** Handles one delivery; never rejects. `ending` ends its waiting. */
-export type Deliver = (delivery: Delivery, ending: AbortSignal) => Promise<Verdict>;
+/** Handles one delivery; never rejects. `signal` ends its waiting. */
+export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<Verdict>;
 
 /** A dead letter. */
 export interface DeadLetter {

@@ -4,19 +4,19 @@ import type { EventTransport } from './event-transport.js';
 
 export interface RelayTimes {
   /** How often outbox and embedded queue are checked without a notification, in milliseconds. */
-  pollMs: number;
+  pollIntervalMs: number;
   /** How long sent events, and the ids of received ones, are kept, in days. */
   outboxDays: number;
   inboxDays: number;
 }
 
-export const defaultRelayTimes: RelayTimes = { pollMs: 10_000, outboxDays: 7, inboxDays: 90 };
+export const defaultRelayTimes: RelayTimes = { pollIntervalMs: 10_000, outboxDays: 7, inboxDays: 90 };
 
-const batch = 100;
+const batchSize = 100;
 /** How soon an unavailable broker is tried again, in milliseconds. */
 const retryMs = 1_000;
 const tidyIntervalMs = 3_600_000;
-const longestTidying = 60_000;
+const cleanupTimeoutMs = 60_000;
 
 const WaitingEvent = z.object({
   id: z.string(),
@@ -78,7 +78,7 @@ export class OutboxRelay {
     this.sending = new Periodic({
       name: 'sending events',
       logger,
-      intervalMs: times.pollMs,
+      intervalMs: times.pollIntervalMs,
       work: () => this.sendAll(),
     });
     this.tidying = new Periodic({
@@ -106,7 +106,7 @@ export class OutboxRelay {
   /** Deletes old sent events and inbox entries. */
   async tidy(): Promise<void> {
     const { outboxDays, inboxDays } = this.times;
-    await withStatementLimit(longestTidying, async () => {
+    await withStatementLimit(cleanupTimeoutMs, async () => {
       await this.database.change(tidyOutbox, outboxDays);
       await this.database.change(tidyInbox, inboxDays);
     });
@@ -114,12 +114,12 @@ export class OutboxRelay {
 
   private async sendAll(): Promise<void> {
     try {
-      while ((await this.sendBatch()) === batch);
+      while ((await this.sendBatch()) === batchSize);
       this.failing = false;
     } catch (error) {
       if (!this.failing) this.logger.warn({ err: error }, 'Events wait in the outbox');
       this.failing = true;
-      this.sending.wakeIn(Math.min(retryMs, this.times.pollMs));
+      this.sending.wakeIn(Math.min(retryMs, this.times.pollIntervalMs));
     }
   }
 
@@ -127,7 +127,7 @@ export class OutboxRelay {
   private async sendBatch(): Promise<number> {
     try {
       return await this.database.transaction(async () => {
-        const waiting = await this.database.rows(takeWaiting, batch);
+        const waiting = await this.database.rows(takeWaiting, batchSize);
         await this.sendTogether(waiting);
         return waiting.length;
       });

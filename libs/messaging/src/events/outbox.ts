@@ -45,7 +45,7 @@ export class Outbox {
   ): Promise<void> {
     if (!this.database.inTransaction)
       throw new Error(`${event.name} must be published within the transaction of its change.`);
-    const envelope = seal(event, event.payload.parse(payload), aggregate);
+    const envelope = envelopeOf(event, event.payload.parse(payload), aggregate);
     const { id } = envelope;
     const { name, consumers, forgetOnceSent } = event;
     await this.database.change(addEvent, id, name, consumers, JSON.stringify(envelope), forgetOnceSent);
@@ -64,7 +64,7 @@ export class Outbox {
   }
 }
 
-function seal(event: EventContract, payload: unknown, aggregate: Aggregate): Envelope {
+function envelopeOf(event: EventContract, payload: unknown, aggregate: Aggregate): Envelope {
   const { actor, correlationId } = currentContext();
   return {
     id: randomUUID(),

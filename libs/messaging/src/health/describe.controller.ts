@@ -5,7 +5,7 @@ import {
   type Nothing,
   type ParsedRequestOf,
   type ProcessInfo,
-  replayDeath,
+  replayServiceDeadLetter,
 } from '@music/contracts';
 import { processInfo } from '@music/platform';
 import { Controller, Inject, type Type } from '@nestjs/common';
@@ -28,9 +28,9 @@ export function describeController(service: string): Type {
       return this.messages.describe();
     }
 
-    @Handles(replayDeath(service))
-    async replay(death: ParsedRequestOf<ReturnType<typeof replayDeath>>): Promise<Nothing> {
-      await this.messages.replay(death);
+    @Handles(replayServiceDeadLetter(service))
+    async replay(ref: ParsedRequestOf<ReturnType<typeof replayServiceDeadLetter>>): Promise<Nothing> {
+      await this.messages.replay(ref);
       return {};
     }
   }

@@ -1,11 +1,11 @@
-import { deadLetterReplayed, Envelope, type DeadLetter, type MessagesState } from '@music/contracts';
+import { deadLetterReplayed, Envelope, type DeadLetterView, type MessagesState } from '@music/contracts';
 import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { EventHandlers } from '../events/event-handlers.js';
 import type { DeadLetter as Letter, EventTransport } from '../events/event-transport.js';
 import type { Outbox } from '../events/outbox.js';
 import { CallError } from '../rpc/call-error.js';
-import { withoutPeople } from './without-people.js';
+import { redactPersonalData } from './redact.js';
 
 const maxLetters = 50;
 const outboxState = statement('messaging.find-outbox-state', {
@@ -15,7 +15,7 @@ const outboxState = statement('messaging.find-outbox-state', {
 
 /** Reports a service's outbox, queue and dead letters, and replays one of these. */
 export class MessageHealth {
-  private looking: Promise<MessagesState['queue']> | null = null;
+  private pendingQueueState: Promise<MessagesState['queue']> | null = null;
 
   constructor(
     private readonly service: string,
@@ -30,7 +30,7 @@ export class MessageHealth {
     const consumes = this.handlers.of(this.service).length > 0;
     return {
       outbox: { waiting, oldestAt: oldestAt?.toISOString() ?? null },
-      queue: consumes ? await this.look() : null,
+      queue: consumes ? await this.queueState() : null,
     };
   }
 
@@ -41,7 +41,7 @@ export class MessageHealth {
   async replay({ messageId, diedAt }: { messageId: string; diedAt: string }): Promise<void> {
     const replayed = { service: this.service, messageId };
     const aggregate = { aggregateId: messageId, aggregateVersion: 1 };
-    await this.looking?.catch(() => undefined);
+    await this.pendingQueueState?.catch(() => undefined);
     await this.database.transaction(async () => {
       await this.outbox.publish(deadLetterReplayed, replayed, aggregate);
       if (!(await this.transport.replayDeadLetter(messageId, diedAt)))
@@ -49,19 +49,19 @@ export class MessageHealth {
     });
   }
 
-  private async queue(): Promise<MessagesState['queue']> {
+  private async readQueueState(): Promise<MessagesState['queue']> {
     const { letters, ...counts } = await this.transport.backlog(maxLetters);
-    return { ...counts, deadLetters: letters.map(shown) };
+    return { ...counts, deadLetters: letters.map(toView) };
   }
 
   /** Concurrent calls share one look-up, because on RabbitMQ listing dead letters locks them while it runs. */
-  private look(): Promise<MessagesState['queue']> {
-    this.looking ??= this.queue().finally(() => (this.looking = null));
-    return this.looking;
+  private queueState(): Promise<MessagesState['queue']> {
+    this.pendingQueueState ??= this.readQueueState().finally(() => (this.pendingQueueState = null));
+    return this.pendingQueueState;
   }
 }
 
-function shown({ id, diedAt, reason, body }: Letter): DeadLetter {
+function toView({ id, diedAt, reason, body }: Letter): DeadLetterView {
   const envelope = readEnvelope(body);
   return {
     id,
@@ -69,7 +69,7 @@ function shown({ id, diedAt, reason, body }: Letter): DeadLetter {
     reason,
     event: envelope?.type ?? null,
     occurredAt: envelope?.occurredAt ?? null,
-    content: envelope ? withoutPeople(envelope.payload) : '',
+    content: envelope ? redactPersonalData(envelope.payload) : '',
   };
 }
 

@@ -5,7 +5,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { CallError } from './call-error.js';
 import type { CallSigner } from './call-signer.js';
 import type { CallTransport } from './call-transport.js';
-import { WireAnswer, type WireRequest } from './wire.js';
+import { WireResponse, type WireRequest } from './wire.js';
 
 export interface CallOptions {
   /** How long the caller waits, in milliseconds; by default as the contract says. */
@@ -14,46 +14,46 @@ export interface CallOptions {
 
 const defaultTimeoutMs = 5_000;
 /** After this share of the timeout a read is sent again. */
-const patience = 0.4;
+const resendAfterShare = 0.4;
 
 /** Makes calls to services, in the context of the running request. Calls that may change something are sent once. */
 export class Bus implements OnApplicationShutdown {
   constructor(
     private readonly transport: CallTransport,
-    private readonly seal: CallSigner,
+    private readonly signer: CallSigner,
     private readonly logger: Logger,
   ) {}
 
-  /** Throws `CallError`: the service's own error, or `UNAVAILABLE` if no answer came in time. */
+  /** Throws `CallError`: the service's own error, or `UNAVAILABLE` if no response came in time. */
   async call<C extends Call>(
     contract: C,
     request: RequestOf<C>,
     { timeoutMs = contract.timeoutMs ?? defaultTimeoutMs }: CallOptions = {},
   ): Promise<ReplyOf<C>> {
-    const answer = await this.ask(contract, request, timeoutMs);
-    if ('fault' in answer) throw errorOf(contract, answer.fault);
-    return answer.reply as ReplyOf<C>;
+    const response = await this.request(contract, request, timeoutMs);
+    if ('fault' in response) throw errorOf(contract, response.fault);
+    return response.reply as ReplyOf<C>;
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.transport.close();
   }
 
-  private async ask(contract: Call, request: unknown, timeoutMs: number): Promise<WireAnswer> {
-    const message = this.wire(contract, request, Date.now() + timeoutMs);
+  private async request(contract: Call, request: unknown, timeoutMs: number): Promise<WireResponse> {
+    const message = this.signedMessage(contract, request, Date.now() + timeoutMs);
     const send = (withinMs: number) =>
       this.transport.send(serviceOf(contract.name), contract.name, message, withinMs);
     try {
-      return WireAnswer.parse(await (isRead(contract) ? askAgain(send, timeoutMs) : send(timeoutMs)));
+      return WireResponse.parse(await (isRead(contract) ? sendWithResend(send, timeoutMs) : send(timeoutMs)));
     } catch (error) {
       this.logger.warn({ call: contract.name, err: error }, 'No answer from a service');
       throw new CallError('UNAVAILABLE', { service: serviceOf(contract.name) });
     }
   }
 
-  private wire({ name: call }: Call, request: unknown, deadline: number): WireRequest {
+  private signedMessage({ name: call }: Call, request: unknown, deadline: number): WireRequest {
     const message = { request, context: currentContext(), deadline };
-    return { ...message, signature: this.seal.sign(call, message) };
+    return { ...message, signature: this.signer.sign(call, message) };
   }
 }
 
@@ -67,13 +67,17 @@ function errorOf({ name }: Call, fault: ErrorBody): CallError {
  * The requests of a killed process are lost without the caller noticing, so a read is sent again to any running
  * replica, even though the first may still be answered.
  */
-async function askAgain(send: (withinMs: number) => Promise<unknown>, timeoutMs: number): Promise<unknown> {
-  const over = new AbortController();
-  const pauseMs = timeoutMs * patience;
-  const again = () => wait(pauseMs, null, { signal: over.signal }).then(() => send(timeoutMs - pauseMs));
+async function sendWithResend(
+  send: (withinMs: number) => Promise<unknown>,
+  timeoutMs: number,
+): Promise<unknown> {
+  const settled = new AbortController();
+  const resendAfterMs = timeoutMs * resendAfterShare;
+  const resend = () =>
+    wait(resendAfterMs, null, { signal: settled.signal }).then(() => send(timeoutMs - resendAfterMs));
   try {
-    return await Promise.race([send(timeoutMs), again()]);
+    return await Promise.race([send(timeoutMs), resend()]);
   } finally {
-    over.abort();
+    settled.abort();
   }
 }

@@ -17,7 +17,7 @@ async function served(handle: () => Promise<unknown>) {
   const [warn, error] = [jest.fn(), jest.fn()];
   const signer = new CallSigner('a secret only for tests, long enough');
   const gate = new CallGate(signer, { warn, error } as unknown as Logger);
-  const handler = gate.guard(contract.name, handle, { contract });
+  const handler = gate.wrap(contract.name, handle, { contract });
   const message = { request: {}, context: requestContext(), deadline: Date.now() + 60_000 };
   const answer: unknown = await handler({ ...message, signature: signer.sign(contract.name, message) });
   return { answer, warnings: warn.mock.calls.length, errors: error.mock.calls.length };

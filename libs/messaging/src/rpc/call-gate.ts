@@ -7,7 +7,7 @@ import { CallError } from './call-error.js';
 import type { CallSigner } from './call-signer.js';
 import { fieldFaults } from './field-faults.js';
 import type { HandlerExtras } from './handles.js';
-import { type WireAnswer, WireRequest } from './wire.js';
+import { type WireResponse, WireRequest } from './wire.js';
 
 /** Errors every call may have; all others must be declared in its contract. */
 const genericErrors: readonly ErrorCode[] = [
@@ -28,12 +28,12 @@ export class CallGate {
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
-    private readonly seal: CallSigner,
+    private readonly signer: CallSigner,
     private readonly logger: Logger,
   ) {}
 
   /** Puts the gate before a Nest handler. Deny by default: a handler without a contract stops the boot. */
-  guard(pattern: unknown, handler: MessageHandler, extras: Partial<HandlerExtras>): MessageHandler {
+  wrap(pattern: unknown, handler: MessageHandler, extras: Partial<HandlerExtras>): MessageHandler {
     const { contract } = extras;
     if (!contract) throw new Error(`${String(pattern)} has no contract: declare it with @Handles.`);
     return (message: unknown) => this.track(this.serve(contract, message, handler));
@@ -44,24 +44,24 @@ export class CallGate {
     await Promise.allSettled(this.running);
   }
 
-  private async serve(contract: Call, message: unknown, handler: MessageHandler): Promise<WireAnswer> {
+  private async serve(contract: Call, message: unknown, handler: MessageHandler): Promise<WireResponse> {
     const wire = WireRequest.safeParse(message);
     if (!wire.success) return errorResponse(new CallError('BAD_REQUEST'), '');
     const { request, context } = wire.data;
     return runInContext(context, async () => {
       try {
-        this.admit(contract, wire.data);
-        return await answer(contract, request, handler, context);
+        this.authorise(contract, wire.data);
+        return await handle(contract, request, handler, context);
       } catch (error) {
-        return errorResponse(this.expected(contract, error), context.correlationId);
+        return errorResponse(this.toCallError(contract, error), context.correlationId);
       }
     });
   }
 
-  private admit({ name, access }: Call, wire: WireRequest): void {
+  private authorise({ name, access }: Call, wire: WireRequest): void {
     const { actor } = wire.context;
     if (wire.deadline + clockSkewMs < Date.now()) throw new CallError('UNAVAILABLE');
-    if (!this.seal.verifies(name, wire)) {
+    if (!this.signer.verifies(name, wire)) {
       // Every call of a process with another secret ends here, so the operator must see why.
       this.logger.warn({ call: name }, 'A call with a wrong signature was refused');
       throw new CallError('UNAUTHORISED');
@@ -74,7 +74,7 @@ export class CallGate {
    * Errors that the contract does not name are logged here and hidden; the caller only learns whether to retry. Errors that a
    * retry may fix are warnings: a full pool or a restarting server is not a bug.
    */
-  private expected(contract: Call, error: unknown): CallError {
+  private toCallError(contract: Call, error: unknown): CallError {
     if (error instanceof CallError && [...genericErrors, ...contract.errors].includes(error.code))
       return error;
     const about = { err: error, call: contract.name };
@@ -93,12 +93,12 @@ export class CallGate {
   }
 }
 
-async function answer(
+async function handle(
   contract: Call,
   input: unknown,
   handler: MessageHandler,
   context: RequestContext,
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   const request = contract.request.safeParse(input);
   if (!request.success) throw new CallError('INVALID', { fields: fieldFaults(request.error) });
   const result: unknown = await handler(request.data, context);
@@ -109,7 +109,7 @@ async function answer(
 const errorResponse = (
   { code, msg, fields, voucherCode, service }: CallError,
   correlationId: string,
-): WireAnswer => ({
+): WireResponse => ({
   fault: {
     code,
     msg,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UnsignedRequest, WireRequest } from './wire.js';
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 
 /**
  * Signs a call, including its caller and its whole content, and checks signatures: HMAC-SHA256 with a secret that the processes
@@ -12,8 +12,8 @@ export class CallSigner {
 
   constructor(secret: string, previous?: string) {
     this.keys = [secret, ...(previous === undefined ? [] : [previous])];
-    if (this.keys.some((key) => key.length < shortestSecret))
-      throw new Error(`An actor secret needs at least ${shortestSecret} characters.`);
+    if (this.keys.some((key) => key.length < minSecretLength))
+      throw new Error(`An actor secret needs at least ${minSecretLength} characters.`);
   }
 
   sign(call: string, message: UnsignedRequest): string {

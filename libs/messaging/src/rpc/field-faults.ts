@@ -2,18 +2,18 @@ import type { FieldFault } from '@music/contracts';
 import type { z } from 'zod';
 
 /** At most this many errors are listed; the rest are counted. */
-const mostNamed = 10;
-const longestName = 100;
+const maxFaults = 10;
+const maxFieldLength = 100;
 
 const faultAt = (path: readonly PropertyKey[], reason: string): FieldFault => ({
-  field: path.map(String).join('.').slice(0, longestName),
+  field: path.map(String).join('.').slice(0, maxFieldLength),
   reason,
 });
 
 const firstOf = (faults: readonly FieldFault[], what: string): FieldFault[] =>
-  faults.length <= mostNamed
+  faults.length <= maxFaults
     ? [...faults]
-    : [...faults.slice(0, mostNamed), { field: '', reason: `${faults.length - mostNamed} more ${what}` }];
+    : [...faults.slice(0, maxFaults), { field: '', reason: `${faults.length - maxFaults} more ${what}` }];
 
 /** What is wrong with a request, field by field; an unknown key is an error of its own. */
 export function fieldFaults({ issues }: z.ZodError): FieldFault[] {

@@ -13,8 +13,8 @@ class RethrowFilter implements RpcExceptionFilter {
   }
 }
 
-type Answer<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>;
-type Handler<C extends Call> = (request: ParsedRequestOf<C>, context: RequestContext) => Answer<C>;
+type HandlerResult<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>;
+type Handler<C extends Call> = (request: ParsedRequestOf<C>, context: RequestContext) => HandlerResult<C>;
 
 /** Where `Handles` stores the contract for the transport. */
 export interface HandlerExtras {

@@ -40,5 +40,5 @@ const WireFault: z.ZodType<ErrorBody> = z.object({
 });
 
 /** What comes back: the reply or the named failure, never a stack. */
-export const WireAnswer = z.union([z.object({ fault: WireFault }), z.object({ reply: z.unknown() })]);
-export type WireAnswer = z.infer<typeof WireAnswer>;
+export const WireResponse = z.union([z.object({ fault: WireFault }), z.object({ reply: z.unknown() })]);
+export type WireResponse = z.infer<typeof WireResponse>;

@@ -25,19 +25,19 @@ export class EmbeddedEventTransport extends EventTransport {
   private readonly stopping = new AbortController();
   private deliver: Deliver | null = null;
   /** Deliveries run outside the context of the publisher, which is in a transaction. */
-  private readonly apart = new AsyncResource('EmbeddedEventTransport');
+  private readonly asyncScope = new AsyncResource('EmbeddedEventTransport');
 
   constructor(
     private readonly queue: EmbeddedQueue,
     private readonly service: string,
     private readonly logger: Logger,
-    pollMs: number,
+    pollIntervalMs: number,
   ) {
     super();
     this.taking = new Periodic({
       name: 'taking events',
       logger,
-      intervalMs: pollMs,
+      intervalMs: pollIntervalMs,
       work: () => this.takeDue(),
     });
   }
@@ -61,7 +61,7 @@ export class EmbeddedEventTransport extends EventTransport {
   }
 
   override deadLetters(limit = 100): Promise<DeadLetter[]> {
-    return this.queue.dead(this.service, limit);
+    return this.queue.deadLetters(this.service, limit);
   }
 
   override backlog(limit: number): Promise<Backlog> {
@@ -69,15 +69,15 @@ export class EmbeddedEventTransport extends EventTransport {
   }
 
   override replayDeadLetter(id: string, diedAt: string): Promise<boolean> {
-    return this.queue.reviveOne(this.service, id, diedAt);
+    return this.queue.replayOne(this.service, id, diedAt);
   }
 
   override replayDeadLetters(): Promise<number> {
-    return this.queue.revive(this.service);
+    return this.queue.replayAll(this.service);
   }
 
   override discardDeadLetters(which: string): Promise<number> {
-    return this.queue.discard(this.service, which);
+    return this.queue.discardDeadLetters(this.service, which);
   }
 
   /** The queue belongs to the process and is closed with it. */
@@ -109,7 +109,7 @@ export class EmbeddedEventTransport extends EventTransport {
     if (!this.full)
       this.running.set(
         id,
-        this.apart.runInAsyncScope(() => this.run(message)),
+        this.asyncScope.runInAsyncScope(() => this.run(message)),
       );
   };
 
@@ -127,13 +127,13 @@ export class EmbeddedEventTransport extends EventTransport {
 
   private async settle(id: string, verdict: Verdict): Promise<void> {
     if (verdict.kind === 'done' && this.done.push(id) === 1) this.taking.wakeIn(tidyMs);
-    if (verdict.kind === 'retry') await this.postpone(id, verdict.afterMs, verdict.reason);
-    if (verdict.kind === 'bury') await this.queue.bury(this.service, id, verdict.reason);
+    if (verdict.kind === 'retry') await this.postpone(id, verdict.delayMs, verdict.reason);
+    if (verdict.kind === 'dead-letter') await this.queue.deadLetter(this.service, id, verdict.reason);
   }
 
-  private async postpone(id: string, afterMs: number, reason: string): Promise<void> {
-    await this.queue.postpone(this.service, id, afterMs, reason);
-    setTimeout(this.taking.wake, afterMs).unref();
+  private async postpone(id: string, delayMs: number, reason: string): Promise<void> {
+    await this.queue.postpone(this.service, id, delayMs, reason);
+    setTimeout(this.taking.wake, delayMs).unref();
   }
 
   private readonly warn = (error: unknown) =>

@@ -12,12 +12,12 @@ export interface QueuedMessage {
 export interface QueueListener {
   /** Something may be due. */
   wake: () => void;
-  /** This was just added to the table, and is passed on as `next` would. */
+  /** A message that this process has just added; it need not be queried. */
   offer: (message: QueuedMessage) => void;
 }
 
 const channel = 'messaging_deliveries';
-/** First half of the advisory lock that makes one process the consumer for a service. */
+/** First of the two keys of the advisory lock that makes one process the consumer for a service. */
 const lockSpace = 4_600_002;
 
 const schema = `
@@ -112,15 +112,15 @@ export class EmbeddedQueue {
     );
   }
 
-  async postpone(service: string, id: string, afterMs: number, reason: string): Promise<void> {
+  async postpone(service: string, id: string, delayMs: number, reason: string): Promise<void> {
     await this.session.query(
       `update messaging.deliveries set failures = failures + 1, reason = $4,
        next_at = now() + make_interval(secs => $3::float / 1000) where consumer = $1 and message_id = $2`,
-      [service, id, afterMs, reason],
+      [service, id, delayMs, reason],
     );
   }
 
-  async bury(service: string, id: string, reason: string): Promise<void> {
+  async deadLetter(service: string, id: string, reason: string): Promise<void> {
     await this.session.query(
       `update messaging.deliveries set failures = failures + 1, reason = $3, dead_at = now()
        where consumer = $1 and message_id = $2`,
@@ -128,7 +128,7 @@ export class EmbeddedQueue {
     );
   }
 
-  async dead(service: string, limit: number): Promise<DeadLetter[]> {
+  async deadLetters(service: string, limit: number): Promise<DeadLetter[]> {
     const rows = await this.session.query<Omit<DeadLetter, 'diedAt'> & { deadAt: Date }>(
       `select message_id as id, body, reason, dead_at as "deadAt" from messaging.deliveries
        where consumer = $1 and dead_at is not null order by dead_at limit $2`,
@@ -143,31 +143,31 @@ export class EmbeddedQueue {
        from messaging.deliveries where consumer = $1`,
       [service],
     );
-    return { waiting: 0, dead: 0, ...counts, letters: await this.dead(service, limit) };
+    return { waiting: 0, dead: 0, ...counts, letters: await this.deadLetters(service, limit) };
   }
 
   /** Returns nothing if another call was first. */
-  async reviveOne(service: string, id: string, diedAt: string): Promise<boolean> {
-    const revived = await this.session.query(
+  async replayOne(service: string, id: string, diedAt: string): Promise<boolean> {
+    const replayed = await this.session.query(
       `update messaging.deliveries set failures = 0, next_at = now(), dead_at = null
        where consumer = $1 and message_id = $2 and to_char(dead_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = $3
        returning pg_notify('${channel}', consumer)`,
       [service, id, diedAt],
     );
-    return revived.length === 1;
+    return replayed.length === 1;
   }
 
-  async revive(service: string): Promise<number> {
-    const revived = await this.session.query(
+  async replayAll(service: string): Promise<number> {
+    const replayed = await this.session.query(
       `update messaging.deliveries set failures = 0, next_at = now(), dead_at = null
        where consumer = $1 and dead_at is not null returning pg_notify('${channel}', consumer)`,
       [service],
     );
-    return revived.length;
+    return replayed.length;
   }
 
   /** `which`: a message's id, or `all`. */
-  async discard(service: string, which: string): Promise<number> {
+  async discardDeadLetters(service: string, which: string): Promise<number> {
     const discarded = await this.session.query(
       `delete from messaging.deliveries
        where consumer = $1 and dead_at is not null and $2 in ('all', message_id) returning message_id`,
@@ -197,8 +197,8 @@ export class EmbeddedQueue {
     await client.query('set enable_bitmapscan = off');
     // Its few statements have one plan each; PostgreSQL would plan again for each number of messages.
     await client.query('set plan_cache_mode = force_generic_plan');
-    // An event is safe once the relay's transaction, which marks it sent, is committed in the same server: that writes
-    // all that was committed before. What else a crash undoes is delivered again, and the inbox notices.
+    // Safe without a synchronous commit: the relay marks the event as sent in a transaction that is flushed, and that flushes
+    // everything committed before it. Anything else that a crash loses is delivered again, and the inbox skips it.
     await client.query('set synchronous_commit = off');
     await client.query(`select pg_advisory_lock(${lockSpace}, 0)`);
     const { rows } = await client.query<{ there: boolean }>(

@@ -1,3 +1,4 @@
+import { connect } from 'amqplib';
 import { defaultDeliveryTimes } from '../delivery-policy.js';
 import { RabbitTopology } from './rabbit-topology.js';
 
@@ -5,8 +6,13 @@ import { RabbitTopology } from './rabbit-topology.js';
 const mailDelays = [10, 30, 60, 120, 240, 480];
 const delaysMs = [...defaultDeliveryTimes.retryDelaysMs, ...mailDelays.map((minutes) => minutes * 60_000)];
 
+interface BrokerNames {
+  queues: readonly string[];
+  exchanges?: readonly string[];
+}
+
 /** Every queue and exchange of these services on RabbitMQ, for programs that remove what they made there. */
-export function brokerNames(prefix: string, services: readonly string[]) {
+export function brokerNames(prefix: string, services: readonly string[]): BrokerNames {
   const topology = new RabbitTopology(prefix, delaysMs);
   const delays = delaysMs.map((ms) => topology.delay(ms));
   const queues = services.flatMap((service) => [
@@ -15,4 +21,12 @@ export function brokerNames(prefix: string, services: readonly string[]) {
     topology.deadLetters(service),
   ]);
   return { queues: [...queues, ...delays], exchanges: [topology.exchange, ...delays] };
+}
+
+export async function deleteFromBroker(url: string, { queues, exchanges = [] }: BrokerNames): Promise<void> {
+  const connection = await connect(url);
+  const channel = await connection.createChannel();
+  for (const queue of queues) await channel.deleteQueue(queue);
+  for (const exchange of exchanges) await channel.deleteExchange(exchange);
+  await connection.close();
 }

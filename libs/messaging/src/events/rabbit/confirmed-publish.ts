@@ -1,6 +1,6 @@
 import type { ConfirmChannel, Options } from 'amqplib';
 
-const confirmWithinMs = 10_000;
+const confirmTimeoutMs = 10_000;
 
 /** Marks messages that came back because no queue took them. */
 const returned = new WeakMap<ConfirmChannel, Set<string>>();
@@ -21,7 +21,7 @@ export function publishConfirmed(
   options: Options.Publish & { messageId: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(lost('RabbitMQ did not confirm in time')), confirmWithinMs).unref();
+    const late = setTimeout(() => reject(lost('RabbitMQ did not confirm in time')), confirmTimeoutMs).unref();
     const onConfirm = (error: Error | null) => {
       clearTimeout(late);
       const unroutable = returned.get(channel)?.delete(options.messageId);

@@ -3,7 +3,7 @@ import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
 import { type Deliver, parallelDeliveries, type Verdict } from '../event-transport.js';
 import { trackReturns, publishConfirmed } from './confirmed-publish.js';
-import { RabbitLink } from './rabbit-link.js';
+import { RabbitConnection } from './rabbit-connection.js';
 import type { RabbitTopology } from './rabbit-topology.js';
 
 /** Counts failed deliveries; kills and lost connections do not count. */
@@ -11,7 +11,7 @@ const failuresHeader = 'x-failures';
 
 /** Takes a service's events from its queue; a message is acknowledged after its effect is committed. */
 export class RabbitConsumer {
-  private readonly link: RabbitLink;
+  private readonly connection: RabbitConnection;
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
   private readonly tag: string;
@@ -24,33 +24,37 @@ export class RabbitConsumer {
     private readonly logger: Logger,
   ) {
     this.tag = `${service} consumes`;
-    this.link = new RabbitLink(url, this.tag, logger, (channel) => this.begin(channel));
+    this.connection = new RabbitConnection(url, this.tag, logger, (channel) => this.startConsuming(channel));
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await confirmedOrTimeout(this.link.now?.cancel(this.tag));
+    await confirmedOrTimeout(this.connection.currentChannel?.cancel(this.tag));
     await Promise.all(this.running);
-    await this.link.close();
+    await this.connection.close();
   }
 
-  private async begin(channel: ConfirmChannel): Promise<void> {
+  private async startConsuming(channel: ConfirmChannel): Promise<void> {
     trackReturns(channel);
     await this.topology.declareConsumer(channel, this.service);
     await channel.prefetch(parallelDeliveries);
     if (this.stopping.signal.aborted) return;
-    const ending = AbortSignal.any([this.stopping.signal, closedSignal(channel)]);
+    const signal = AbortSignal.any([this.stopping.signal, closedSignal(channel)]);
     const onMessage = (message: ConsumeMessage | null) => {
-      if (message) this.track(this.take(channel, message, ending));
+      if (message) this.track(this.handleMessage(channel, message, signal));
       else void channel.close().catch(() => undefined);
     };
     await channel.consume(this.topology.queue(this.service), onMessage, { consumerTag: this.tag });
   }
 
-  private async take(channel: ConfirmChannel, message: ConsumeMessage, ending: AbortSignal): Promise<void> {
+  private async handleMessage(
+    channel: ConfirmChannel,
+    message: ConsumeMessage,
+    signal: AbortSignal,
+  ): Promise<void> {
     const failures = failuresOf(message);
     try {
-      const verdict = await this.deliver({ body: message.content.toString(), failures }, ending);
+      const verdict = await this.deliver({ body: message.content.toString(), failures }, signal);
       await this.settle(channel, message, verdict);
     } catch (error) {
       // A new channel declares everything again, and receives every message that this one still holds.
@@ -63,10 +67,10 @@ export class RabbitConsumer {
   private async settle(channel: ConfirmChannel, message: ConsumeMessage, verdict: Verdict): Promise<void> {
     if (verdict.kind === 'release') return;
     if (verdict.kind === 'retry') {
-      const delay = this.topology.delay(verdict.afterMs);
+      const delay = this.topology.delay(verdict.delayMs);
       await this.move(channel, message, delay, this.topology.queue(this.service), verdict.reason);
     }
-    if (verdict.kind === 'bury')
+    if (verdict.kind === 'dead-letter')
       await this.move(channel, message, '', this.topology.deadLetters(this.service), verdict.reason);
     channel.ack(message);
   }
@@ -94,7 +98,9 @@ export class RabbitConsumer {
   }
 }
 
-/** Aborted once a channel is closed: the broker then delivers again what its deliveries are still waiting with. */
+/**
+ * Aborts when the channel closes: the broker redelivers unacknowledged messages, so their handlers must stop waiting.
+ */
 function closedSignal(channel: ConfirmChannel): AbortSignal {
   const closed = new AbortController();
   channel.once('close', () => closed.abort());

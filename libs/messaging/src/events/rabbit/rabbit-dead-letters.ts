@@ -6,8 +6,8 @@ import type { Backlog, DeadLetter } from '../event-transport.js';
 import { publishConfirmed } from './confirmed-publish.js';
 import type { RabbitTopology } from './rabbit-topology.js';
 
-const mostLooks = 4;
-const pauseMs = 150;
+const maxAttempts = 4;
+const retryDelayMs = 150;
 
 /** Lists and replays a service's dead letters; opens a connection for each use. */
 export class RabbitDeadLetters {
@@ -33,27 +33,27 @@ export class RabbitDeadLetters {
 
   replay(): Promise<number> {
     return this.withMessages(Infinity, async (channel, messages) => {
-      for (const message of messages) await this.putBack(channel, message);
+      for (const message of messages) await this.requeue(channel, message);
       return messages.length;
     });
   }
 
   /** Another process that lists them holds the messages for some milliseconds, so an empty result is retried. */
   async replayOne(id: string, diedAt: string): Promise<boolean> {
-    for (let look = 1; look < mostLooks; look += 1) {
-      if (await this.replayFound(id, diedAt)) return true;
-      await wait(pauseMs);
+    for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
+      if (await this.tryReplay(id, diedAt)) return true;
+      await wait(retryDelayMs);
     }
-    return this.replayFound(id, diedAt);
+    return this.tryReplay(id, diedAt);
   }
 
-  private replayFound(id: string, diedAt: string): Promise<boolean> {
+  private tryReplay(id: string, diedAt: string): Promise<boolean> {
     return this.withMessages(Infinity, async (channel, messages) => {
       const wanted = messages.find((message) => {
         const letter = letterOf(message);
         return letter.id === id && letter.diedAt === diedAt;
       });
-      if (wanted) await this.putBack(channel, wanted);
+      if (wanted) await this.requeue(channel, wanted);
       return wanted !== undefined;
     });
   }
@@ -68,7 +68,7 @@ export class RabbitDeadLetters {
   }
 
   /** The message is back in the queue before it leaves the dead letters. */
-  private async putBack(channel: ConfirmChannel, message: GetMessage): Promise<void> {
+  private async requeue(channel: ConfirmChannel, message: GetMessage): Promise<void> {
     const messageId = String(message.properties.messageId ?? '');
     const type = String(message.properties.type ?? '');
     const queue = this.topology.queue(this.service);

@@ -2,12 +2,12 @@ import type { Logger } from '@music/platform';
 import type { ConfirmChannel } from 'amqplib';
 import type { OutgoingEvent } from '../event-transport.js';
 import { trackReturns, publishConfirmed, UnroutableError } from './confirmed-publish.js';
-import { RabbitLink } from './rabbit-link.js';
+import { RabbitConnection } from './rabbit-connection.js';
 import type { RabbitTopology } from './rabbit-topology.js';
 
 /** Publishes a service's events: declares their queues, then waits for the broker's confirmation. */
 export class RabbitPublisher {
-  private readonly link: RabbitLink;
+  private readonly connection: RabbitConnection;
   private declared = new Map<string, Promise<void>>();
 
   constructor(
@@ -16,7 +16,7 @@ export class RabbitPublisher {
     private readonly topology: RabbitTopology,
     logger: Logger,
   ) {
-    this.link = new RabbitLink(url, `${service} publishes`, logger, (channel) => {
+    this.connection = new RabbitConnection(url, `${service} publishes`, logger, (channel) => {
       this.declared = new Map();
       trackReturns(channel);
       return Promise.resolve();
@@ -24,7 +24,7 @@ export class RabbitPublisher {
   }
 
   async publish({ id, type, consumers, body }: OutgoingEvent): Promise<void> {
-    const channel = await this.link.channel;
+    const channel = await this.connection.channel;
     await this.declare(channel, type, consumers);
     const options = { messageId: id, type, contentType: 'application/json' };
     await publishConfirmed(channel, this.topology.exchange, type, Buffer.from(body), options).catch(
@@ -36,7 +36,7 @@ export class RabbitPublisher {
   }
 
   close(): Promise<void> {
-    return this.link.close();
+    return this.connection.close();
   }
 
   private declare(channel: ConfirmChannel, type: string, consumers: readonly string[]): Promise<void> {

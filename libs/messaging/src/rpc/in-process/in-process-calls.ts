@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ClientProxy, type ReadPacket, type WritePacket } from '@nestjs/microservices';
-import { firstValueFrom, timeout } from 'rxjs';
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import { firstValueFrom, from, timeout } from 'rxjs';
+import type { CallGate } from '../call-gate.js';
 import { CallTransport } from '../call-transport.js';
 import type { WireRequest } from '../wire.js';
-import type { InProcessServer } from './in-process.server.js';
 
 /** As if sent over a network: what JSON cannot represent does not arrive. */
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
@@ -14,58 +14,63 @@ export class InProcessRegistry {
   /** Handlers must not see the caller's async context (its transaction, its actor). */
   private readonly detached = AsyncLocalStorage.snapshot();
 
-  async request(service: string, pattern: string, message: unknown): Promise<unknown> {
+  async request(service: string, call: string, message: unknown): Promise<unknown> {
     const server = this.servers.get(service);
     if (!server) throw new Error(`${service} does not run in this process`);
-    return overTheWire(await this.detached(() => server.answer(pattern, overTheWire(message))));
+    return overTheWire(await this.detached(() => server.handle(call, overTheWire(message))));
   }
 }
 
-/** Nest's client for one service of the same process. */
-class InProcessClient extends ClientProxy {
-  constructor(
-    private readonly registry: InProcessRegistry,
-    private readonly service: string,
-  ) {
-    super();
-  }
-
-  override connect(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  override close(): void {
-    // There is nothing to close.
-  }
-
-  override unwrap<T>(): T {
-    return this.registry as T;
-  }
-
-  protected override publish({ pattern, data }: ReadPacket, callback: (packet: WritePacket) => void) {
-    this.registry.request(this.service, String(pattern), data).then(
-      (response) => callback({ response, isDisposed: true }),
-      (err: unknown) => callback({ err }),
-    );
-    return () => undefined;
-  }
-
-  protected override dispatchEvent(): Promise<never> {
-    return Promise.reject(new Error('Events go through the outbox.'));
-  }
-}
-
+/** Calls to the services of the same process. */
 export class InProcessCalls extends CallTransport {
   constructor(private readonly registry: InProcessRegistry) {
     super();
   }
 
   override send(service: string, call: string, message: WireRequest, timeoutMs: number): Promise<unknown> {
-    const client = new InProcessClient(this.registry, service);
-    return firstValueFrom(client.send<unknown>(call, message).pipe(timeout(timeoutMs)));
+    return firstValueFrom(from(this.registry.request(service, call, message)).pipe(timeout(timeoutMs)));
   }
 
   override close(): Promise<void> {
     return Promise.resolve();
+  }
+}
+
+/** Nest's transport for a service that shares its process with its callers. */
+export class InProcessServer extends Server implements CustomTransportStrategy {
+  constructor(
+    private readonly registry: InProcessRegistry,
+    private readonly service: string,
+    private readonly gate: CallGate,
+  ) {
+    super();
+  }
+
+  override addHandler(pattern: unknown, handler: MessageHandler, isEvent = false, extras = {}): void {
+    super.addHandler(pattern, this.gate.wrap(pattern, handler, extras), isEvent, extras);
+  }
+
+  async handle(call: string, message: unknown): Promise<unknown> {
+    const handler = this.getHandlerByPattern(call);
+    if (!handler) throw new Error(`${this.service} does not serve ${call}`);
+    return handler(message) as Promise<unknown>;
+  }
+
+  override listen(listening: () => void): void {
+    this.registry.servers.set(this.service, this);
+    listening();
+  }
+
+  override async close(): Promise<void> {
+    this.registry.servers.delete(this.service);
+    await this.gate.drained();
+  }
+
+  override on(): void {
+    // There is no connection whose state could change.
+  }
+
+  override unwrap<T>(): T {
+    return this.registry as T;
   }
 }

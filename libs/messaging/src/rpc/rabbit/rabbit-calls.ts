@@ -4,12 +4,12 @@ import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
 import { CallTransport } from '../call-transport.js';
 import type { WireRequest } from '../wire.js';
 import { callOptions, type RabbitCallsOptions } from './rabbit-calls.options.js';
-import { withSafeChannels } from './safe-channels.js';
+import { withPlainChannels } from './plain-channels.js';
 
 class AtMostOnceClient extends ClientRMQ {
   override createClient() {
-    const manager = super.createClient() as Parameters<typeof withSafeChannels>[0];
-    return withSafeChannels(manager, (text) => this.logger.warn(text));
+    const manager = super.createClient() as Parameters<typeof withPlainChannels>[0];
+    return withPlainChannels(manager, (text) => this.logger.warn(text));
   }
 
   override async close(): Promise<void> {

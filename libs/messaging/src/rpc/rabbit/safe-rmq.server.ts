@@ -3,7 +3,7 @@ import { type MessageHandler, ServerRMQ, type WritePacket } from '@nestjs/micros
 import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
 import type { CallGate } from '../call-gate.js';
 import { callOptions, type RabbitCallsOptions } from './rabbit-calls.options.js';
-import { withSafeChannels } from './safe-channels.js';
+import { withPlainChannels } from './plain-channels.js';
 
 interface ServerChannel {
   consume(...how: unknown[]): Promise<unknown>;
@@ -12,7 +12,7 @@ interface ServerChannel {
 interface ReplyChannel {
   sendToQueue(queue: string, content: Buffer, options: object): Promise<unknown>;
 }
-type Manager = Parameters<typeof withSafeChannels>[0];
+type Manager = Parameters<typeof withPlainChannels>[0];
 
 /**
  * Nest's RabbitMQ transport, hardened: a reply that can no longer be sent must not end the process (nobody waits for
@@ -20,7 +20,7 @@ type Manager = Parameters<typeof withSafeChannels>[0];
  */
 export class SafeRmqServer extends ServerRMQ {
   private consuming: ServerChannel | null = null;
-  private readonly answering = new Set<Promise<unknown>>();
+  private readonly pendingReplies = new Set<Promise<unknown>>();
 
   constructor(
     options: RabbitCallsOptions,
@@ -31,12 +31,12 @@ export class SafeRmqServer extends ServerRMQ {
   }
 
   override addHandler(pattern: unknown, handler: MessageHandler, isEvent = false, extras = {}): void {
-    super.addHandler(pattern, this.gate.guard(pattern, handler, extras), isEvent, extras);
+    super.addHandler(pattern, this.gate.wrap(pattern, handler, extras), isEvent, extras);
   }
 
   override async createClient<T>(): Promise<T> {
     const manager = (await super.createClient<T>()) as T & Manager;
-    return withSafeChannels(manager, (text) => this.logger.warn(text));
+    return withPlainChannels(manager, (text) => this.logger.warn(text));
   }
 
   /** Nest does not wait for `consume`: without a listener its failure would end the process. */
@@ -55,8 +55,8 @@ export class SafeRmqServer extends ServerRMQ {
     const sent = channel?.sendToQueue(replyTo, Buffer.from(JSON.stringify(packet)), { correlationId });
     const settled = Promise.resolve(sent)
       .catch((error: unknown) => this.logger.warn(`An answer could not be sent: ${String(error)}`))
-      .finally(() => this.answering.delete(settled));
-    this.answering.add(settled);
+      .finally(() => this.pendingReplies.delete(settled));
+    this.pendingReplies.add(settled);
   }
 
   /** Messages taken from the queue are answered; Nest sends an answer one tick after its handler has ended. */
@@ -65,7 +65,7 @@ export class SafeRmqServer extends ServerRMQ {
     await nextTurn();
     await this.gate.drained();
     await nextTurn();
-    await confirmedOrTimeout(Promise.all(this.answering));
+    await confirmedOrTimeout(Promise.all(this.pendingReplies));
     await confirmedOrTimeout(this.channel?.close());
     this.channel = null;
     await confirmedOrTimeout(super.close());

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@music/contracts';
+import type { DeadLetterView } from '@music/contracts';
 import { londonSecond } from '@music/rules';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminHealth, type Health } from '../admin-health.state.js';
@@ -7,10 +7,10 @@ import styles from './dead-letters.module.css';
 
 interface LetterProps {
   service: string;
-  letter: DeadLetter;
+  letter: DeadLetterView;
 }
 
-const Facts = ({ letter: { id, diedAt, occurredAt, reason } }: { letter: DeadLetter }) => (
+const Facts = ({ letter: { id, diedAt, occurredAt, reason } }: { letter: DeadLetterView }) => (
   <dl className={styles.facts}>
     <dt>{texts.reason}</dt>
     <dd className={styles.reason}>{reason}</dd>

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { MessagingOptions } from '@music/messaging';
-import { eventually } from '@music/testing';
+import { eventually, type TestDatabase } from '@music/testing';
 import { Ledger, Shop } from './shop.fixture.js';
-import type { TestDatabase } from './test-database.js';
 
 /** What a test of an adapter needs of it. */
-export interface EventsHarness {
+export interface EventsAdapter {
   database: TestDatabase;
   options: Omit<MessagingOptions, 'service' | 'actorSecret'>;
   /** Breaks the connections to the broker; they cannot come back before `restore`. */
@@ -22,9 +21,9 @@ export interface EventsHarness {
 
 export const fastTimes = {
   retryDelaysMs: [30, 40, 50, 60],
-  firstPauseMs: 20,
-  longestPauseMs: 100,
-  pollMs: 100,
+  initialBackoffMs: 20,
+  maxBackoffMs: 100,
+  pollIntervalMs: 100,
 };
 
 interface OutboxRow {
@@ -34,19 +33,19 @@ interface OutboxRow {
 }
 
 /** A shop that publishes and a ledger that consumes, on one adapter, with helpers for tests. */
-export class EventsBench {
+export class EventsFixture {
   private constructor(
-    readonly harness: EventsHarness,
+    readonly adapter: EventsAdapter,
     readonly options: MessagingOptions,
     readonly shop: Shop,
     public ledger: Ledger,
   ) {}
 
-  static async open(harness: EventsHarness): Promise<EventsBench> {
-    const options = { ...harness.options, times: fastTimes, service: '', actorSecret: 'x'.repeat(32) };
-    const { url } = harness.database;
-    return new EventsBench(
-      harness,
+  static async open(adapter: EventsAdapter): Promise<EventsFixture> {
+    const options = { ...adapter.options, times: fastTimes, service: '', actorSecret: 'x'.repeat(32) };
+    const { url } = adapter.database;
+    return new EventsFixture(
+      adapter,
       options,
       await Shop.start(options, url),
       await Ledger.start(options, url),
@@ -54,12 +53,12 @@ export class EventsBench {
   }
 
   async startLedger(): Promise<void> {
-    this.ledger = await Ledger.start(this.options, this.harness.database.url);
+    this.ledger = await Ledger.start(this.options, this.adapter.database.url);
   }
 
   /** Those of the given orders that took effect, once for each time. */
   async effects(...orderIds: string[]): Promise<string[]> {
-    const rows = await this.harness.database.query<{ order_id: string }>(
+    const rows = await this.adapter.database.query<{ order_id: string }>(
       'select order_id from ledger.effects where order_id = any($1) order by order_id',
       [orderIds],
     );
@@ -79,7 +78,7 @@ export class EventsBench {
   }
 
   outboxRows(event: string): Promise<OutboxRow[]> {
-    return this.harness.database.query<OutboxRow>(
+    return this.adapter.database.query<OutboxRow>(
       'select id, sent_at, envelope from shop.outbox where event = $1 order by position',
       [event],
     );
@@ -92,6 +91,6 @@ export class EventsBench {
   async close(): Promise<void> {
     await this.ledger.close();
     await this.shop.close();
-    await this.harness.close();
+    await this.adapter.close();
   }
 }

@@ -1,4 +1,4 @@
-import { brokerNames } from '@music/messaging';
+import { brokerNames, deleteFromBroker } from '@music/messaging';
 import { connect } from 'amqplib';
 import { Redis } from 'ioredis';
 
@@ -6,14 +6,8 @@ export const testAmqpUrl = (): string => process.env.TEST_AMQP_URL ?? 'amqp://12
 export const testRedisUrl = (): string => process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 
 /** Removes what these services left on the servers that a test shares with others: all names with its prefix. */
-export async function removeTraces(prefix: string, services: readonly string[]): Promise<void> {
-  const { queues, exchanges } = brokerNames(prefix, services);
-  const connection = await connect(testAmqpUrl());
-  const channel = await connection.createChannel();
-  for (const queue of queues) await channel.deleteQueue(queue);
-  for (const exchange of exchanges) await channel.deleteExchange(exchange);
-  await connection.close();
-
+export async function removeTestData(prefix: string, services: readonly string[]): Promise<void> {
+  await deleteFromBroker(testAmqpUrl(), brokerNames(prefix, services));
   const redis = new Redis(testRedisUrl());
   const keys = await redis.keys(`${prefix}*`);
   if (keys.length) await redis.unlink(keys);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, jest } from '@jest/globals';
-import { withSafeChannels } from './safe-channels.js';
+import { withPlainChannels } from './plain-channels.js';
 
 const closed = () => Promise.reject(new Error('IllegalOperationError: Connection closed'));
 
@@ -15,7 +15,7 @@ it.each([
     const asked: object[] = [];
     const createChannel = (options: object) => asked.push(options) && channel;
     const said: string[] = [];
-    const manager = withSafeChannels({ createChannel, connection }, (text) => said.push(text));
+    const manager = withPlainChannels({ createChannel, connection }, (text) => said.push(text));
     manager.createChannel({ json: false });
     expect(asked).toEqual([{ json: false, confirm: false }]);
     channel.emit('error', new Error('Channel ended, no reply will be forthcoming'));

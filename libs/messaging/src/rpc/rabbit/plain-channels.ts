@@ -12,7 +12,7 @@ interface ConnectionManager {
  * connection is lost meanwhile, and an unhandled error ends the process. The channel closes its connection too; both are restored
  * together.
  */
-export function withSafeChannels<M extends ConnectionManager>(manager: M, warn: (text: string) => void): M {
+export function withPlainChannels<M extends ConnectionManager>(manager: M, warn: (text: string) => void): M {
   const create = manager.createChannel.bind(manager);
   manager.createChannel = (options) => {
     const channel = create({ ...options, confirm: false }) as ChannelWrapper;

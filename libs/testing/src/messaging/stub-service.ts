@@ -4,17 +4,17 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import { type MessagingOptions, serverStrategy } from '@music/messaging';
 
 @Module({})
-class Neighbour {}
+class StubService {}
 
 /** Another service, of which a test needs only the answers of these controllers. */
-export async function startNeighbour(
+export async function startStubService(
   service: string,
   controllers: Type[],
   messaging: MessagingOptions,
 ): Promise<INestMicroservice> {
   const strategy = serverStrategy({ ...messaging, service });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
-    { module: Neighbour, controllers },
+    { module: StubService, controllers },
     { strategy, logger: false },
   );
   await app.listen();

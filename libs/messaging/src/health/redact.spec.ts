@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutPeople } from './without-people.js';
+import { redactPersonalData } from './redact.js';
 
-describe('withoutPeople', () => {
+describe('redactPersonalData', () => {
   it('keeps ids, numbers, times and kinds', () => {
     const payload = {
       orderNo: '100123',
@@ -10,7 +10,7 @@ describe('withoutPeople', () => {
       paidAt: '2026-01-01T00:00:00.000Z',
       lines: [{ productId: '12', category: 'brass', amount: 1995, isPosted: true, note: null }],
     };
-    expect(JSON.parse(withoutPeople(payload))).toEqual(payload);
+    expect(JSON.parse(redactPersonalData(payload))).toEqual(payload);
   });
 
   it('hides names and secrets at any depth', () => {
@@ -22,9 +22,9 @@ describe('withoutPeople', () => {
       mail: { kind: 'reset', subject: 'Hello Ann', resetTokenId: 'abc', voucherCodeId: 'ABCD', link: 'x' },
       kind: 'Ann Player of Leeds',
     };
-    expect(withoutPeople(payload)).not.toMatch(/ann|leeds|abc|"x"/i);
-    expect(withoutPeople('Ann')).toBe('"[hidden]"');
-    expect(withoutPeople({})).toBe('{}');
-    expect(withoutPeople(undefined)).toBe('');
+    expect(redactPersonalData(payload)).not.toMatch(/ann|leeds|abc|"x"/i);
+    expect(redactPersonalData('Ann')).toBe('"[hidden]"');
+    expect(redactPersonalData({})).toBe('{}');
+    expect(redactPersonalData(undefined)).toBe('');
   });
 });

@@ -1,14 +1,14 @@
 import type { Logger } from '@music/platform';
 import { type ChannelModel, type ConfirmChannel, connect, type RecoveringChannelModel } from 'amqplib';
 import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
-import { Reachable } from '../../connection/reachable.js';
+import { AwaitedResource } from '../../connection/awaited-resource.js';
 
 /**
  * One connection to RabbitMQ with one confirm channel; amqplib's recovery restores it after a loss. A channel that the broker
  * closes closes its connection too, so that both are always restored together.
  */
-export class RabbitLink {
-  private readonly channels: Reachable<ConfirmChannel>;
+export class RabbitConnection {
+  private readonly channels: AwaitedResource<ConfirmChannel>;
   private readonly connection: Promise<RecoveringChannelModel>;
 
   constructor(
@@ -17,7 +17,7 @@ export class RabbitLink {
     private readonly logger: Logger,
     private readonly prepare: (channel: ConfirmChannel) => Promise<void>,
   ) {
-    this.channels = new Reachable(`RabbitMQ (${name})`);
+    this.channels = new AwaitedResource(`RabbitMQ (${name})`);
     this.connection = connect(withHeartbeat(url), {
       noDelay: true,
       timeout: 5_000,
@@ -33,8 +33,8 @@ export class RabbitLink {
   }
 
   /** The channel, or null while the connection is lost. */
-  get now(): ConfirmChannel | null {
-    return this.channels.now;
+  get currentChannel(): ConfirmChannel | null {
+    return this.channels.current;
   }
 
   /** Waits a moment for a lost connection, then rejects. */
@@ -44,8 +44,8 @@ export class RabbitLink {
 
   /** The channel first: otherwise the connection would close before acknowledgements on the channel were sent. */
   async close(): Promise<void> {
-    const channel = this.channels.now;
-    this.channels.left();
+    const channel = this.channels.current;
+    this.channels.clear();
     await confirmedOrTimeout(channel?.close());
     await confirmedOrTimeout(this.connection.then((connection) => connection.close()));
   }
@@ -55,7 +55,7 @@ export class RabbitLink {
   private watch(connection: RecoveringChannelModel): void {
     connection.on('error', this.warn);
     connection.on('connect-failed', this.warn);
-    connection.on('disconnect', () => this.channels.left());
+    connection.on('disconnect', () => this.channels.clear());
   }
 
   private async setUp(model: ChannelModel): Promise<void> {
@@ -64,11 +64,11 @@ export class RabbitLink {
     const channel = await model.createConfirmChannel();
     channel.on('error', (error) => this.logger.warn({ reason: error.message }, 'RabbitMQ closed a channel'));
     channel.on('close', () => {
-      this.channels.left();
+      this.channels.clear();
       model.close().catch(() => undefined);
     });
     await this.prepare(channel);
-    this.channels.arrived(channel);
+    this.channels.set(channel);
   }
 }
 

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 
 /** A resource that may be temporarily unavailable, such as a connection; callers wait briefly for it. */
-export class Reachable<T> {
+export class AwaitedResource<T> {
   private value: T | null = null;
   private readonly changes = new EventEmitter().setMaxListeners(0);
 
@@ -10,16 +10,16 @@ export class Reachable<T> {
     private readonly timeoutMs = 3_000,
   ) {}
 
-  arrived(value: T): void {
+  set(value: T): void {
     this.value = value;
     this.changes.emit('arrived');
   }
 
-  get now(): T | null {
+  get current(): T | null {
     return this.value;
   }
 
-  left(): void {
+  clear(): void {
     this.value = null;
   }
 
