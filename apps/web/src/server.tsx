@@ -37,7 +37,7 @@ const unknownHere: RootState = { breakpoint: null, page: '', debug: false };
 /** A feature that waits for nothing. */
 const still = ({ name, reducer }: Feature): Feature => ({
   name,
-  reducer: name in unknownHere ? (state = unknownHere[name], event) => reducer(state, event) : reducer,
+  reducer: name in unknownHere ? (state = unknownHere[name], action) => reducer(state, action) : reducer,
 });
 
 function stillStore(): AppStore {

@@ -6,7 +6,7 @@ import { checkoutPage } from '../features/checkout/checkout-page.js';
 import { selectUser, user, userReplaced } from '../features/user/user.state.js';
 import { ask, failureOf } from '../lib/api/http.js';
 import type { RootState } from '../lib/state/root-state.js';
-import { read, type Saga, waitFor } from '../lib/state/saga.js';
+import { selectState, type Saga, callAsync } from '../lib/state/saga.js';
 import { startUpCalls } from './start-up.saga.js';
 
 /** The network is back, or the tab has been shown or hidden. */
@@ -37,9 +37,9 @@ const isPayingNow = ({ checkout }: RootState): boolean =>
  * changes.
  */
 export function* checkWhoIsLoggedIn(): Saga {
-  if (yield* read(isPayingNow)) return;
-  const now = yield* waitFor(whoIsThere);
-  const shown = yield* read(selectUser);
+  if (yield* selectState(isPayingNow)) return;
+  const now = yield* callAsync(whoIsThere);
+  const shown = yield* selectState(selectUser);
   if (now === undefined || JSON.stringify(now) === JSON.stringify(shown)) return;
   if (now && shown && now.id !== shown.id) yield put(userReplaced());
   yield put(user.current.fetch());
@@ -47,10 +47,10 @@ export function* checkWhoIsLoggedIn(): Saga {
 
 /** Requests again what failed at the start, and asks who is logged in. */
 function* comeBack(): Saga {
-  if (document.hidden || !navigator.onLine || (yield* read(isPayingNow))) return;
-  const { phase } = yield* read(user.current.select);
+  if (document.hidden || !navigator.onLine || (yield* selectState(isPayingNow))) return;
+  const { phase } = yield* selectState(user.current.select);
   for (const { fetch, select } of startUpCalls)
-    if ((yield* read(select)).phase === 'error') yield put(fetch());
+    if ((yield* selectState(select)).phase === 'error') yield put(fetch());
   if (phase !== 'error' && phase !== 'fetching') yield* checkWhoIsLoggedIn();
 }
 

@@ -11,7 +11,7 @@ import { selectUser, userReplaced, userReplies, user, userKnown } from '../featu
 import type { PayloadAction } from '../lib/state/action.js';
 import type { Received } from '../lib/state/call.js';
 import type { Failure } from '../lib/api/http.js';
-import { read, type Saga } from '../lib/state/saga.js';
+import { selectState, type Saga } from '../lib/state/saga.js';
 import { checkWhoIsLoggedIn } from './coming-back.saga.js';
 
 const types = (actions: readonly { readonly type: string }[]): string[] => actions.map(({ type }) => type);
@@ -47,15 +47,15 @@ function* forgetReplaced(): Saga {
 
 /** The session of a user has ended unexpectedly. */
 function* forgetLost(): Saga {
-  if ((yield* read(user.select)).lost) yield* forgetBasket();
+  if ((yield* selectState(user.select)).lost) yield* forgetBasket();
 }
 
 const asksWho = new Set(types([user.current.unauthorised, user.login.unauthorised]));
 
 /** Whether any call was refused because the session has ended, but not for a wrong password or token. */
-function isStranger(event: Action<string>): boolean {
-  if (!event.type.endsWith('/unauthorised') || asksWho.has(event.type)) return false;
-  const { code } = (event as PayloadAction<{ failure: Failure }>).payload.failure;
+function isStranger(action: Action<string>): boolean {
+  if (!action.type.endsWith('/unauthorised') || asksWho.has(action.type)) return false;
+  const { code } = (action as PayloadAction<{ failure: Failure }>).payload.failure;
   return code === null || code === 'UNAUTHORISED';
 }
 
@@ -75,7 +75,7 @@ function* reloadBasket(): Saga {
 
 /** After verifying, or ending all sessions, reloads the user, unless nobody is logged in. */
 function* askAgain(): Saga {
-  if (yield* read(selectUser)) yield put(user.current.fetch());
+  if (yield* selectState(selectUser)) yield put(user.current.fetch());
 }
 
 /** All reactions of one feature to another are here. */

@@ -69,8 +69,8 @@ export function screenOf(match: RouteMatch | null): LazyScreen {
 }
 
 /** A screen that cannot be loaded offline reloads the page, which the service worker answers; the current page lacks some styles. */
-const offline = (again: () => void) => (
-  <ErrorState text={offlineText} action="Try again" onAction={again}>
+const offline = (retry: () => void) => (
+  <ErrorState text={offlineText} onRetry={retry}>
     {navigator.serviceWorker?.controller && <a href={accountPath('purchases')}>Your purchases</a>}
   </ErrorState>
 );
@@ -86,7 +86,7 @@ export function Router() {
     <RouteContext value={match}>
       <Shell>
         <ScreenBoundary key={screen.name}>
-          <Chunk screen={screen} part="page" offline={offline} />
+          <Chunk screen={screen} serverPart="page" offline={offline} />
         </ScreenBoundary>
       </Shell>
     </RouteContext>

@@ -2,8 +2,6 @@ import { errorText } from '@music/rules';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../components/error-state.js';
 
-const texts = { again: 'Try again' };
-
 /** An error boundary: a screen that throws does not take down the page around it. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -16,7 +14,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    const again = (): void => this.setState({ hasFailed: false });
-    return <ErrorState text={errorText('500')} action={texts.again} onAction={again} />;
+    const retry = (): void => this.setState({ hasFailed: false });
+    return <ErrorState text={errorText('500')} onRetry={retry} />;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isNarrow, selectBreakpoint } from '../lib/browser/breakpoint.js';
-import { useRoot } from '../lib/state/hooks.js';
+import { useAppSelector } from '../lib/state/hooks.js';
 import styles from './by-width.module.css';
 
 interface ByWidthProps {
@@ -10,7 +10,7 @@ interface ByWidthProps {
 
 /** Renders the wide or the narrow variant. The server does not know the width and renders both; CSS shows one. */
 export function ByWidth({ wide, narrow }: ByWidthProps) {
-  const breakpoint = useRoot(selectBreakpoint);
+  const breakpoint = useAppSelector(selectBreakpoint);
   if (breakpoint !== null) return isNarrow(breakpoint) ? narrow : wide;
   return (
     <>

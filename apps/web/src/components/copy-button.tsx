@@ -4,12 +4,12 @@ const texts = { copy: 'Copy', copied: 'Copied', failed: 'Please copy it by hand.
 
 /** Copies a code, and says whether that worked. */
 export function CopyButton({ code }: { code: string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = (): void => {
     const copied = navigator.clipboard?.writeText(code) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
-      () => setSaid(texts.copied),
-      () => setSaid(texts.failed),
+      () => setMessage(texts.copied),
+      () => setMessage(texts.failed),
     );
   };
   return (
@@ -17,7 +17,7 @@ export function CopyButton({ code }: { code: string }) {
       <button type="button" onClick={copy}>
         {texts.copy}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </>
   );
 }

@@ -9,15 +9,16 @@ import { Loading } from './loading.js';
 /* Shared error texts. */
 export const offlineText =
   'You appear to be offline. Your purchases saved on this device are still available.';
+export const retryText = 'Try again';
 export const newVersionText = 'A new version of this site is available. Please reload the page.';
 
 interface ErrorStateProps {
   text: string;
   /** Of the failed call: offline and maintenance have texts of their own. */
   failure?: Failure | null;
-  /** The label of the one action. */
-  action?: string;
-  onAction?: () => void;
+  /** Without it there is no button. */
+  onRetry?: () => void;
+  retryLabel?: string;
   /** An additional link. */
   children?: ReactNode;
 }
@@ -27,16 +28,22 @@ function failureReason(failure: Failure | null): string | null {
   return failure?.status === 503 ? errorText('503') : null;
 }
 
-/** An error message with an action, under two strokes (a caesura). */
-export const ErrorState = ({ text, failure = null, action, onAction, children }: ErrorStateProps) => (
+/** An error message with a button to try again, under two strokes (a caesura). */
+export const ErrorState = ({
+  text,
+  failure = null,
+  onRetry,
+  retryLabel = retryText,
+  children,
+}: ErrorStateProps) => (
   <div className={styles.error} role="alert">
     <span className={styles.strokes} aria-hidden="true">
       {'//'}
     </span>
     <p>{failureReason(failure) ?? text}</p>
-    {action && (
-      <button type="button" onClick={onAction}>
-        {action}
+    {onRetry && (
+      <button type="button" onClick={onRetry}>
+        {retryLabel}
       </button>
     )}
     {children && <p>{children}</p>}

@@ -47,11 +47,11 @@ interface FormStatusProps {
 export const FormStatus = ({ failure, success, progress }: FormStatusProps) => (
   <>
     <div role="alert" className={styles.live}>
-      {failure && <p className={styles.said}>{failure}</p>}
+      {failure && <p className={styles.message}>{failure}</p>}
     </div>
     <div role="status" className={styles.live}>
-      {progress && <p className={`${styles.said} ${styles.progress}`}>{progress}</p>}
-      {success && <p className={`${styles.said} ${styles.success}`}>{success}</p>}
+      {progress && <p className={`${styles.message} ${styles.progress}`}>{progress}</p>}
+      {success && <p className={`${styles.message} ${styles.success}`}>{success}</p>}
     </div>
   </>
 );

@@ -1,9 +1,9 @@
 import { askToInstall, selectInstallable } from '../lib/browser/install-prompt.js';
-import { useRoot } from '../lib/state/hooks.js';
+import { useAppSelector } from '../lib/state/hooks.js';
 
 /** Offers to install the site as an app, if the browser supports it. */
 export function InstallOffer() {
-  const isInstallable = useRoot(selectInstallable);
+  const isInstallable = useAppSelector(selectInstallable);
   if (!isInstallable) return null;
   return (
     <button type="button" onClick={() => void askToInstall()}>

@@ -20,19 +20,19 @@ interface PagedListProps<Q, R> {
   query: Q;
   page: number;
   /** `replace`: the page on screen does not stay in the history. */
-  onPage: (page: number, options: { replace: boolean }) => void;
+  onPageChange: (page: number, options: { replace: boolean }) => void;
   /** The accessible name of the pager. */
   name: string;
-  texts: { failed: string; again: string; none: string; found?: (total: number) => string };
+  texts: { failed: string; none: string; found?: (total: number) => string };
   children: (rows: R[]) => ReactNode;
 }
 
 /** Asks for the last page if the requested one is beyond it: the list may have become shorter. */
-function useLastPage<Q, R>({ area, query, page, onPage }: PagedListProps<Q, R>): void {
+function useLastPage<Q, R>({ area, query, page, onPageChange }: PagedListProps<Q, R>): void {
   const { data, phase, args } = useArea(area);
   const last = phase === 'success' && args === query && data && data.total > 0 ? data.pages : Infinity;
   const isBeyondLast = page > last;
-  const goBack = useEffectEvent(() => onPage(last, { replace: true }));
+  const goBack = useEffectEvent(() => onPageChange(last, { replace: true }));
   useEffect(() => {
     if (isBeyondLast) goBack();
   }, [isBeyondLast]);
@@ -40,19 +40,23 @@ function useLastPage<Q, R>({ area, query, page, onPage }: PagedListProps<Q, R>):
 
 /** A page of a list on the server; the current page stays while the next one is loaded. */
 export function PagedList<Q, R>(props: PagedListProps<Q, R>) {
-  const { area, query, page, onPage, name, texts, children } = props;
+  const { area, query, page, onPageChange, name, texts, children } = props;
   const { data, phase, failure } = useArea(area);
-  const again = useFetching(area, query);
+  const retry = useFetching(area, query);
   useClearOnLeave(useMemo(() => [area], [area]));
   useLastPage(props);
-  if (phase === 'error')
-    return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
+  if (phase === 'error') return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
   if (!data || (data.total > 0 && data.page > data.pages)) return <Loading />;
   return (
     <div aria-busy={phase === 'fetching'}>
       {texts.found && <p role="status">{texts.found(data.total)}</p>}
       {data.total === 0 ? <EmptyState>{texts.none}</EmptyState> : children(data.rows)}
-      <Pager name={name} page={page} pages={data.pages} onPage={(next) => onPage(next, { replace: false })} />
+      <Pager
+        name={name}
+        page={page}
+        pages={data.pages}
+        onPageChange={(next) => onPageChange(next, { replace: false })}
+      />
     </div>
   );
 }

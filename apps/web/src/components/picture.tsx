@@ -15,13 +15,13 @@ interface PictureProps {
   /** Loads it only when it is nearly in view. */
   isLazy?: boolean;
   /** Shown until the picture is loaded. */
-  instead: (trouble: Trouble, again: () => void) => ReactNode;
+  instead: (trouble: Trouble, retry: () => void) => ReactNode;
 }
 
 /** A picture in the resolution that is needed. While it is still being made, it is requested again until it is there. */
 export function Picture({ source, isLazy = false, instead, ...shown }: PictureProps) {
-  const { trouble, onFailed, again } = useLoadStatus(source);
-  if (trouble) return instead(trouble, again);
+  const { trouble, onFailed, retry } = useLoadStatus(source);
+  if (trouble) return instead(trouble, retry);
   return (
     <img
       {...shown}

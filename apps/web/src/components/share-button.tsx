@@ -21,11 +21,11 @@ async function share(title: string): Promise<'shared' | 'copied'> {
 
 /** Shares the page's address: with the browser's share sheet if there is one, or as a copied link. */
 export function ShareButton({ title }: { title: string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const press = (): void =>
     void share(title).then(
-      (how) => setSaid(how === 'copied' ? texts.copied : ''),
-      () => setSaid(texts.failed),
+      (how) => setMessage(how === 'copied' ? texts.copied : ''),
+      () => setMessage(texts.failed),
     );
   return (
     <>
@@ -33,7 +33,7 @@ export function ShareButton({ title }: { title: string }) {
         <Share2 size={18} aria-hidden="true" />
         {texts.share}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </>
   );
 }

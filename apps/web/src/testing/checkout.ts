@@ -60,8 +60,8 @@ export function openCheckout(calls: Record<string, CallAnswer> = {}) {
   const pay = jest.fn<CardProcessor['pay']>(() => Promise.resolve({ isTaken: true }));
   const showOrder = jest.fn();
   let card: CardProcessor | null = { check, pay };
-  const send = async (event: Action<string>): Promise<void> => {
-    store.dispatch(event);
+  const send = async (action: Action<string>): Promise<void> => {
+    store.dispatch(action);
     for (let round = 0; round < 5; round += 1) await settle();
   };
   const flow = (): FlowState => checkout.select(store.getState()).flow;

@@ -7,7 +7,7 @@ import type { Saga } from '../lib/state/saga.js';
 export function logActions(store: AppStore): readonly Action<string>[] {
   const seen: Action<string>[] = [];
   store.run(function* (): Saga {
-    yield takeEvery('*', (event: Action<string>) => void seen.push(event));
+    yield takeEvery('*', (action: Action<string>) => void seen.push(action));
   });
   return seen;
 }

@@ -6,7 +6,7 @@ import { Modal } from '../../components/modal.js';
 import { user as account } from '../../features/user/user.state.js';
 import { Chunk, lazyScreen } from '../../components/chunk.js';
 import { useBackCloses } from '../../lib/pages/close-on-back.js';
-import { useRoot } from '../../lib/state/hooks.js';
+import { useAppSelector } from '../../lib/state/hooks.js';
 import { withReturnPath } from '../../lib/pages/return-path.js';
 import styles from './account-entry.module.css';
 import { AccountMenu } from './account-menu.js';
@@ -53,7 +53,7 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
 
 /** The account menu or a login link, also if it cannot be found out which; until then space is reserved, so that nothing moves. */
 export function AccountEntry() {
-  const { user, known, failed } = useRoot(account.select);
+  const { user, known, failed } = useAppSelector(account.select);
   const [open, setOpen] = useState(false);
   // After logging in by the dialog, the focus moves to the account menu, which replaces the link.
   if (user) return <AccountMenu user={user} takesFocus={open} />;

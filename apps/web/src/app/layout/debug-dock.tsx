@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { debugFromAddress, debugSwitched, selectDebugFlag } from '../../features/debug/debug.state.js';
 import { selectIsAdmin } from '../../features/user/user.state.js';
-import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 
 /** Any address can switch debug mode on or off. */
 function useAskedDebug(): void {
@@ -17,7 +17,7 @@ function useAskedDebug(): void {
 /** Debug mode is only for administrators who switched it on; its code is loaded only then. */
 export function DebugDock() {
   useAskedDebug();
-  const isOn = useRoot((root) => selectDebugFlag(root) && selectIsAdmin(root));
+  const isOn = useAppSelector((root) => selectDebugFlag(root) && selectIsAdmin(root));
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isOn) return;

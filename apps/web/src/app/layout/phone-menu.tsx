@@ -5,7 +5,7 @@ import { InstallOffer } from '../../components/install-offer.js';
 import { Modal } from '../../components/modal.js';
 import { useBackCloses } from '../../lib/pages/close-on-back.js';
 import { isNarrow, selectBreakpoint } from '../../lib/browser/breakpoint.js';
-import { useRoot } from '../../lib/state/hooks.js';
+import { useAppSelector } from '../../lib/state/hooks.js';
 import { footerLinks, moreLinks, sections } from './navigation.js';
 import styles from './phone-menu.module.css';
 
@@ -18,7 +18,7 @@ export function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const close = (): void => setOpen(false);
-  const isOffered = useRoot((root) => isNarrow(selectBreakpoint(root) ?? 'phone'));
+  const isOffered = useAppSelector((root) => isNarrow(selectBreakpoint(root) ?? 'phone'));
   useEffect(close, [pathname, isOffered]);
   useBackCloses(open, close);
   return (

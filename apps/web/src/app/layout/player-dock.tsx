@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { playFailedText } from '../../features/player/play-failed-text.js';
 import { playerClosed, selectTrack } from '../../features/player/player.state.js';
 import { loadOrReload, thisTab } from '../../lib/chunks/chunk-loading.js';
-import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import styles from './player-dock.module.css';
 
 const loadBar = () => import('../../features/player/components/player-bar.js');
@@ -12,7 +12,7 @@ const loadBar = () => import('../../features/player/components/player-bar.js');
 export function PlayerDock() {
   const dispatch = useDispatch();
   const { pathname } = useLocation();
-  const isWanted = useRoot((root) => selectTrack(root) !== null);
+  const isWanted = useAppSelector((root) => selectTrack(root) !== null);
   const [Bar, setBar] = useState<ComponentType | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => setFailed(false), [pathname]);

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MorphBanner } from '../../features/morph/components/banner.js';
 import { selectUser } from '../../features/user/user.state.js';
-import { useRoot } from '../../lib/state/hooks.js';
+import { useAppSelector } from '../../lib/state/hooks.js';
 import { Announcer } from './announcer.js';
 import { DebugDock } from './debug-dock.js';
 import { Footer } from './footer.js';
@@ -22,7 +22,7 @@ function useScrollToTop(pathname: string): void {
 /** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isMorphed = useRoot((root) => selectUser(root)?.isMorphed ?? false);
+  const isMorphed = useAppSelector((root) => selectUser(root)?.isMorphed ?? false);
   useScrollToTop(pathname);
   return (
     <>

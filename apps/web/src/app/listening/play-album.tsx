@@ -9,13 +9,13 @@ const texts = { play: 'Play album', pause: 'Pause album' };
 
 /** Plays an album where it is only mentioned, or pauses it. */
 export function PlayAlbum({ album }: { album: NonNullable<Home['album']> }) {
-  const { isSounding, asking, press } = useAlbumPlay(album);
-  const Icon = isSounding ? Pause : Play;
+  const { isPlaying, asking, press } = useAlbumPlay(album);
+  const Icon = isPlaying ? Pause : Play;
   return (
     <div className={styles.play}>
       <button type="button" aria-disabled={asking === 'asking' || undefined} onClick={press}>
         <Icon size={18} aria-hidden="true" />
-        {isSounding ? texts.pause : texts.play}
+        {isPlaying ? texts.pause : texts.play}
       </button>
       <span role="alert">{asking === 'failed' && playFailedText}</span>
     </div>

@@ -7,14 +7,14 @@ import { type PlayedPiece, usePiecePlay } from './use-play.js';
 
 /** Plays the recording of a piece in a list, or pauses it. */
 export function PlayButton({ category, piece }: { category: Category; piece: PlayedPiece }) {
-  const { isSounding, asking, press } = usePiecePlay(category, piece);
-  const Icon = isSounding ? Pause : Play;
+  const { isPlaying, asking, press } = usePiecePlay(category, piece);
+  const Icon = isPlaying ? Pause : Play;
   return (
     <>
       <button
         type="button"
         className={styles.play}
-        aria-label={`${isSounding ? 'Pause' : 'Play'} ${piece.title}`}
+        aria-label={`${isPlaying ? 'Pause' : 'Play'} ${piece.title}`}
         aria-disabled={asking === 'asking' || undefined}
         onClick={press}
       >

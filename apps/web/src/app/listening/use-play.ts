@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStore } from 'react-redux';
 import type { Action } from 'redux';
 import { playingSet, selectPlayer, selectTrack } from '../../features/player/player.state.js';
-import { useAttach, useRoot } from '../../lib/state/hooks.js';
+import { useAttach, useAppSelector } from '../../lib/state/hooks.js';
 import type { RootState } from '../../lib/state/root-state.js';
 
 const load = () => import('./play-tracks.js');
@@ -35,12 +35,12 @@ function usePlay(
 ) {
   const { dispatch, getState } = useStore<RootState, Action<string>>();
   const attach = useAttach();
-  const { isPlaying } = useRoot(selectPlayer);
-  const isCurrent = useRoot(selectTrack)?.path === path;
+  const player = useAppSelector(selectPlayer);
+  const isCurrent = useAppSelector(selectTrack)?.path === path;
   const [asking, setAsking] = useState<Asking>(null);
   const press = (): void => {
     const isWanted = notePress(getState);
-    if (isCurrent) return void dispatch(playingSet(!isPlaying));
+    if (isCurrent) return void dispatch(playingSet(!player.isPlaying));
     setAsking('asking');
     load()
       .then((code) => play(code, { attach, dispatch, isWanted }))
@@ -49,7 +49,7 @@ function usePlay(
         () => setAsking(isWanted() ? 'failed' : null),
       );
   };
-  return { isSounding: isCurrent && isPlaying, asking, press };
+  return { isPlaying: isCurrent && player.isPlaying, asking, press };
 }
 
 export const usePiecePlay = (category: Category, { pieceId: id, title }: PlayedPiece) =>

@@ -8,7 +8,7 @@ import { purchases, type PurchasesOf } from '../../features/purchases/purchases.
 import { selectUser } from '../../features/user/user.state.js';
 import type { Received } from '../../lib/state/call.js';
 import type { Feature } from '../../lib/state/feature.js';
-import { read, type Saga } from '../../lib/state/saga.js';
+import { selectState, type Saga } from '../../lib/state/saga.js';
 
 const keptPurchase = (purchase: Owned): KeptPurchase => {
   const { list, id, title, date, orderNo, licenceName, code, form } = purchase;
@@ -18,14 +18,14 @@ const keptPurchase = (purchase: Owned): KeptPurchase => {
 
 /** An administrator acting as a customer stores none of the customer's purchases on the device. */
 function* keepPurchases({ payload: { reply } }: Received<PurchasesOf>): Saga {
-  const user = yield* read(selectUser);
+  const user = yield* selectState(selectUser);
   if (user?.id !== reply.userId || user.isMorphed) return;
   yield call(storeOnDevice<'purchases'>, 'user', 'purchases', ownedOf(reply.lists).map(keptPurchase));
 }
 
 /** Ignores an answer that arrives after its owner has logged in or out. */
 function* keepSaved({ payload: { reply } }: Received<SavedRows>): Saga {
-  const user = yield* read(selectUser);
+  const user = yield* selectState(selectUser);
   if ((user?.id ?? null) !== reply.owner || user?.isMorphed) return;
   yield call(storeOnDevice<'saved'>, user ? 'user' : 'visitor', 'saved', reply.rows);
 }
@@ -35,7 +35,7 @@ export const purchasesOnDevice: Feature<'purchases'> = {
   ...purchases,
   *saga() {
     yield fork(purchases.saga);
-    yield takeEvery(purchases.list.received.type, keepPurchases as (event: Action<string>) => Saga);
+    yield takeEvery(purchases.list.received.type, keepPurchases as (action: Action<string>) => Saga);
   },
 };
 
@@ -44,6 +44,6 @@ export const savedOnDevice: Feature<'savedRows'> = {
   ...savedRows,
   *saga() {
     yield fork(savedRows.saga);
-    yield takeEvery(savedRows.rows.received.type, keepSaved as (event: Action<string>) => Saga);
+    yield takeEvery(savedRows.rows.received.type, keepSaved as (action: Action<string>) => Saga);
   },
 };

@@ -2,7 +2,7 @@ import type { Category, Owned } from '@music/contracts';
 import { useEffect } from 'react';
 import { owned } from '../../features/owned/owned.state.js';
 import { selectUser } from '../../features/user/user.state.js';
-import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import type { RootState } from '../../lib/state/root-state.js';
 
 const selectUserId = (root: RootState): number | null => selectUser(root)?.id ?? null;
@@ -19,9 +19,9 @@ export function selectOwned(root: RootState, category: Category): Owned[Category
  */
 export function useOwned(category: Category): Owned[Category] | null {
   const dispatch = useDispatch();
-  const userId = useRoot(selectUserId);
+  const userId = useAppSelector(selectUserId);
   useEffect(() => {
     dispatch(userId === null ? owned.products.clear() : owned.products.fetch(userId));
   }, [dispatch, userId]);
-  return useRoot((root) => selectOwned(root, category));
+  return useAppSelector((root) => selectOwned(root, category));
 }

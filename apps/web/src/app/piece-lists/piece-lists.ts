@@ -14,13 +14,13 @@ import { selectUser, user as account, userReplaced } from '../../features/user/u
 import type { PayloadAction } from '../../lib/state/action.js';
 import { fetchReply, type Received } from '../../lib/state/call.js';
 import type { Feature } from '../../lib/state/feature.js';
-import { read, type Saga } from '../../lib/state/saga.js';
+import { selectState, type Saga } from '../../lib/state/saga.js';
 
 const lists: readonly PieceList[] = ['saved', 'played'];
 
 /** A visitor's lists are read again for each change, because another tab may have changed them. */
 function* change({ payload }: PayloadAction<PieceListChange>): Saga {
-  if (yield* read(selectUser)) return void (yield put(pieceLists.change.fetch(payload)));
+  if (yield* selectState(selectUser)) return void (yield put(pieceLists.change.fetch(payload)));
   writeLocal(changed(readLocal(), payload));
   yield put(visitorListsLoaded(readLocal()));
 }
@@ -72,10 +72,10 @@ const departures = [
 
 function* saga(): Saga {
   yield fork(pieceLists.saga);
-  yield takeEvery(pieceListChangeRequested.type, change as (event: Action<string>) => Saga);
+  yield takeEvery(pieceListChangeRequested.type, change as (action: Action<string>) => Saga);
   yield takeLatest(arrivals, arrive);
   yield takeEvery(departures, loadFromBrowser);
-  const user = yield* read(selectUser);
+  const user = yield* selectState(selectUser);
   if (user) yield fork(loadFromAccount, user);
   else yield fork(loadFromBrowser);
 }

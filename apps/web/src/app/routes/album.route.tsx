@@ -7,7 +7,7 @@ import { owned } from '../../features/owned/owned.state.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import { useCategory, useRouteParam } from '../../lib/pages/route.js';
 import { tracksOfAlbum } from '../listening/tracks.js';
-import { useListening } from '../listening/use-listening.js';
+import { useListPlayer } from '../listening/use-list-player.js';
 import { Bought } from '../owned/bought.js';
 import { useOwned } from '../owned/use-owned.js';
 
@@ -15,7 +15,7 @@ export const features = [album, playerFeature, owned];
 
 export default function AlbumRoute() {
   const category = useCategory();
-  const listen = useListening();
+  const listen = useListPlayer();
   const id = Number(useRouteParam('id'));
   const has = useOwned(category);
   return (

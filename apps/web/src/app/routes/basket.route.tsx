@@ -11,7 +11,7 @@ import { checkout } from '../../features/checkout/checkout.state.js';
 import { Checkout } from '../../features/checkout/screens/checkout.js';
 import { user as users } from '../../features/user/user.state.js';
 import { Loading } from '../../components/loading.js';
-import { useRoot } from '../../lib/state/hooks.js';
+import { useAppSelector } from '../../lib/state/hooks.js';
 
 export const features = [checkout];
 
@@ -47,8 +47,8 @@ function CheckoutOf({
   onCountry: (country: string) => void;
 }) {
   const navigate = useNavigate();
-  const { user, known, failed } = useRoot(users.select);
-  const { flow } = useRoot(checkout.select);
+  const { user, known, failed } = useAppSelector(users.select);
+  const { flow } = useAppSelector(checkout.select);
   const formKey = useFormKey(user?.id, isPaying(flow));
   if (!known && !failed) return <Loading />;
   const onPlaced = (attemptId: string): void => {
@@ -68,7 +68,7 @@ function CheckoutOf({
 
 export default function BasketRoute() {
   const [country, setCountry] = useState<string | null>(null);
-  const { flow } = useRoot(checkout.select);
+  const { flow } = useAppSelector(checkout.select);
   const priceOf = useCallback((basket: Basket) => priceTo(basket, country), [country]);
   return (
     <BasketScreen priceOf={priceOf} isPaying={isPaying(flow)}>

@@ -10,7 +10,7 @@ import {
 import { seasonal } from '../../features/seasonal/seasonal.state.js';
 import { ChallengeScreen, type TicksStatus } from '../../features/seasonal/screens/challenge.screen.js';
 import { user } from '../../features/user/user.state.js';
-import { useArea, useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 
 export const features = [seasonal, pieceListsFeature];
@@ -20,23 +20,23 @@ const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
 /** What is known of the ticks, and how to ask again if it could not be found out. */
 function useTicks(): TicksStatus {
   const dispatch = useDispatch();
-  const account = useRoot(user.select);
+  const account = useAppSelector(user.select);
   const owner = account.user?.id ?? null;
-  const lists = useRoot((root) => selectListsOf(root, owner));
+  const lists = useAppSelector((root) => selectListsOf(root, owner));
   const whoIsThere = useArea(user.current);
   const load = useArea(pieceLists.load);
   const { phase, failure } = account.known ? load : whoIsThere;
-  const again = (): void =>
+  const retry = (): void =>
     void dispatch(account.known && owner !== null ? pieceLists.load.fetch(owner) : user.current.fetch());
   const isKnown = account.known && lists !== null;
-  return { isKnown, failure: !isKnown && phase === 'error' ? failure : null, again };
+  return { isKnown, failure: !isKnown && phase === 'error' ? failure : null, retry };
 }
 
 /** Ticks are stored like saved pieces. */
 export default function ChallengeRoute() {
   const dispatch = useDispatch();
   const status = useTicks();
-  const root = useRoot((state) => state.pieceLists);
+  const root = useAppSelector((state) => state.pieceLists);
   const isPlayed = (pieceId: number): boolean =>
     status.isKnown && isInList({ pieceLists: root }, 'played', brass(pieceId));
   const onPlayed = useCallback(

@@ -5,12 +5,12 @@ import { contact as prose } from '../../features/pages/contact.texts.js';
 import { ProseScreen } from '../../features/pages/screens/prose.screen.js';
 import { selectUser } from '../../features/user/user.state.js';
 import { configuration } from '../../lib/first-page/configuration.js';
-import { useRoot } from '../../lib/state/hooks.js';
+import { useAppSelector } from '../../lib/state/hooks.js';
 
 export const features = [contact];
 
 export default function ContactRoute() {
-  const sender = useRoot(selectUser);
+  const sender = useAppSelector(selectUser);
   return (
     <ProseScreen
       prose={prose(configuration().seller)}

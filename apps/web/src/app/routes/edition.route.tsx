@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../../features/not-found/screens/not-found.scree
 import { playerFeature } from '../../features/player/player.state.js';
 import { user } from '../../features/user/user.state.js';
 import { Chunk, lazyScreen } from '../../components/chunk.js';
-import { useArea, useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { useRouteParam } from '../../lib/pages/route.js';
 import { PlayButton } from '../listening/play-button.js';
 import { publicationsOf } from '../voting/publications.js';
@@ -22,7 +22,7 @@ export default function EditionRoute() {
   const category = useRouteParam('category');
   const id = Number(useRouteParam('id'));
   const dispatch = useDispatch();
-  const account = useRoot(user.select);
+  const account = useAppSelector(user.select);
   const hasFailed = useArea(user.current).phase === 'error';
   if (!isFame(category)) return <NotFoundScreen />;
   return (

@@ -13,11 +13,11 @@ import type { Sheet } from '../../features/piece/piece.texts.js';
 import { Heart } from '../../features/piece-lists/components/heart.js';
 import { PieceListFailure } from '../../features/piece-lists/components/piece-list-failure.js';
 import { PieceScreen } from '../../features/piece/screens/piece.screen.js';
-import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { useCategory, useRouteParam } from '../../lib/pages/route.js';
 import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 import { tracksOfPiece } from '../listening/tracks.js';
-import { useListening } from '../listening/use-listening.js';
+import { useListPlayer } from '../listening/use-list-player.js';
 import { Bought } from '../owned/bought.js';
 import { useOwned } from '../owned/use-owned.js';
 
@@ -27,7 +27,7 @@ export const features = [grid, pieceListsFeature, piece, playerFeature, owned];
 function useNeighbours(id: number) {
   const category = useCategory();
   const dispatch = useDispatch();
-  const { previous, next, list } = useRoot((root) => neighboursOf(root, category, id));
+  const { previous, next, list } = useAppSelector((root) => neighboursOf(root, category, id));
   return useMemo(() => {
     const link = (neighbour: Neighbour | null) =>
       neighbour && {
@@ -54,7 +54,7 @@ export default function PieceRoute() {
   const has = useOwned(category);
   const id = Number(useRouteParam('id'));
   const neighbours = useNeighbours(id);
-  const listen = useListening();
+  const listen = useListPlayer();
   return (
     <>
       <PieceScreen

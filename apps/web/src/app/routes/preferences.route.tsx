@@ -1,6 +1,6 @@
 import { ErrorState } from '../../components/error-state.js';
 import { Loading } from '../../components/loading.js';
-import { OfflineScreen } from '../../features/offline/screens/offline.screen.js';
+import { renderOffline } from '../../features/offline/screens/offline.screen.js';
 import { themeChosen, themes } from '../../features/themes/themes.state.js';
 import { AccountFrame } from '../../features/user/components/account-frame.js';
 import { Guarded } from '../../features/user/components/guarded.js';
@@ -8,27 +8,24 @@ import { PreferencesScreen } from '../../features/user/screens/preferences.scree
 import { VisitorPreferencesScreen } from '../../features/user/screens/visitor-preferences.screen.js';
 import { user } from '../../features/user/user.state.js';
 import { accountTexts } from '../../features/user/user.texts.js';
-import { useArea, useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 
-const texts = { failed: 'Sorry, the themes could not be loaded.', again: 'Try again' };
+const failedText = 'Sorry, the themes could not be loaded.';
 
 /** In place of the themes until they arrive, or if they do not. */
 function MissingThemes() {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(themes.load);
   if (phase !== 'error') return <Loading />;
-  const again = (): void => void dispatch(themes.load.fetch());
-  return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
+  const retry = (): void => void dispatch(themes.load.fetch());
+  return <ErrorState text={failedText} failure={failure} onRetry={retry} />;
 }
-
-const offline = (again: () => void) => <OfflineScreen onAgain={again} />;
-const everyUser = (): boolean => true;
 
 /** A visitor's theme stays in the browser (rule D10), a user's in the account. */
 export default function PreferencesRoute() {
   const dispatch = useDispatch();
-  const { list, selectedId } = useRoot(themes.select);
-  const account = useRoot(user.select);
+  const { list, selectedId } = useAppSelector(themes.select);
+  const account = useAppSelector(user.select);
   const show = (id: number): void => void dispatch(themeChosen(id));
   if (account.known && !account.user && !account.lost)
     return (
@@ -40,7 +37,7 @@ export default function PreferencesRoute() {
       />
     );
   return (
-    <Guarded title={accountTexts.preferences} isFor={everyUser} offline={offline}>
+    <Guarded title={accountTexts.preferences} offline={renderOffline}>
       <AccountFrame>
         <PreferencesScreen themes={list} missing={<MissingThemes />} onPreview={show} />
       </AccountFrame>

@@ -5,7 +5,7 @@ import { confirmation } from '../../features/checkout/confirmation.state.js';
 import { clearFormOf } from '../../features/checkout/saved-form.js';
 import { ConfirmationScreen } from '../../features/checkout/screens/confirmation.screen.js';
 import { selectUser } from '../../features/user/user.state.js';
-import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 
 export const features = [confirmation];
 
@@ -14,7 +14,7 @@ export default function PurchaseConfirmationRoute() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const attemptId = query.get('attempt');
-  const user = useRoot(selectUser);
+  const user = useAppSelector(selectUser);
   const onOrdered = useCallback(() => {
     if (attemptId) clearFormOf(attemptId);
     dispatch(basket.load.fetch());

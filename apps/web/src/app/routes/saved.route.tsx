@@ -1,12 +1,12 @@
 import type { ListedPiece } from '@music/contracts';
 import { basket } from '../../features/basket/basket.state.js';
 import { SavedScreen } from '../../features/piece-lists/screens/saved.screen.js';
-import { OfflineScreen } from '../../features/offline/screens/offline.screen.js';
+import { renderOffline } from '../../features/offline/screens/offline.screen.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import { AccountFrame } from '../../features/user/components/account-frame.js';
 import { UserPending } from '../../features/user/components/user-pending.js';
 import { user } from '../../features/user/user.state.js';
-import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { usePageHead } from '../../lib/pages/page-head.js';
 import { savedOnDevice } from '../offline/on-device.js';
 import { BesideList, features as rowFeatures, listedActions } from '../row-actions/row-actions.js';
@@ -16,18 +16,17 @@ export const features = [...rowFeatures, savedOnDevice, playerFeature];
 /** Visitors have saved pieces too, but no other account page. */
 export default function SavedRoute() {
   const dispatch = useDispatch();
-  const account = useRoot(user.select);
+  const account = useAppSelector(user.select);
   const owner = account.user?.id ?? null;
   usePageHead();
   const addAll = (pieces: readonly ListedPiece[]): void => {
     for (const { category, publicationId: id, pdf } of pieces)
       if (pdf) dispatch(basket.add.fetch({ category, id }));
   };
-  const offline = (again: () => void) => <OfflineScreen onAgain={again} />;
-  if (!account.known) return <UserPending offline={offline} />;
+  if (!account.known) return <UserPending offline={renderOffline} />;
   const screen = (
     <>
-      <SavedScreen owner={owner} actions={listedActions} onAddAll={addAll} offline={offline} />
+      <SavedScreen owner={owner} actions={listedActions} onAddAll={addAll} offline={renderOffline} />
       <BesideList />
     </>
   );

@@ -3,13 +3,11 @@ import { VerifyScreen } from '../../features/user/screens/verify.screen.js';
 import { verifyTexts as texts } from '../../features/user/user.texts.js';
 import { useQueryToken } from '../query-token.js';
 
-const everyUser = (): boolean => true;
-
 /** The link only works while logged in to its account; a visitor logs in first. */
 export default function VerifyRoute() {
   const token = useQueryToken() ?? '';
   return (
-    <Guarded title={texts.title} isFor={everyUser} visitor={texts.visitor}>
+    <Guarded title={texts.title} visitor={texts.visitor}>
       <VerifyScreen token={token} />
     </Guarded>
   );

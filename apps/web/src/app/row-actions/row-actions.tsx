@@ -6,7 +6,7 @@ import type { RowActions } from '../../features/catalogue-grid/row-actions.js';
 import { Heart } from '../../features/piece-lists/components/heart.js';
 import { PieceListFailure } from '../../features/piece-lists/components/piece-list-failure.js';
 import { owned } from '../../features/owned/owned.state.js';
-import { useRoot } from '../../lib/state/hooks.js';
+import { useAppSelector } from '../../lib/state/hooks.js';
 import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 import { selectOwned, useOwned } from '../owned/use-owned.js';
 import { boughtTexts } from '../owned/bought.js';
@@ -22,7 +22,7 @@ interface RowAddProps {
 
 /** The button that buys the PDF, if it is sold, replaced by a mark if it was bought, and a mark for an owned printed copy. */
 function RowAdd({ category, row: { publicationId: id, pdf, title }, isTabStop }: RowAddProps) {
-  const has = useRoot((root) => selectOwned(root, category));
+  const has = useAppSelector((root) => selectOwned(root, category));
   if (has?.pdf.includes(id)) return <BoughtMark />;
   const hasCopy = has?.hardcopy.includes(id) ?? false;
   if (!pdf) return hasCopy && <BoughtMark text={boughtTexts.boughtPrinted} />;

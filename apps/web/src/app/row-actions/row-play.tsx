@@ -15,12 +15,12 @@ interface RowPlayProps {
 
 /** The recording mark in a grid row, as a play button; the grid forwards key presses to it. */
 export function RowPlay({ category, row, isTabStop }: RowPlayProps) {
-  const { isSounding, asking, press } = usePiecePlay(category, row);
+  const { isPlaying, asking, press } = usePiecePlay(category, row);
   const dispatch = useDispatch();
   useEffect(() => {
     if (asking) dispatch(rowPlayFailed(asking === 'failed'));
   }, [asking, dispatch]);
-  const label = `${isSounding ? 'Pause' : 'Play'} ${row.title}, MP3`;
+  const label = `${isPlaying ? 'Pause' : 'Play'} ${row.title}, MP3`;
   return (
     <button
       type="button"
@@ -29,7 +29,7 @@ export function RowPlay({ category, row, isTabStop }: RowPlayProps) {
       aria-label={label}
       title={asking === 'failed' ? playFailedText : label}
       aria-disabled={asking === 'asking' || undefined}
-      data-listen={isSounding ? 'on' : 'off'}
+      data-listen={isPlaying ? 'on' : 'off'}
       // Keep the focus in the grid: the button may be scrolled away.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {

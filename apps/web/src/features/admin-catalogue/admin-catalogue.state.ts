@@ -9,7 +9,7 @@ import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask, fetcher } from '../../lib/api/http.js';
-import { read, type Saga } from '../../lib/state/saga.js';
+import { selectState, type Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -32,11 +32,11 @@ export interface PeopleQuery {
 
 /** Reloads the current page of the list. */
 function* reload(): Saga {
-  const { args } = yield* read(adminCatalogue.publications.select);
+  const { args } = yield* selectState(adminCatalogue.publications.select);
   if (args) yield put(adminCatalogue.publications.fetch(args));
 }
 function* reloadPeople(): Saga {
-  const { args } = yield* read(adminCatalogue.people.select);
+  const { args } = yield* selectState(adminCatalogue.people.select);
   if (args) yield put(adminCatalogue.people.fetch(args));
 }
 

@@ -8,7 +8,6 @@ export const catalogueTexts = {
   lede: 'Change what is sold and shown. The shop follows within seconds, and imports leave your changes as they are.',
   import: 'Import catalogue files',
   failed: 'The catalogue could not be loaded.',
-  again: 'Try again',
   none: 'No publications match.',
   category: 'Category',
   search: 'Title, series, number or product number',
@@ -59,7 +58,6 @@ export const editFailures: FailureTexts = {
 export const peopleTexts = {
   title: 'People',
   failed: 'The people could not be loaded.',
-  again: 'Try again',
   none: 'Nobody matches.',
   search: 'Name or number of a person',
   found: (total: number): string => counted(total, 'person', 'people'),

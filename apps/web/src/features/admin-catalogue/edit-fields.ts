@@ -20,8 +20,8 @@ export const EditFields = z.object({
   notes: z.string().transform((typed) => typed.trim() || null),
 });
 export type TypedPublication = z.input<typeof EditFields>;
-type Said = z.output<typeof EditFields>;
-export type EditFormApi = UseFormReturn<TypedPublication, unknown, Said>;
+type PublicationValues = z.output<typeof EditFields>;
+export type EditFormApi = UseFormReturn<TypedPublication, unknown, PublicationValues>;
 
 const poundsOf = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
 
@@ -37,7 +37,7 @@ export const typedOf = ({ pdf, hardcopy, stock, notes, ...flags }: ManagedPublic
 });
 
 /** Only changed values: others may have been changed elsewhere since the list was loaded. */
-export const changesOf = (publication: ManagedPublication, said: Said): PublicationEdit =>
+export const changesOf = (publication: ManagedPublication, values: PublicationValues): PublicationEdit =>
   Object.fromEntries(
-    Object.entries(said).filter(([name, value]) => publication[name as keyof Said] !== value),
+    Object.entries(values).filter(([name, value]) => publication[name as keyof PublicationValues] !== value),
   );

@@ -26,7 +26,7 @@ export const filesTexts = {
       failed: 'The files could not be read. Please upload them again.',
     })[state],
   lost: 'Sorry, we could not find out how far this upload is. The files may still be read.',
-  lookAgain: 'Check again',
+  checkAgain: 'Check again',
   report: 'Report',
   columns: { file: 'File', place: 'Belongs to', outcome: 'Result', why: 'Reason' },
   outcomes: { taken: 'Added', skipped: 'Skipped', refused: 'Refused' },

@@ -8,7 +8,7 @@ export const healthTexts = {
   title: 'Service health',
   lede: 'What runs, and whether the services’ messages get through.',
   failed: 'The health of the services could not be loaded.',
-  again: 'Look again',
+  lookAgain: 'Look again',
   lookedAt: (time: string): string => `As of ${time}`,
   problems: 'What is wrong',
   well: 'Nothing. Every service answers and every message gets through.',

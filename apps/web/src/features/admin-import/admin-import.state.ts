@@ -9,7 +9,7 @@ import type {
 } from '@music/contracts';
 import type { Action } from 'redux';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
-import { action, bareAction } from '../../lib/state/action.js';
+import { createAction, createBareAction } from '../../lib/state/action.js';
 import { area, areas } from '../../lib/state/area.js';
 import { fetchReply } from '../../lib/state/call.js';
 import type { StateOf } from '../../lib/state/feature.js';
@@ -48,10 +48,10 @@ interface Imports {
 const nothing: Imports = { current: null, uploading: null };
 
 /** Uploads the files and has them checked. */
-export const filesSubmitted = action<Submission>('adminImport/filesSubmitted');
-const uploading = action<Uploading | null>('adminImport/uploading');
+export const filesSubmitted = createAction<Submission>('adminImport/filesSubmitted');
+const uploading = createAction<Uploading | null>('adminImport/uploading');
 /** Nobody watches any more. */
-const left = bareAction('adminImport/left');
+const left = createBareAction('adminImport/left');
 
 function* listImport({ importId, report }: CatalogueImport): Saga {
   if (report?.outcome !== 'imported' && report?.outcome !== 'unchanged') return;
@@ -81,9 +81,9 @@ export const adminImport = resource('adminImport', {
       then: listImport,
     }),
   }),
-  events: (imports, event: Action<string>): Imports => {
-    if (event.type === left.type) return nothing;
-    return uploading.match(event) ? { ...imports, uploading: event.payload } : imports;
+  reduce: (imports, action: Action<string>): Imports => {
+    if (action.type === left.type) return nothing;
+    return uploading.match(action) ? { ...imports, uploading: action.payload } : imports;
   },
   saga: watch,
 });
@@ -113,13 +113,13 @@ function* uploadAndCheck({ importId, files }: Submission): Saga {
   }
 }
 
-function* onFiles(event: Action<string>): Saga {
-  if (filesSubmitted.match(event)) yield* uploadAndCheck(event.payload);
+function* onFiles(action: Action<string>): Saga {
+  if (filesSubmitted.match(action)) yield* uploadAndCheck(action.payload);
 }
 
-function* onRefusal(event: Action<string>): Saga {
+function* onRefusal(action: Action<string>): Saga {
   const { start, load } = adminImport;
-  if (start.error.match(event) && event.payload.failure.code === 'CATALOGUE_IMPORT_BUSY')
+  if (start.error.match(action) && action.payload.failure.code === 'CATALOGUE_IMPORT_BUSY')
     yield put(load.fetch());
 }
 

@@ -10,7 +10,6 @@ export const importTexts = {
   title: 'Import',
   lede: 'Upload the files of the catalogue. They are checked first, and nothing changes until you import them.',
   failed: 'The last import could not be loaded.',
-  again: 'Try again',
 };
 
 export const uploadTexts = {
@@ -43,7 +42,7 @@ export const progressTexts = {
     return `${grouped(done)} of ${rows(total ?? done)} ${dryRun ? 'compared' : 'done'}`;
   },
   lost: 'Sorry, we could not find out how far this is. It may still be running.',
-  lookAgain: 'Check again',
+  checkAgain: 'Check again',
   failed: {
     check: 'The check failed. Please try again.',
     import: 'The import failed and nothing was changed. Please try again.',
@@ -87,7 +86,6 @@ export const startTexts = {
   replace: 'Replace the demo catalogue',
   start: 'Import',
   starting: 'Starting…',
-  retry: 'Try again',
   confirmTitle: 'Replace the demo catalogue?',
   confirmText: 'All publications, people, series and albums of the demo are removed. This cannot be undone.',
   confirm: 'Replace and import',
@@ -103,7 +101,6 @@ export const findingsTexts = {
   found: (total: number): string => counted(total, 'finding', 'findings'),
   none: 'Nothing was found.',
   failed: 'The findings could not be loaded.',
-  again: 'Try again',
   csv: 'Download as CSV',
   columns: {
     result: 'Result',
@@ -123,7 +120,6 @@ export const findingsTexts = {
 export const runsTexts = {
   title: 'Past imports',
   failed: 'The past imports could not be loaded.',
-  again: 'Try again',
   none: 'No administrator has imported anything yet.',
   rows: 'Rows',
   added: 'Added',

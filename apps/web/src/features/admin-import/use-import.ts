@@ -7,9 +7,9 @@ import { isRunning } from './import-state.js';
 
 export interface Followed {
   current: CatalogueImport | null;
-  /** The progress could not be loaded; `lookAgain` tries again. */
+  /** The progress could not be loaded; `retry` requests it again. */
   isLost: boolean;
-  lookAgain: () => void;
+  retry: () => void;
 }
 
 /** The last import, whoever started it, polled until it has ended or cannot be found. */
@@ -20,10 +20,10 @@ export function useImport(): Followed {
   const importId = current?.importId ?? null;
   const isOn = isRunning(current);
   const isLost = isOn && progress.failure !== null;
-  const lookAgain = useCallback(
+  const retry = useCallback(
     () => void (importId && dispatch(adminImport.progress.fetch({ importId }))),
     [dispatch, importId],
   );
-  useSteadyPolling(isOn && !isLost, progress, lookAgain);
-  return { current, isLost, lookAgain };
+  useSteadyPolling(isOn && !isLost, progress, retry);
+  return { current, isLost, retry };
 }

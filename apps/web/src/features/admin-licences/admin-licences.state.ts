@@ -3,7 +3,7 @@ import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask, fetcher } from '../../lib/api/http.js';
-import { read, type Saga } from '../../lib/state/saga.js';
+import { selectState, type Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -19,7 +19,7 @@ export interface LicenceQuery {
 
 /** Reloads the current page of the list. */
 function* reload(): Saga {
-  const { args } = yield* read(adminLicences.licences.select);
+  const { args } = yield* selectState(adminLicences.licences.select);
   if (args) yield put(adminLicences.licences.fetch(args));
 }
 

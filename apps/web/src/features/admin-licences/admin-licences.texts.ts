@@ -6,7 +6,6 @@ export const licencesTexts = {
   title: 'Licences',
   lede: 'Who may use what, newest first.',
   failed: 'The licences could not be loaded.',
-  again: 'Try again',
   none: 'No licences found.',
   search: 'Search by code, order number, title or name',
   found: (total: number): string => counted(total, 'licence', 'licences'),

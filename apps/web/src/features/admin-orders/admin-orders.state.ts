@@ -72,8 +72,8 @@ export const adminOrder = resource('adminOrder', {
       receive: (shown, order) => ({ ...shown, order }),
     }),
   }),
-  events: (shown, event: Action<string>): Shown =>
-    event.type === adminOrder.load.clear.type ? nothing : shown,
+  reduce: (shown, action: Action<string>): Shown =>
+    action.type === adminOrder.load.clear.type ? nothing : shown,
 });
 
 /** Side by side on the screen of an order. */

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@music/contracts';
 import { useEffect } from 'react';
-import { useArea, useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { useFetching, useClearOnLeave } from '../../lib/fetching/use-fetching.js';
 import { usePolling } from '../../lib/fetching/use-polling.js';
 import { adminOrder } from './admin-orders.state.js';
@@ -8,11 +8,11 @@ import { adminOrder } from './admin-orders.state.js';
 const isUnderWay = ({ refunds }: OrderDetail): boolean => refunds.some(({ state }) => state === 'requested');
 
 /** Polls until the provider has answered, also after a poll that failed; after the end of the session, the log-in loads the order. */
-function useRefundPolling(order: OrderDetail | null, again: () => void): void {
+function useRefundPolling(order: OrderDetail | null, retry: () => void): void {
   const load = useArea(adminOrder.load);
   const isRefunding = useArea(adminOrder.refund).phase === 'fetching';
   const isWaiting = order !== null && isUnderWay(order) && !isRefunding && load.phase !== 'unauthorised';
-  usePolling(isWaiting, load.failure ?? order, again);
+  usePolling(isWaiting, load.failure ?? order, retry);
 }
 
 /** A refusal means that the order has changed: reload it. */
@@ -31,11 +31,11 @@ const clearedOnLeave = [adminOrder.load, adminOrder.refund, adminOrder.dispatch]
 /** The order with this number, null until it is loaded; cleared on leaving. */
 export function useOrder(orderNo: string) {
   const { phase, failure } = useArea(adminOrder.load);
-  const held = useRoot(adminOrder.select).order;
+  const held = useAppSelector(adminOrder.select).order;
   const order = held?.orderNo === orderNo ? held : null;
-  const again = useFetching(adminOrder.load, orderNo);
+  const retry = useFetching(adminOrder.load, orderNo);
   useClearOnLeave(clearedOnLeave);
-  useRefundPolling(order, again);
+  useRefundPolling(order, retry);
   useAfterRefusal(orderNo);
-  return { order, hasFailed: phase === 'error' && !order, isUnknown: failure?.status === 404, again };
+  return { order, hasFailed: phase === 'error' && !order, isUnknown: failure?.status === 404, retry };
 }

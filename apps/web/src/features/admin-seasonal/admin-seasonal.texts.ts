@@ -30,7 +30,6 @@ export const seasonalAdminTexts = {
   leave: 'Discard changes',
   stay: 'Keep editing',
   loadFailed: 'Sorry, this page could not be loaded. Please try again later.',
-  again: 'Try again',
   notPieces: (line: string): string => `“${line}” is not the address of a piece.`,
 };
 export const seasonalFailures: FailureTexts = {

@@ -13,7 +13,7 @@ import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask, fetcher } from '../../lib/api/http.js';
-import { read, type Saga } from '../../lib/state/saga.js';
+import { selectState, type Saga } from '../../lib/state/saga.js';
 import { fetchVouchers } from './fetch-vouchers.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -30,7 +30,7 @@ function* reloadJournals(): Saga {
 
 /** Reloads the current page of the list. */
 function* reloadVouchers(): Saga {
-  const { args } = yield* read(adminSubscriptions.vouchers.select);
+  const { args } = yield* selectState(adminSubscriptions.vouchers.select);
   if (args) yield put(adminSubscriptions.vouchers.fetch(args));
 }
 

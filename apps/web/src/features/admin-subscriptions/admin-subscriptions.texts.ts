@@ -5,7 +5,6 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 export const subscriptionsTexts = {
   title: 'Subscriptions',
   lede: 'Journals by year, and the vouchers for them.',
-  again: 'Try again',
 };
 
 export const journalsTexts = {
@@ -74,7 +73,6 @@ export const vouchersTexts = {
   none: 'There are no vouchers yet.',
   noMatch: 'No vouchers match.',
   search: 'Search by code, customer, email or journal',
-  again: 'Try again',
   show: 'Show',
   all: 'All vouchers',
   found: (count: number): string => counted(count, 'voucher', 'vouchers'),
@@ -148,7 +146,6 @@ export const lettersTexts = {
   title: 'Letters',
   lede: 'One page each, with the code to scan or type.',
   failed: 'The letters could not be loaded.',
-  again: 'Try again',
   none: 'There are no letters to print.',
   print: 'Print',
   back: 'Back to subscriptions',

@@ -17,7 +17,7 @@ export const journalNames = (
 ): string[] => brassJournals.map((id) => journals.get(id)?.name ?? String(id));
 
 /** The search, as it is in the URLs of the screen and of the CSV file. */
-export const searchOf = ({ q, show }: Pick<VoucherQuery, 'q' | 'show'>): Record<string, string> => ({
+export const formatQuery = ({ q, show }: Pick<VoucherQuery, 'q' | 'show'>): Record<string, string> => ({
   ...(q && { q }),
   ...(show && { show }),
 });

@@ -10,7 +10,7 @@ import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask, fetcher } from '../../lib/api/http.js';
-import { read, type Saga } from '../../lib/state/saga.js';
+import { selectState, type Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -48,7 +48,7 @@ async function fetchAllSeries(_: void, signal: AbortSignal): Promise<ScopeSeries
 
 /** Reloads the current page of the list. */
 function* reload(): Saga {
-  const { args } = yield* read(adminVouchers.vouchers.select);
+  const { args } = yield* selectState(adminVouchers.vouchers.select);
   if (args) yield put(adminVouchers.vouchers.fetch(args));
 }
 

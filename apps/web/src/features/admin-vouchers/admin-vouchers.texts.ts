@@ -27,7 +27,6 @@ export const vouchersTexts = {
   title: 'Vouchers',
   lede: 'Discount codes, newest first.',
   failed: 'The vouchers could not be loaded.',
-  again: 'Try again',
   none: 'No vouchers found.',
   search: 'Search codes',
   found: (total: number): string => counted(total, 'voucher', 'vouchers'),

@@ -49,9 +49,9 @@ const drafts = {
   composers: area({ initial: null, fetch: fetcher<typeof listComposers>('GET /api/admin/composers') }),
 };
 
-function* listRefresh(event: Action<string>): Saga {
-  if (!admin.refresh.received.match(event)) return;
-  const { version } = event.payload.reply;
+function* listRefresh(action: Action<string>): Saga {
+  if (!admin.refresh.received.match(action)) return;
+  const { version } = action.payload.reply;
   yield* reloadRuns(admin.runs, ({ details }) => details['version'] === version);
 }
 

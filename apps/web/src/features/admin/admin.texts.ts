@@ -50,7 +50,6 @@ export const refreshTexts = {
   step: (name: string, step: string): string => `${name}: ${step}`,
   runs: 'Last runs',
   failed: 'The last runs could not be loaded.',
-  again: 'Try again',
   none: 'No administrator has refreshed the cache yet.',
   rows: 'Rows',
   version: 'Version',
@@ -111,7 +110,6 @@ export const auditTexts = {
   detail: (name: string, value: AuditDetails[string]): string =>
     detailTexts[name]?.(value) ?? `${name}: ${value}`,
   failed: 'The audit log could not be loaded.',
-  again: 'Try again',
   none: 'Nothing matches.',
   found: (total: number): string => counted(total, 'entry', 'entries'),
   caption: 'Audit log',
@@ -127,7 +125,6 @@ export const composersTexts = {
   lede: 'Everyone who composed a piece in the catalogue. Variant spellings appear side by side.',
   search: 'Name',
   failed: 'The composers could not be loaded.',
-  again: 'Try again',
   none: 'No composers match.',
   caption: 'Composers',
   pages: 'Pages of composers',

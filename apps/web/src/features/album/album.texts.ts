@@ -2,7 +2,6 @@ import { counted, durationText } from '@music/rules';
 
 export const albumTexts = {
   failed: 'Sorry, this album could not be loaded. Please try again later.',
-  again: 'Try again',
   tracks: 'Tracks',
   about: 'About this album',
   format: 'Album, mp3',

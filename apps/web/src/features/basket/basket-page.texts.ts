@@ -9,7 +9,6 @@ export const basketTexts = {
   empty: 'Your basket is empty.',
   browse: 'Browse the catalogue',
   failed: 'Sorry, your basket could not be loaded. Please try again later.',
-  again: 'Try again',
   yours: 'Your basket',
   remove: 'Remove',
   unavailable: {

@@ -1,6 +1,6 @@
 import { type Basket, type BasketLine, categories } from '@music/contracts';
 import type { Action } from 'redux';
-import { bareAction } from '../../lib/state/action.js';
+import { createBareAction } from '../../lib/state/action.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import type { Failure } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
@@ -35,23 +35,23 @@ export const basket = resource('basket', {
     applyVoucher: call({ take: 'leading', fetch: api.applyVoucher, receive }),
     removeVoucher: call({ take: 'leading', fetch: api.removeVoucher, receive }),
   }),
-  events,
+  reduce,
 });
 
 /** The user has logged out, the session has ended, or the basket has become an order. */
-export const basketForgotten = bareAction('basket/forgotten');
+export const basketForgotten = createBareAction('basket/forgotten');
 
 const without = (failed: Held['failed'], key: string | null): Held['failed'] =>
   Object.fromEntries(Object.entries(failed).filter(([each]) => each !== key));
 
-function events(held: Held, event: Action<string>): Held {
+function reduce(held: Held, action: Action<string>): Held {
   const { add } = basket;
-  if (add.started.match(event)) return { ...held, failed: without(held.failed, event.payload.key) };
-  if (add.error.match(event) || add.unauthorised.match(event)) {
-    const { key, failure } = event.payload;
+  if (add.started.match(action)) return { ...held, failed: without(held.failed, action.payload.key) };
+  if (add.error.match(action) || add.unauthorised.match(action)) {
+    const { key, failure } = action.payload;
     return { ...held, failed: { ...held.failed, [key ?? '']: failure } };
   }
-  return event.type === basketForgotten.type ? nothing : held;
+  return action.type === basketForgotten.type ? nothing : held;
 }
 
 export const selectBasket = (root: RootState): Basket | null => basket.select(root).basket;

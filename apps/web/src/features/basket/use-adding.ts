@@ -1,4 +1,4 @@
-import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { type Item, itemKey } from './basket.api.js';
 import { basket, selectAddingItems } from './basket.state.js';
 import { buyTexts as texts } from './basket.texts.js';
@@ -12,7 +12,7 @@ export const addFailure = (failure: Failure | undefined): string | null =>
 export function useAdding(item: Item) {
   const dispatch = useDispatch();
   const key = itemKey(item);
-  const isAdding = useRoot((root) => selectAddingItems(root).includes(key));
-  const failure = addFailure(useRoot((root) => basket.select(root).failed[key]));
+  const isAdding = useAppSelector((root) => selectAddingItems(root).includes(key));
+  const failure = addFailure(useAppSelector((root) => basket.select(root).failed[key]));
   return { isAdding, failure, add: () => void dispatch(basket.add.fetch(item)) };
 }

@@ -10,7 +10,7 @@ import {
 } from '@music/rules';
 import type { Action } from 'redux';
 import { call, put, takeLatest } from 'redux-saga/effects';
-import { action, type PayloadAction } from '../../lib/state/action.js';
+import { createAction, type PayloadAction } from '../../lib/state/action.js';
 import { afterPaint } from '../../lib/browser/after-paint.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask } from '../../lib/api/http.js';
@@ -71,10 +71,10 @@ export const grid = resource('grid', {
       });
     return { brass: load('brass'), contemporary: load('contemporary'), vocal: load('vocal') };
   },
-  events: (grids, event: Action<string>) => {
-    if (!isOfView(event)) return grids;
-    const { category } = event.payload;
-    return withChange(grids, category, changeOf(grids[category], event));
+  reduce: (grids, action: Action<string>) => {
+    if (!isOfView(action)) return grids;
+    const { category } = action.payload;
+    return withChange(grids, category, changeOf(grids[category], action));
   },
   saga,
 });
@@ -84,16 +84,16 @@ interface InCategory {
 }
 
 /** Typed or chosen; shown in the inputs at once. */
-export const filterPrimed = action<InCategory & { change: GridFilter }>('grid/filterPrimed');
+export const filterPrimed = createAction<InCategory & { change: GridFilter }>('grid/filterPrimed');
 /** The rows follow what was typed. */
-export const filterExecuted = action<InCategory>('grid/filterExecuted');
-export const sortPrimed = action<InCategory & { sort: SortValue }>('grid/sortPrimed');
-export const sortExecuted = action<InCategory>('grid/sortExecuted');
+export const filterExecuted = createAction<InCategory>('grid/filterExecuted');
+export const sortPrimed = createAction<InCategory & { sort: SortValue }>('grid/sortPrimed');
+export const sortExecuted = createAction<InCategory>('grid/sortExecuted');
 /** Clears the filters, the sort and the detail index. */
-export const gridReset = action<InCategory>('grid/reset');
-export const detailIndexSet = action<InCategory & { index: number | null }>('grid/detailIndexSet');
+export const gridReset = createAction<InCategory>('grid/reset');
+export const detailIndexSet = createAction<InCategory & { index: number | null }>('grid/detailIndexSet');
 /** The address has changed to another state: a link, or Back. */
-export const viewRestored = action<
+export const viewRestored = createAction<
   InCategory & { filter: GridFilter; sort: SortValue; index: number | null }
 >('grid/viewRestored');
 
@@ -102,17 +102,18 @@ const viewActions = new Set(
     ({ type }) => type,
   ),
 );
-const isOfView = (event: Action<string>): event is PayloadAction<InCategory> => viewActions.has(event.type);
+const isOfView = (action: Action<string>): action is PayloadAction<InCategory> =>
+  viewActions.has(action.type);
 
-function changeOf(held: GridState, event: Action<string>): Partial<GridState> {
-  if (filterPrimed.match(event)) return { primedFilter: { ...held.primedFilter, ...event.payload.change } };
-  if (filterExecuted.match(event)) return { filter: held.primedFilter, detailIndex: null };
-  if (sortPrimed.match(event)) return { primedSort: event.payload.sort };
-  if (sortExecuted.match(event)) return { sort: held.primedSort, detailIndex: null };
-  if (gridReset.match(event)) return { ...blankGrid, detailList: held.detailList };
-  if (detailIndexSet.match(event)) return { detailIndex: event.payload.index };
-  if (viewRestored.match(event)) {
-    const { filter, sort, index } = event.payload;
+function changeOf(held: GridState, action: Action<string>): Partial<GridState> {
+  if (filterPrimed.match(action)) return { primedFilter: { ...held.primedFilter, ...action.payload.change } };
+  if (filterExecuted.match(action)) return { filter: held.primedFilter, detailIndex: null };
+  if (sortPrimed.match(action)) return { primedSort: action.payload.sort };
+  if (sortExecuted.match(action)) return { sort: held.primedSort, detailIndex: null };
+  if (gridReset.match(action)) return { ...blankGrid, detailList: held.detailList };
+  if (detailIndexSet.match(action)) return { detailIndex: action.payload.index };
+  if (viewRestored.match(action)) {
+    const { filter, sort, index } = action.payload;
     return { primedFilter: filter, filter, primedSort: sort, sort, detailIndex: index };
   }
   return {};

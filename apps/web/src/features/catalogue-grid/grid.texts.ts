@@ -2,7 +2,6 @@ import { counted, grouped } from '@music/rules';
 
 export const gridTexts = {
   failed: 'Sorry, the music could not be loaded. Please try again later.',
-  again: 'Try again',
   noRows: 'No pieces match your filters.',
   resetFilters: 'Reset filters',
   filters: 'Filters',

@@ -4,7 +4,7 @@ import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
 import { fetchReply } from '../../lib/state/call.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { resource } from '../../lib/state/resource.js';
-import { read, waitFor, type Saga } from '../../lib/state/saga.js';
+import { selectState, callAsync, type Saga } from '../../lib/state/saga.js';
 import { attemptKeys } from './attempt-key.js';
 import { payWith } from './cards/card.js';
 import { type FlowEvent, type FlowState, nextState } from './checkout-flow.js';
@@ -49,7 +49,7 @@ export const checkout = resource('checkout', {
     }),
     free: secretCall({ fetch: sendFree, take: 'leading' }),
   }),
-  events,
+  reduce,
   saga,
 });
 
@@ -76,14 +76,14 @@ function moved(held: CheckoutState, event: FlowEvent): CheckoutState {
 /** A checkout that starts or ends has no client secret (rule §4). */
 const clearsSecret = new Set<string>([intent.started.type, free.started.type, checkoutFinished.type]);
 
-function events(held: CheckoutState, event: Action<string>): CheckoutState {
-  const flowEvent = flowEvents[event.type];
+function reduce(held: CheckoutState, action: Action<string>): CheckoutState {
+  const flowEvent = flowEvents[action.type];
   const now = flowEvent ? moved(held, flowEvent) : held;
-  if (event.type === checkoutOpened.type) return blank;
-  if (clearsSecret.has(event.type)) return { ...now, paymentIntent: null };
-  if (event.type === cardFormLoaded.type) return { ...now, declined: null };
-  if (event.type === checkoutSubmitted.type && now !== held) return { ...now, declined: null };
-  return checkoutDeclined.match(event) ? { ...now, declined: event.payload } : now;
+  if (action.type === checkoutOpened.type) return blank;
+  if (clearsSecret.has(action.type)) return { ...now, paymentIntent: null };
+  if (action.type === cardFormLoaded.type) return { ...now, declined: null };
+  if (action.type === checkoutSubmitted.type && now !== held) return { ...now, declined: null };
+  return checkoutDeclined.match(action) ? { ...now, declined: action.payload } : now;
 }
 
 /** Refusals that mean the basket has changed: the form itself has validated everything else. */
@@ -109,7 +109,7 @@ interface Attempt {
 
 /** After such a refusal the basket is reloaded. */
 function* settleRefusal(way: typeof intent | typeof free, keys: Keys): Saga {
-  const { failure } = yield* read(way.select);
+  const { failure } = yield* selectState(way.select);
   if (!failure) return;
   if (failure.status > 0) keys.answered();
   if (failure.code && stale.has(failure.code)) yield put(basketOutdated());
@@ -138,7 +138,7 @@ function* pay(attempt: Attempt): Saga {
   if (!reply) return yield* settleRefusal(intent, keys);
   keys.answered();
   yield call(saveAttempt, reply.attemptId);
-  const paid = yield* waitFor(() => payWith(page.card(), reply));
+  const paid = yield* callAsync(() => payWith(page.card(), reply));
   // Do not navigate if the customer has left the page.
   if (checkoutPage() !== page) return;
   if (paid.isTaken) yield* finish(attempt, reply.attemptId);
@@ -147,16 +147,16 @@ function* pay(attempt: Attempt): Saga {
 
 function* checkAndPay(attempt: Attempt): Saga {
   const { page } = attempt;
-  const isReady = yield* waitFor(async () => page.card()?.check());
+  const isReady = yield* callAsync(async () => page.card()?.check());
   if (isReady) yield* pay(attempt);
   else yield put(checkoutDeclined(page.card() ? null : texts.cardFormMissing));
 }
 
 /** Handles one submission, from checking the card to the order or an error. */
-function* submit(keys: Keys, event: Action<string>): Saga {
-  const submission = checkoutSubmitted.secretOf(event);
+function* submit(keys: Keys, action: Action<string>): Saga {
+  const submission = checkoutSubmitted.secretOf(action);
   const page = checkoutPage();
-  const { flow } = yield* read(checkout.select);
+  const { flow } = yield* selectState(checkout.select);
   if (!submission || !page || flow !== 'checking') return;
   const attempt = { ...submission.secret, keys, page };
   try {

@@ -38,7 +38,6 @@ export const checkoutTexts = {
   /** Rule D15, for errors without a text from the server. */
   failed: 'Sorry, something went wrong. Please try again later.',
   cardFormFailed: 'Sorry, the card form could not be loaded. Please try again later.',
-  again: 'Try again',
   cardFormMissing: 'You can pay once the card form has loaded.',
 };
 
@@ -84,7 +83,6 @@ export const confirmationTexts = {
   sent: 'If these details match an order, a new link is on its way to you.',
   sendFailed: 'Sorry, something went wrong. Please try again later.',
   failed: 'Sorry, we could not load your order just now. It is safe; please try again later.',
-  again: 'Try again',
   ordered: 'Your items',
   orderedOn: (day: string): string => `Ordered on ${day}`,
   lineRefunded: (day: string): string => `Refunded on ${day}`,
@@ -94,7 +92,8 @@ export const confirmationTexts = {
   next: 'What happens next',
   refund: 'Your refund',
   refundOf: (amount: number, day: string): string => `We refunded ${poundsText(amount)} on ${day}.`,
-  refundWays: 'We refund the card or account you paid with; it usually takes 5 to 10 days to arrive.',
+  refundWays:
+    'The money goes back to the card or account you paid with, and usually arrives within 5 to 10 days.',
   refundOfNothing: 'You paid nothing for this order, so there was nothing to refund.',
   downloads: 'Your downloads',
   downloadsReady: 'Your music is ready.',

@@ -33,23 +33,23 @@ export function useOrderStatus(attemptId: string): StatusAsked {
   const [isAsked, setAsked] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [unpaid, setUnpaid] = useState(0);
-  const again = useCallback(() => void dispatch(confirmation.status.fetch(attemptId)), [attemptId, dispatch]);
+  const poll = useCallback(() => void dispatch(confirmation.status.fetch(attemptId)), [attemptId, dispatch]);
   useEffect(() => {
-    again();
+    poll();
     setAsked(true);
     return () => void dispatch(confirmation.status.clear());
-  }, [again, dispatch]);
+  }, [poll, dispatch]);
   /** An unknown attempt, or a malformed id. */
   const isUnknown = isAsked && (failure?.status === 404 || failure?.status === 422);
   const isOpen = isAsked && !isUnknown && (data === null || open.includes(data.state));
   useEffect(() => {
     if (!isOpen || phase === 'fetching' || phase === 'idle') return;
-    const timer = setTimeout(again, pauseMs(asked.current));
+    const timer = setTimeout(poll, pauseMs(asked.current));
     asked.current += 1;
     if (phase === 'error') setHasFailed(true);
     else setUnpaid((before) => (data?.unpaid ? before + 1 : 0));
     return () => clearTimeout(timer);
-  }, [again, isOpen, phase, data]);
+  }, [poll, isOpen, phase, data]);
   return { status: isAsked ? data : null, isUnknown, hasFailed, isLeftUnpaid: unpaid >= unpaidAnswers };
 }
 

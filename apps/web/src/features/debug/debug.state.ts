@@ -1,5 +1,5 @@
 import type { Action } from 'redux';
-import { action } from '../../lib/state/action.js';
+import { createAction } from '../../lib/state/action.js';
 import type { Feature } from '../../lib/state/feature.js';
 import type { RootState } from '../../lib/state/root-state.js';
 
@@ -9,7 +9,7 @@ declare module '../../lib/state/root-state.js' {
   }
 }
 
-export const debugSwitched = action<boolean>('debug/switched');
+export const debugSwitched = createAction<boolean>('debug/switched');
 
 /** What an address requests: `?debug` is on, `?debug=false` and `?debug=0` off; null leaves it unchanged. */
 export function debugFromAddress(search: string): boolean | null {
@@ -19,8 +19,8 @@ export function debugFromAddress(search: string): boolean | null {
 
 const atStart = (): boolean => debugFromAddress(window.location.search) ?? false;
 
-const reducer = (state = atStart(), event: Action<string>): boolean =>
-  debugSwitched.match(event) ? event.payload : state;
+const reducer = (state = atStart(), action: Action<string>): boolean =>
+  debugSwitched.match(action) ? action.payload : state;
 
 /** Only the flag; it works only for administrators (rule §6). */
 export const selectDebugFlag = (root: RootState): boolean => root.debug ?? false;

@@ -6,7 +6,6 @@ export const editionsTexts = {
   title: 'Hall of Fame',
   lede: 'The votes, from their announcement to the archive.',
   failed: 'The editions could not be loaded.',
-  again: 'Try again',
   none: 'There are no editions yet.',
   unknown: 'There is no edition with this number.',
   edition: 'Edition',
@@ -111,7 +110,6 @@ export const formFailures: FailureTexts = {
 
 export const fraudTexts = {
   failed: 'The signs of fraud could not be loaded.',
-  again: 'Try again',
   unconfirmed: (count: number): string =>
     `${counted(count, 'ballot comes from an unconfirmed email address', 'ballots come from unconfirmed email addresses')} and would not count.`,
   blocks: 'Ballots by network',

@@ -9,7 +9,7 @@ import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask, fetcher } from '../../lib/api/http.js';
-import { read, type Saga } from '../../lib/state/saga.js';
+import { selectState, type Saga } from '../../lib/state/saga.js';
 import { sendVote } from './hall-of-fame.api.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -39,7 +39,7 @@ const reportOf = (type: FameCategory) =>
 
 /** The user's other lists show the ballot as well. */
 function* reloadVotes(): Saga {
-  const { args } = yield* read(hallOfFame.votes.select);
+  const { args } = yield* selectState(hallOfFame.votes.select);
   if (args !== null) yield put(hallOfFame.votes.fetch(args));
 }
 

@@ -9,7 +9,6 @@ export const fameTexts = {
   lede: 'The best-loved music of the Salvation Army, chosen by those who play, sing and hear it.',
   none: 'There has been no vote yet.',
   failed: 'Sorry, the hall of fame could not be loaded. Please try again later.',
-  again: 'Try again',
   editions: 'All editions',
   go: {
     vote: 'Vote now',

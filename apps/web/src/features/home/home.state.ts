@@ -1,6 +1,6 @@
 import type { getHome, ReplyOf, search } from '@music/contracts';
 import { debounce, put } from 'redux-saga/effects';
-import { action, type PayloadAction } from '../../lib/state/action.js';
+import { createAction, type PayloadAction } from '../../lib/state/action.js';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask } from '../../lib/api/http.js';
@@ -55,7 +55,7 @@ export const home = areas(
 );
 
 /** The text of the search field has changed. */
-export const searchTyped = action<string>('home/searchTyped');
+export const searchTyped = createAction<string>('home/searchTyped');
 
 function* suggest({ payload }: PayloadAction<string>): Saga {
   const q = payload.trim();

@@ -30,7 +30,6 @@ export const homeTexts = {
   searchFailed: 'Sorry, we could not search just now. Please try again later.',
   newSearch: 'Clear search',
   frontFailed: 'Sorry, the latest music could not be loaded. Please try again later.',
-  again: 'Try again',
   latest: 'Latest publications',
   album: 'Featured album',
   seasons: 'In season',

@@ -15,5 +15,4 @@ export const licenceTexts = {
   codeHint: 'Twelve letters and digits, such as 7KQ2-M0XD-9TRA',
   missing: 'Enter a code.',
   failed: 'Sorry, the code could not be checked. Please try again later.',
-  again: 'Try again',
 };

@@ -13,7 +13,6 @@ export const usersTexts = {
   search: 'Name, email address or ensemble',
   none: 'No users match.',
   failed: 'The users could not be loaded.',
-  again: 'Try again',
   morph: 'Morph',
   morphing: 'Morphing…',
   administrator: 'Administrator',
@@ -28,5 +27,4 @@ export const usersTexts = {
 export const unmorphTexts = {
   title: 'Unmorph',
   failed: 'Sorry, an error occurred trying to unmorph. Please try again later.',
-  again: 'Try again',
 };

@@ -2,7 +2,6 @@ import { londonLongDay } from '@music/rules';
 
 export const offlineTexts = {
   title: 'Offline',
-  again: 'Try again',
   purchases: 'Your purchases',
   saved: 'Your saved pieces',
   seen: (at: string): string => `As you last saw them on ${londonLongDay(at)}. Downloads need a connection.`,

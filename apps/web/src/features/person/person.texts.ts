@@ -9,7 +9,6 @@ const roles: readonly Role[] = ['composer', 'arranger', 'lyricist'];
 
 export const personTexts = {
   failed: 'Sorry, this person could not be loaded. Please try again later.',
-  again: 'Try again',
   noPieces: 'The index has no music by this person.',
   inGrid: (category: Category): string => `Show these in the ${categoryNames[category].toLowerCase()} grid`,
 };

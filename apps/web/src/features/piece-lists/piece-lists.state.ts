@@ -1,6 +1,6 @@
 import type { changePieceList, getPieceLists, PieceList, PieceLists, PieceKey } from '@music/contracts';
 import type { Action } from 'redux';
-import { action, bareAction } from '../../lib/state/action.js';
+import { createAction, createBareAction } from '../../lib/state/action.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
@@ -44,36 +44,36 @@ export const pieceLists = resource('pieceLists', {
     /** The same for a visitor's list that is moved to the account. */
     move: call({ key: ({ list }: PieceListChange) => list, fetch: send }),
   }),
-  events,
+  reduce,
 });
 
 /** A heart or tick was pressed; who the user is decides where it is stored. */
-export const pieceListChangeRequested = action<PieceListChange>('pieceLists/changeRequested');
+export const pieceListChangeRequested = createAction<PieceListChange>('pieceLists/changeRequested');
 /** A visitor's lists, as they are in the browser. */
-export const visitorListsLoaded = action<PieceLists>('pieceLists/visitorListsLoaded');
+export const visitorListsLoaded = createAction<PieceLists>('pieceLists/visitorListsLoaded');
 /** The message about a change that could not be stored was closed. */
-export const pieceListFailureClosed = bareAction('pieceLists/failureClosed');
+export const pieceListFailureClosed = createBareAction('pieceLists/failureClosed');
 
-function afterLoad(held: Held, event: Action<string>): Held {
+function afterLoad(held: Held, action: Action<string>): Held {
   const { load } = pieceLists;
-  if (load.started.match(event)) return loading(held, event.payload.args);
-  if (load.received.match(event)) return withLists(held, event.payload.reply);
-  return load.error.match(event) || load.unauthorised.match(event) ? { ...held, isLoading: false } : held;
+  if (load.started.match(action)) return loading(held, action.payload.args);
+  if (load.received.match(action)) return withLists(held, action.payload.reply);
+  return load.error.match(action) || load.unauthorised.match(action) ? { ...held, isLoading: false } : held;
 }
 
-function afterChange(held: Held, event: Action<string>, of: 'change' | 'move'): Held {
+function afterChange(held: Held, action: Action<string>, of: 'change' | 'move'): Held {
   const { started, received, error, unauthorised } = pieceLists[of];
-  if (started.match(event) && event.payload.args) return withChange(held, event.payload.args);
-  if (received.match(event) && event.payload.args) return withConfirmed(held, event.payload.args);
-  if ((error.match(event) || unauthorised.match(event)) && event.payload.args)
-    return withoutChange(held, event.payload.args, { of, failure: event.payload.failure });
+  if (started.match(action) && action.payload.args) return withChange(held, action.payload.args);
+  if (received.match(action) && action.payload.args) return withConfirmed(held, action.payload.args);
+  if ((error.match(action) || unauthorised.match(action)) && action.payload.args)
+    return withoutChange(held, action.payload.args, { of, failure: action.payload.failure });
   return held;
 }
 
-function events(held: Held, event: Action<string>): Held {
-  if (visitorListsLoaded.match(event)) return withLists(nothingHeld, event.payload);
-  if (event.type === pieceListFailureClosed.type) return { ...held, failed: null };
-  return afterChange(afterChange(afterLoad(held, event), event, 'change'), event, 'move');
+function reduce(held: Held, action: Action<string>): Held {
+  if (visitorListsLoaded.match(action)) return withLists(nothingHeld, action.payload);
+  if (action.type === pieceListFailureClosed.type) return { ...held, failed: null };
+  return afterChange(afterChange(afterLoad(held, action), action, 'change'), action, 'move');
 }
 
 const sets = new WeakMap<readonly PieceKey[], ReadonlySet<string>>();

@@ -14,7 +14,6 @@ export const pieceListTexts = {
   print: 'Print',
   addAll: 'Add all to basket',
   failed: 'Sorry, your saved pieces could not be loaded. Please try again later.',
-  again: 'Try again',
   gone: (count: number): string =>
     count === 1
       ? 'One piece is no longer in the catalogue.'

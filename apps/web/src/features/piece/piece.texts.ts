@@ -8,7 +8,6 @@ export type Related = PieceDetail['r'][number];
 
 export const pieceTexts = {
   failed: 'Sorry, this piece could not be loaded. Please try again later.',
-  again: 'Try again',
   buy: 'Buy',
   recordings: 'Recordings',
   about: 'About this piece',

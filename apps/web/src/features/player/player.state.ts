@@ -1,5 +1,5 @@
 import type { Action } from 'redux';
-import { action, bareAction } from '../../lib/state/action.js';
+import { createAction, createBareAction } from '../../lib/state/action.js';
 import type { Feature } from '../../lib/state/feature.js';
 import type { RootState } from '../../lib/state/root-state.js';
 
@@ -33,14 +33,14 @@ interface PlayerState {
 }
 
 /** Plays these tracks from one of them on. */
-export const trackChosen = action<{ tracks: readonly PlayerTrack[]; at: number }>('player/trackChosen');
+export const trackChosen = createAction<{ tracks: readonly PlayerTrack[]; at: number }>('player/trackChosen');
 /** Goes to the next or previous track; at either end nothing happens. */
-export const trackStepped = action<1 | -1>('player/trackStepped');
+export const trackStepped = createAction<1 | -1>('player/trackStepped');
 /** Whether it should play; the sound element follows. */
-export const playingSet = action<boolean>('player/playingSet');
+export const playingSet = createAction<boolean>('player/playingSet');
 /** A track has ended: the next one plays, after the last one nothing. */
-export const trackEnded = bareAction('player/trackEnded');
-export const playerClosed = bareAction('player/closed');
+export const trackEnded = createBareAction('player/trackEnded');
+export const playerClosed = createBareAction('player/closed');
 
 const silent: PlayerState = { tracks: [], at: 0, isPlaying: false, choices: 0 };
 
@@ -49,16 +49,16 @@ function stepped(state: PlayerState, step: 1 | -1): PlayerState {
   return at in state.tracks ? { ...state, at, isPlaying: true } : state;
 }
 
-function reducer(state: PlayerState = silent, event: Action<string>): PlayerState {
+function reducer(state: PlayerState = silent, action: Action<string>): PlayerState {
   const choices = state.choices + 1;
-  if (trackChosen.match(event)) return { ...event.payload, isPlaying: true, choices };
-  if (trackStepped.match(event)) return { ...stepped(state, event.payload), choices };
-  if (playingSet.match(event)) return { ...state, isPlaying: event.payload && state.tracks.length > 0 };
-  if (event.type === trackEnded.type) {
+  if (trackChosen.match(action)) return { ...action.payload, isPlaying: true, choices };
+  if (trackStepped.match(action)) return { ...stepped(state, action.payload), choices };
+  if (playingSet.match(action)) return { ...state, isPlaying: action.payload && state.tracks.length > 0 };
+  if (action.type === trackEnded.type) {
     const next = stepped(state, 1);
     return next === state ? { ...state, isPlaying: false } : next;
   }
-  return event.type === playerClosed.type ? { ...silent, choices } : state;
+  return action.type === playerClosed.type ? { ...silent, choices } : state;
 }
 
 /** The player's state; it outlives the screen it was started on. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { announcePosition, announceTrack, type Position } from './media-session.js';
 import { playingSet, type PlayerTrack, selectPlayer, trackStepped } from './player.state.js';
 
@@ -11,7 +11,7 @@ interface Seeking {
 /** Keeps the lock screen up to date, and handles its buttons. */
 export function useMediaKeys(track: PlayerTrack, { position, duration }: Position, seeking: Seeking): void {
   const dispatch = useDispatch();
-  const { tracks, at, isPlaying } = useRoot(selectPlayer);
+  const { tracks, at, isPlaying } = useAppSelector(selectPlayer);
   const seek = useEffectEvent(seeking.seek);
   const seekBy = useEffectEvent(seeking.seekBy);
   const [hasPrevious, hasNext] = [at > 0, at < tracks.length - 1];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { useLoadStatus } from '../../lib/files/use-load-status.js';
 import type { Position } from './media-session.js';
 import { playingSet, type PlayerTrack, selectPlayer, trackEnded } from './player.state.js';
@@ -32,13 +32,13 @@ function useSoundPair() {
 /** Plays or pauses the current track as the state says. Returns a handler for load errors, and the current problem. */
 function usePlayback(pair: { current: SoundPair | null }, { source }: PlayerTrack) {
   const dispatch = useDispatch();
-  const { isPlaying } = useRoot(selectPlayer);
-  const { trouble, onFailed, again } = useLoadStatus(source);
+  const { isPlaying } = useAppSelector(selectPlayer);
+  const { trouble, onFailed, retry } = useLoadStatus(source);
   const isTroubled = trouble !== null;
   const follow = useEffectEvent(() => {
     if (!isPlaying) return pair.current?.heard.pause();
     // Pressing Play tries a sound again that was given up; then this runs once more.
-    if (trouble === 'missing') return again();
+    if (trouble === 'missing') return retry();
     if (isTroubled) return;
     pair.current?.turnTo(source);
     pair.current?.play().catch(() => void dispatch(playingSet(false)));

@@ -3,7 +3,7 @@ import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask } from '../../lib/api/http.js';
-import { read, type Saga } from '../../lib/state/saga.js';
+import { selectState, type Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -18,7 +18,7 @@ export interface PurchasesOf {
 }
 
 function* reload(): Saga {
-  const { args } = yield* read(purchases.list.select);
+  const { args } = yield* selectState(purchases.list.select);
   if (args !== null) yield put(purchases.list.fetch(args));
 }
 

@@ -6,7 +6,6 @@ export const purchasesTexts = {
   title: 'Purchases',
   lede: 'Everything you’ve bought, with downloads.',
   failed: 'Sorry, your purchases could not be loaded. Please try again later.',
-  again: 'Try again',
   none: 'You have not bought anything yet.',
   noneUnverified:
     'You have not bought anything yet. Orders made with your email address appear here once you have verified it.',

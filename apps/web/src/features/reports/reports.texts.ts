@@ -2,8 +2,6 @@ import type { ChartFrequency, ChartSeries, SaleRow, StatsSection } from '@music/
 import { counted, grouped, poundsText } from '@music/rules';
 import type { PresetName } from './period.js';
 
-export const again = 'Try again';
-
 const pounds = new Intl.NumberFormat('en-GB', {
   style: 'currency',
   currency: 'GBP',
@@ -171,7 +169,7 @@ export const statsTexts = {
 
 export const chartsTexts = {
   title: 'Charts',
-  lede: 'Period by period, beside the same a year earlier.',
+  lede: 'Each period beside the same one a year earlier; each week beside the one 52 weeks earlier.',
   failed: 'The charts could not be loaded.',
   frequencies: 'How often',
   names: {

@@ -59,13 +59,13 @@ export const sales = resource('sales', {
       }),
     }),
   }),
-  events: (held, event: Action<string>): Sales => {
+  reduce: (held, action: Action<string>): Sales => {
     const { clear, started, error, unauthorised } = sales.load;
-    if (event.type === clear.type) return { ...nothing, publishers: held.publishers };
-    if (started.match(event))
-      return { ...held, failed: held.failed.filter((page) => page !== event.payload.args?.page) };
-    if ((error.match(event) || unauthorised.match(event)) && event.payload.args)
-      return { ...held, failed: [...held.failed, event.payload.args.page] };
+    if (action.type === clear.type) return { ...nothing, publishers: held.publishers };
+    if (started.match(action))
+      return { ...held, failed: held.failed.filter((page) => page !== action.payload.args?.page) };
+    if ((error.match(action) || unauthorised.match(action)) && action.payload.args)
+      return { ...held, failed: [...held.failed, action.payload.args.page] };
     return held;
   },
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useDispatch, useRoot } from '../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { useLogInCount } from '../../lib/fetching/log-in-count.js';
 import type { SalesQuery } from './sales-query.js';
 import { pageSize, sales } from './sales.state.js';
@@ -16,13 +16,13 @@ const pageOf = (place: number): number => Math.floor(place / pageSize) + 1;
 export function useSales(query: SalesQuery): () => void {
   const dispatch = useDispatch();
   const logIns = useLogInCount();
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     dispatch(sales.load.clear());
     dispatch(sales.load.fetch({ query, page: 1 }));
   }, [dispatch, query]);
-  useEffect(again, [again, logIns]);
+  useEffect(retry, [retry, logIns]);
   useEffect(() => () => void dispatch(sales.load.clear()), [dispatch]);
-  return again;
+  return retry;
 }
 
 /** Asks for the pages of the rows in view, once the scrolling rests. */
@@ -41,7 +41,7 @@ export function useSalesRows(query: SalesQuery, places: readonly { place: number
 /** Whether rows could not be loaded, and another try. */
 export function useMissingRows(query: SalesQuery): { areMissing: boolean; retry: () => void } {
   const dispatch = useDispatch();
-  const { failed } = useRoot(sales.select);
+  const { failed } = useAppSelector(sales.select);
   const retry = (): void => {
     for (const page of failed) dispatch(sales.load.fetch({ query, page }));
   };
@@ -52,7 +52,7 @@ export function useMissingRows(query: SalesQuery): { areMissing: boolean; retry:
 export function usePrint(query: SalesQuery, total: number): { isPreparing: boolean; print: () => void } {
   const dispatch = useDispatch();
   const [isWanted, setWanted] = useState(false);
-  const { pages, failed } = useRoot(sales.select);
+  const { pages, failed } = useAppSelector(sales.select);
   const wanted = Array.from({ length: pageOf(Math.min(total, printCap) - 1) }, (_, at) => at + 1);
   // Otherwise it would print unasked once scrolling loads the page that failed now.
   if (isWanted && wanted.some((page) => failed.includes(page))) setWanted(false);

@@ -3,7 +3,6 @@ import { grouped } from '@music/rules';
 
 export const seasonalTexts = {
   failed: 'Sorry, this page could not be loaded. Please try again later.',
-  again: 'Try again',
   empty: 'There is no music in this list yet.',
   more: 'More for the season',
 };

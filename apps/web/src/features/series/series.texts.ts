@@ -7,7 +7,6 @@ export const seriesTexts = {
   find: 'Find a series',
   ungrouped: 'Other series',
   failed: 'Sorry, the series could not be loaded. Please try again later.',
-  again: 'Try again',
   noSeries: 'There are no series here yet.',
   noMatch: 'No series match.',
   noPublications: 'Nothing in this series is in the index yet.',

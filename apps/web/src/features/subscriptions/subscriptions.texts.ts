@@ -4,7 +4,6 @@ export const subscriptionsTexts = {
   title: 'Subscriptions',
   lede: 'Journals that come to your account as they are published.',
   failed: 'Sorry, your subscriptions could not be loaded. Please try again later.',
-  again: 'Try again',
   none: 'You have no subscriptions yet. If you have a voucher, redeem it below.',
   heading: 'Your journals',
   year: (year: number): string => `Journals for ${year}`,

@@ -2,12 +2,12 @@ import type { listThemes, Theme } from '@music/contracts';
 import { defaultThemeId } from '@music/rules';
 import type { Action } from 'redux';
 import { call, put, takeEvery } from 'redux-saga/effects';
-import { action } from '../../lib/state/action.js';
+import { createAction } from '../../lib/state/action.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
 import type { RootState } from '../../lib/state/root-state.js';
-import { read, type Saga } from '../../lib/state/saga.js';
+import { selectState, type Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -22,7 +22,7 @@ interface Themes {
 const unloaded: Themes = { list: [], selectedId: defaultThemeId };
 
 /** A theme's id was chosen, by the user or with the user's profile. */
-export const themeChosen = action<number>('themes/chosen');
+export const themeChosen = createAction<number>('themes/chosen');
 
 export const themes = resource('themes', {
   initial: unloaded,
@@ -32,8 +32,8 @@ export const themes = resource('themes', {
       receive: (held, list) => ({ ...held, list }),
     }),
   }),
-  events: (held, event: Action<string>) =>
-    themeChosen.match(event) ? { ...held, selectedId: event.payload } : held,
+  reduce: (held, action: Action<string>) =>
+    themeChosen.match(action) ? { ...held, selectedId: action.payload } : held,
   saga,
 });
 
@@ -78,7 +78,7 @@ export function applyRememberedTheme(): void {
 }
 
 function* dress(): Saga {
-  const theme = yield* read(selectTheme);
+  const theme = yield* selectState(selectTheme);
   if (!theme) return;
   yield call(wear, theme);
   yield call(remember, theme);

@@ -12,11 +12,11 @@ import type {
 } from '@music/contracts';
 import type { Action } from 'redux';
 import { call } from 'redux-saga/effects';
-import { action, bareAction } from '../../lib/state/action.js';
+import { createAction, createBareAction } from '../../lib/state/action.js';
 import type { Received } from '../../lib/state/call.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { fetcher, type Failure } from '../../lib/api/http.js';
-import { type Kinds, resource } from '../../lib/state/resource.js';
+import { type CallBuilders, resource } from '../../lib/state/resource.js';
 import type { RootState } from '../../lib/state/root-state.js';
 import { saveFile } from '../../lib/files/save-file.js';
 import type { Saga } from '../../lib/state/saga.js';
@@ -66,7 +66,7 @@ function* save(data: Blob): Saga {
 }
 
 /** Who the user is: at the start, and until the end of the session. */
-const sessionCalls = ({ call, secretCall }: Kinds<Account>) => ({
+const sessionCalls = ({ call, secretCall }: CallBuilders<Account>) => ({
   current: call({
     fetch: fetcher<typeof getCurrentUser>('GET /api/user/'),
     receive: nowIs,
@@ -87,7 +87,7 @@ const sessionCalls = ({ call, secretCall }: Kinds<Account>) => ({
 });
 
 /** What the account holds. */
-const profileCalls = ({ call, secretCall }: Kinds<Account>) => ({
+const profileCalls = ({ call, secretCall }: CallBuilders<Account>) => ({
   updateProfile: secretCall({
     fetch: fetcher<typeof updateProfile>('PUT /api/user/update-profile'),
     take: 'leading',
@@ -110,7 +110,7 @@ const profileCalls = ({ call, secretCall }: Kinds<Account>) => ({
   export: secretCall({ fetch: sendExport, take: 'leading', then: save }),
 });
 
-const passwordCalls = ({ secretCall }: Kinds<Account>) => ({
+const passwordCalls = ({ secretCall }: CallBuilders<Account>) => ({
   changePassword: secretCall({
     fetch: fetcher<typeof changePassword>('PUT /api/user/change-password'),
     take: 'leading',
@@ -132,29 +132,30 @@ export const user = resource('user', {
     const [session, profile, password] = [sessionCalls(kinds), profileCalls(kinds), passwordCalls(kinds)];
     return { ...session, ...profile, ...password };
   },
-  events,
+  reduce,
 });
 
 /** Another feature learned who is logged in (morph, unmorph). */
-export const userKnown = action<UserDetail>('user/known');
+export const userKnown = createAction<UserDetail>('user/known');
 /** The session belongs to another user than the one shown: a log-in, a morph or an unmorph in another tab. */
-export const userReplaced = bareAction('user/replaced');
+export const userReplaced = createBareAction('user/replaced');
 /** What was kept for a lost session is no longer needed. */
-export const lostSessionDropped = bareAction('user/lostDropped');
+export const lostSessionDropped = createBareAction('user/lostDropped');
 
-function events(account: Account, event: Action<string>): Account {
+function reduce(account: Account, action: Action<string>): Account {
   const { current, login } = user;
-  if (userKnown.match(event)) return nowIs(account, event.payload);
-  if (current.error.match(event)) return { ...account, failed: true };
-  if (current.unauthorised.match(event)) return { ...nowNobody(account), lost: account.user ?? account.lost };
-  if (login.error.match(event) || login.unauthorised.match(event))
+  if (userKnown.match(action)) return nowIs(account, action.payload);
+  if (current.error.match(action)) return { ...account, failed: true };
+  if (current.unauthorised.match(action))
+    return { ...nowNobody(account), lost: account.user ?? account.lost };
+  if (login.error.match(action) || login.unauthorised.match(action))
     return { ...account, user: null, known: true };
-  return event.type === lostSessionDropped.type ? { ...account, lost: null } : account;
+  return action.type === lostSessionDropped.type ? { ...account, lost: null } : account;
 }
 
 interface UserReply {
   readonly type: string;
-  match(this: void, event: Action<string>): event is Received<UserDetail>;
+  match(this: void, action: Action<string>): action is Received<UserDetail>;
 }
 /** The replies that contain the logged-in user. */
 export const userReplies: readonly UserReply[] = [

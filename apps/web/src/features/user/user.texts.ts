@@ -75,7 +75,6 @@ export const guardTexts = {
   lost: 'Your session has ended. Please log in to continue where you left off.',
   refused: 'Sorry, you are not allowed to see this page.',
   failed: 'Sorry, something went wrong. Please try again later.',
-  again: 'Try again',
   erased: 'Your account has been erased.',
 };
 

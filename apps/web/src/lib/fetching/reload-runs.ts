@@ -2,7 +2,7 @@ import type { AuditRow } from '@music/contracts';
 import { delay } from 'redux-saga/effects';
 import type { BoundArea } from '../state/area.js';
 import { fetchReply } from '../state/call.js';
-import { read, type Saga } from '../state/saga.js';
+import { selectState, type Saga } from '../state/saga.js';
 
 interface Runs {
   rows: AuditRow[];
@@ -18,7 +18,7 @@ export function* reloadRuns<Q, R extends Runs>(
 ): Saga {
   for (const seconds of pauses) {
     yield delay(1_000 * seconds);
-    const { args } = yield* read(runs.select);
+    const { args } = yield* selectState(runs.select);
     const list = args === null ? null : yield* fetchReply(runs, args);
     if (list?.rows.some(isNew)) return;
   }

@@ -11,9 +11,9 @@ import { useLogInCount } from './log-in-count.js';
 export function useFetching<A, R, V>(area: BoundCall<A, R, V>, args: A): () => void {
   const dispatch = useDispatch();
   const logIns = useLogInCount();
-  const again = useCallback(() => void dispatch(area.fetch(args)), [area, args, dispatch]);
-  useEffect(again, [again, logIns]);
-  return again;
+  const retry = useCallback(() => void dispatch(area.fetch(args)), [area, args, dispatch]);
+  useEffect(retry, [retry, logIns]);
+  return retry;
 }
 
 interface Forgettable {

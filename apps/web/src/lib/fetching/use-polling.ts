@@ -5,7 +5,7 @@ import type { CallState } from '../state/call.js';
 const pauses = [1, 1, 2, 3, 5, 8];
 
 /** Repeats a request, with growing pauses, as long as the last result (`answer`: a reply or a failure) is not final. */
-export function usePolling(isWaiting: boolean, answer: unknown, again: () => void): void {
+export function usePolling(isWaiting: boolean, answer: unknown, poll: () => void): void {
   const asked = useRef(0);
   useEffect(() => {
     if (!isWaiting) {
@@ -14,20 +14,20 @@ export function usePolling(isWaiting: boolean, answer: unknown, again: () => voi
     }
     const seconds = pauses[Math.min(asked.current, pauses.length - 1)] ?? 1;
     asked.current += 1;
-    const timer = setTimeout(again, 1000 * seconds);
+    const timer = setTimeout(poll, 1000 * seconds);
     return () => clearTimeout(timer);
-  }, [isWaiting, answer, again]);
+  }, [isWaiting, answer, poll]);
 }
 
 /** Repeats a request one second after each answer, as long as `isWaiting`; for progress that is watched. */
 export function useSteadyPolling(
   isWaiting: boolean,
   { phase }: Pick<CallState<unknown>, 'phase'>,
-  again: () => void,
+  poll: () => void,
 ): void {
   useEffect(() => {
     if (!isWaiting || phase === 'fetching') return;
-    const timer = setTimeout(again, 1_000);
+    const timer = setTimeout(poll, 1_000);
     return () => clearTimeout(timer);
-  }, [isWaiting, phase, again]);
+  }, [isWaiting, phase, poll]);
 }

@@ -11,7 +11,7 @@ export interface QueryResult<D> {
   /** Valid if `status` is `loaded`. */
   data: D;
   failure: Failure | null;
-  again: () => void;
+  retry: () => void;
 }
 
 /** Compares as JSON: arguments are plain data with their keys in the same order. */
@@ -20,11 +20,11 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Fetches an area (see `useFetching`). The status is `waiting` until the state holds the answer for these arguments. */
 export function useQuery<A, R, D>(area: BoundArea<A, R, D, A>, args: A): QueryResult<D> {
   const { phase, data, args: asked, failure } = useArea(area);
-  const again = useFetching(area, args);
+  const retry = useFetching(area, args);
   const status = (): Status => {
     if (!isSame(asked, args)) return 'waiting';
     if (failure) return failure.status === 404 ? 'unknown' : 'failed';
     return phase === 'success' ? 'loaded' : 'waiting';
   };
-  return { status: status(), data, failure, again };
+  return { status: status(), data, failure, retry };
 }

@@ -21,8 +21,8 @@ const initial: Arrival = { trouble: null, failures: 0 };
  */
 export function useLoadStatus(address: string) {
   const [{ trouble, failures }, setArrival] = useState(initial);
-  const again = useCallback(() => setArrival(initial), []);
-  useEffect(again, [address, again]);
+  const retry = useCallback(() => setArrival(initial), []);
+  useEffect(retry, [address, retry]);
   useEffect(() => {
     if (failures === 0) return;
     const end = new AbortController();
@@ -35,12 +35,12 @@ export function useLoadStatus(address: string) {
   }, [address, failures]);
   useEffect(() => {
     if (trouble !== 'missing') return;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [again, trouble]);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry, trouble]);
   return {
     trouble,
     onFailed: () => setArrival((arrival) => ({ trouble: 'asking', failures: arrival.failures + 1 })),
-    again,
+    retry,
   };
 }

@@ -56,7 +56,7 @@ export function EditForm({ publication, drafts, onClose }: EditFormProps) {
   });
   const end = useDraft(form, drafts, key, onClose);
   const { send, isSending, isDone, failure } = useFormArea(adminCatalogue.edit, form);
-  const submit = form.handleSubmit((said) => send({ category, id, ...changesOf(publication, said) }));
+  const submit = form.handleSubmit((values) => send({ category, id, ...changesOf(publication, values) }));
   const isSaved = isDone && form.formState.isSubmitted;
   useEffect(() => {
     if (isSaved) end();

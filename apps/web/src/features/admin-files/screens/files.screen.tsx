@@ -23,18 +23,18 @@ function Progress({ upload, count }: { upload: Upload; count: number }) {
   );
 }
 
-const shown = [adminFiles.send, adminFiles.upload];
+const clearedOnLeave = [adminFiles.send, adminFiles.upload];
 
 /** Uploads a publisher's files and shows the report. */
 export default function FilesScreen() {
-  useClearOnLeave(shown);
-  const { upload, count, isBusy, isLost, lookAgain } = useUpload();
+  useClearOnLeave(clearedOnLeave);
+  const { upload, count, isBusy, isLost, retry } = useUpload();
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <FilesForm isBusy={isBusy} />
       {upload && <Progress upload={upload} count={count} />}
-      {isLost && <ErrorState text={texts.lost} action={texts.lookAgain} onAction={lookAgain} />}
+      {isLost && <ErrorState text={texts.lost} retryLabel={texts.checkAgain} onRetry={retry} />}
     </>
   );
 }

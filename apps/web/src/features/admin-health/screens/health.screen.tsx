@@ -39,14 +39,14 @@ function Replayed() {
   );
 }
 
-const Found = ({ health, onAgain }: { health: Health; onAgain: () => void }) => (
+const Found = ({ health, onRetry }: { health: Health; onRetry: () => void }) => (
   <>
     <RehearsalHeading letter="A">{texts.problems}</RehearsalHeading>
     <Troubles health={health} />
     <p className={styles.looked}>
       <time dateTime={health.at}>{texts.lookedAt(londonSecond(health.at))}</time>
-      <button type="button" onClick={onAgain}>
-        {texts.again}
+      <button type="button" onClick={onRetry}>
+        {texts.lookAgain}
       </button>
     </p>
     <RehearsalHeading letter="B">{texts.services}</RehearsalHeading>
@@ -57,20 +57,20 @@ const Found = ({ health, onAgain }: { health: Health; onAgain: () => void }) => 
   </>
 );
 
-const shown = [adminHealth.health, adminHealth.replay];
+const clearedOnLeave = [adminHealth.health, adminHealth.replay];
 
 /** For the operator on call: problems first, then each service, then dead letters with a replay button. Ends with `children`. */
 export default function HealthScreen({ children }: { children: ReactNode }) {
-  useClearOnLeave(shown);
+  useClearOnLeave(clearedOnLeave);
   const { data, phase, failure } = useArea(adminHealth.health);
-  const again = useFetching(adminHealth.health, undefined);
+  const retry = useFetching(adminHealth.health, undefined);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {phase === 'error' && (
-        <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
+        <ErrorState text={texts.failed} failure={failure} retryLabel={texts.lookAgain} onRetry={retry} />
       )}
-      {phase !== 'error' && (data ? <Found health={data} onAgain={again} /> : <Loading />)}
+      {phase !== 'error' && (data ? <Found health={data} onRetry={retry} /> : <Loading />)}
       {(data ?? failure) && children}
     </>
   );

@@ -53,7 +53,7 @@ export function Findings({ importId }: { importId: string }) {
         area={importLists.findings}
         query={query}
         page={page}
-        onPage={setPage}
+        onPageChange={setPage}
         name={texts.title}
         texts={texts}
       >

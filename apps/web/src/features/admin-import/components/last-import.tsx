@@ -1,11 +1,11 @@
 import type { CatalogueImport, ImportReport } from '@music/contracts';
-import { ErrorState } from '../../../components/error-state.js';
+import { ErrorState, retryText } from '../../../components/error-state.js';
 import { FormStatus } from '../../../components/form-parts.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { useDispatch } from '../../../lib/state/hooks.js';
 import { useHandedFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { adminImport } from '../admin-import.state.js';
-import { progressTexts as texts, reportTexts, startTexts } from '../admin-import.texts.js';
+import { progressTexts as texts, reportTexts } from '../admin-import.texts.js';
 import { isReady, isRunning, kindOf, tenseOf } from '../import-state.js';
 import type { Followed } from '../use-import.js';
 import { useRefusal } from '../use-refusal.js';
@@ -44,7 +44,7 @@ function Next({ current, onStart }: NextProps) {
   if (state === 'failed')
     return (
       <button type="button" onClick={() => start({ dryRun, skipRejected, replaceDemo })}>
-        {startTexts.retry}
+        {retryText}
       </button>
     );
   if (!report || !isReady(current, report)) return null;
@@ -58,7 +58,7 @@ function Next({ current, onStart }: NextProps) {
 }
 
 /** The progress of the import, or check, that was started last; then its result, and what can be done next. */
-export function LastImport({ current, isLost, lookAgain }: Followed & { current: CatalogueImport }) {
+export function LastImport({ current, isLost, retry }: Followed & { current: CatalogueImport }) {
   const { report } = current;
   const isOn = isRunning(current);
   const { heir, remember } = useHandedFocus<HTMLParagraphElement>(isOn);
@@ -72,7 +72,7 @@ export function LastImport({ current, isLost, lookAgain }: Followed & { current:
         {statusText(current)}
       </p>
       {isOn && !isLost && <ImportProgress current={current} />}
-      {isLost && <ErrorState text={texts.lost} action={texts.lookAgain} onAction={lookAgain} />}
+      {isLost && <ErrorState text={texts.lost} retryLabel={texts.checkAgain} onRetry={retry} />}
       {report && <Report report={report} />}
       <Next current={current} onStart={remember} />
       <FormStatus failure={refusal} />

@@ -24,7 +24,7 @@ export function PastImports({ letter }: { letter: string }) {
         area={importLists.runs}
         query={page}
         page={page}
-        onPage={(next, options) => setSearch({ page: String(next) }, options)}
+        onPageChange={(next, options) => setSearch({ page: String(next) }, options)}
         name={texts.title}
         texts={texts}
       >

@@ -21,7 +21,7 @@ function letterAfter(shown: CatalogueImport | null): string {
 
 /** Uploads the files of the catalogue, has them checked, and imports them. */
 export default function ImportScreen() {
-  const again = useFetching(adminImport.load, undefined);
+  const retry = useFetching(adminImport.load, undefined);
   useClearOnLeave(clearedOnLeave);
   const { uploading } = useArea(adminImport);
   const { phase, failure } = useArea(adminImport.load);
@@ -33,7 +33,7 @@ export default function ImportScreen() {
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <UploadForm />
-      {failure && <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />}
+      {failure && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
       {shown && <LastImport current={shown} {...followed} />}
       {isKnown ? <PastImports letter={letterAfter(shown)} /> : <Loading />}
     </>

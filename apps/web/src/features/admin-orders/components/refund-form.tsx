@@ -8,7 +8,7 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
-import { useArea, useRoot } from '../../../lib/state/hooks.js';
+import { useArea, useAppSelector } from '../../../lib/state/hooks.js';
 import { useNewAttempt } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
@@ -23,7 +23,7 @@ type Fields = z.infer<typeof Fields>;
 /** The refund made here, in the state in which the server returned it. */
 function useMade(): OrderRefund | null {
   const { phase } = useArea(adminOrder.refund);
-  const { refunded } = useRoot(adminOrder.select);
+  const { refunded } = useAppSelector(adminOrder.select);
   return phase === 'success' && refunded ? newestStaffRefund(refunded) : null;
 }
 

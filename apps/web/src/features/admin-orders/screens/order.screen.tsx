@@ -54,7 +54,7 @@ function Order({ order }: { order: OrderDetail }) {
 }
 
 function Place({ orderNo }: { orderNo: string }) {
-  const { order, hasFailed, isUnknown, again } = useOrder(orderNo);
+  const { order, hasFailed, isUnknown, retry } = useOrder(orderNo);
   const lede = order ? <time dateTime={order.paidAt}>{texts.paid(londonTime(order.paidAt))}</time> : '\u00a0';
   return (
     <>
@@ -63,7 +63,7 @@ function Place({ orderNo }: { orderNo: string }) {
       </PageTitle>
       {order && <Order order={order} />}
       {hasFailed && isUnknown && <EmptyState>{texts.unknown}</EmptyState>}
-      {hasFailed && !isUnknown && <ErrorState text={texts.failed} action={texts.again} onAction={again} />}
+      {hasFailed && !isUnknown && <ErrorState text={texts.failed} onRetry={retry} />}
       {!order && !hasFailed && <Loading />}
     </>
   );

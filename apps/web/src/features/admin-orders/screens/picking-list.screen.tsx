@@ -70,12 +70,12 @@ function Parcels({ parcels }: { parcels: PickingList }) {
 }
 
 /** The outcome of the last dispatch, with its order. After a success the list is shorter; after a failure it may have changed. */
-function useOutcome(again: () => void): { failure: string | null; success: string | null } {
+function useOutcome(retry: () => void): { failure: string | null; success: string | null } {
   const { phase, args, failure } = useArea(adminOrders.post);
   const isAnswered = phase === 'success' || phase === 'error';
   useEffect(() => {
-    if (isAnswered) again();
-  }, [isAnswered, again]);
+    if (isAnswered) retry();
+  }, [isAnswered, retry]);
   const refusal = failureText(failure, dispatchFailures);
   return {
     failure: args && refusal && texts.refused(args.orderNo, refusal),
@@ -83,23 +83,21 @@ function useOutcome(again: () => void): { failure: string | null; success: strin
   };
 }
 
-const shown = [adminOrders.parcels, adminOrders.post];
+const clearedOnLeave = [adminOrders.parcels, adminOrders.post];
 
 /** What is still to be dispatched, oldest first, to be printed and taken to the shelves. */
 export default function PickingListScreen() {
   const { data, phase, failure } = useArea(adminOrders.parcels);
-  const again = useFetching(adminOrders.parcels, undefined);
-  const outcome = useOutcome(again);
-  useClearOnLeave(shown);
+  const retry = useFetching(adminOrders.parcels, undefined);
+  const outcome = useOutcome(retry);
+  useClearOnLeave(clearedOnLeave);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      <div className={styles.said}>
+      <div className={styles.message}>
         <FormStatus {...outcome} />
       </div>
-      {phase === 'error' && (
-        <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
-      )}
+      {phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
       {data ? <Parcels parcels={data} /> : phase !== 'error' && <Loading />}
     </>
   );

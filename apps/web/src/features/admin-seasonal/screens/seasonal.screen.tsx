@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { SelectField } from '../../../components/select-field.js';
-import { useArea, useRoot } from '../../../lib/state/hooks.js';
+import { useArea, useAppSelector } from '../../../lib/state/hooks.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { useFetching } from '../../../lib/fetching/use-fetching.js';
 import { adminSeasonal } from '../admin-seasonal.state.js';
@@ -25,12 +25,10 @@ interface ContentProps {
 }
 
 function Content({ slug, onDirty }: ContentProps) {
-  const content = useRoot(adminSeasonal.select);
+  const content = useAppSelector(adminSeasonal.select);
   const { failure } = useArea(adminSeasonal.load);
-  const again = useFetching(adminSeasonal.load, slug);
-  const failed = failure && (
-    <ErrorState text={texts.loadFailed} failure={failure} action={texts.again} onAction={again} />
-  );
+  const retry = useFetching(adminSeasonal.load, slug);
+  const failed = failure && <ErrorState text={texts.loadFailed} failure={failure} onRetry={retry} />;
   if (content?.slug !== slug) return failed ?? <Loading />;
   // The form stays if loading again fails, because something may have been typed into it.
   return (

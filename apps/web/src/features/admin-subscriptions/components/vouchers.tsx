@@ -1,31 +1,24 @@
 import { voucherStates } from '@music/contracts';
 import { adminPath } from '@music/rules';
-import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { FormStatus } from '../../../components/form-parts.js';
 import { PagedList } from '../../../components/paged-list.js';
 import { SelectField } from '../../../components/select-field.js';
 import { TypedSearch } from '../../../components/typed-search.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea } from '../../../lib/state/hooks.js';
-import { pageNumber } from '../../../lib/pages/page-number.js';
+import { useListQuery } from '../../../lib/pages/list-query.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import { stateNames, vouchersTexts as texts } from '../admin-subscriptions.texts.js';
 import type { VoucherQuery } from '../fetch-vouchers.js';
 import { lettersSearch } from '../letters-query.js';
-import { searchOf, parseState } from '../voucher-list.js';
+import { formatQuery, parseState } from '../voucher-list.js';
 import styles from './subscription-vouchers.module.css';
 import { VouchersTable } from './vouchers-table.js';
 
-const queryOf = (search: URLSearchParams): VoucherQuery => ({
+const parseQuery = (search: URLSearchParams): Omit<VoucherQuery, 'page'> => ({
   q: search.get('q') ?? '',
   show: parseState(search.get('show')),
-  page: pageNumber(search),
-});
-
-const addressOf = (query: VoucherQuery): Record<string, string> => ({
-  ...searchOf(query),
-  ...(query.page > 1 && { page: String(query.page) }),
 });
 
 interface QueryProps {
@@ -36,7 +29,7 @@ interface QueryProps {
 const ListActs = ({ query }: QueryProps) => (
   <p className={styles.acts}>
     <a
-      href={`/api/admin/subscriptions/existingVouchers/csv?${new URLSearchParams(searchOf(query)).toString()}`}
+      href={`/api/admin/subscriptions/existingVouchers/csv?${new URLSearchParams(formatQuery(query)).toString()}`}
       download
     >
       {texts.csv}
@@ -63,16 +56,16 @@ function Acted() {
 }
 
 interface FiltersProps extends QueryProps {
-  onLook: (change: Partial<VoucherQuery>) => void;
+  onChange: (change: Partial<VoucherQuery>) => void;
 }
 
-const Filters = ({ query: { q, show }, onLook }: FiltersProps) => (
+const Filters = ({ query: { q, show }, onChange }: FiltersProps) => (
   <div className={styles.bar}>
-    <TypedSearch label={texts.search} q={q} onSearch={(typed) => onLook({ q: typed })} />
+    <TypedSearch label={texts.search} q={q} onSearch={(typed) => onChange({ q: typed })} />
     <SelectField
       label={texts.show}
       value={show ?? ''}
-      onChange={({ target }) => onLook({ show: parseState(target.value) })}
+      onChange={({ target }) => onChange({ show: parseState(target.value) })}
     >
       <option value="">{texts.all}</option>
       {voucherStates.map((state) => (
@@ -86,20 +79,17 @@ const Filters = ({ query: { q, show }, onLook }: FiltersProps) => (
 
 /** All vouchers, newest first; words, state and page are in the address. */
 export function Vouchers() {
-  const [search, setSearch] = useSearchParams();
-  const query = useMemo(() => queryOf(search), [search]);
-  const look = (change: Partial<VoucherQuery>): void =>
-    setSearch(addressOf({ ...query, page: 1, ...change }), { replace: true });
+  const { query, change, onPageChange } = useListQuery(parseQuery, formatQuery);
   const none = query.q || query.show ? texts.noMatch : texts.none;
   return (
     <>
-      <Filters query={query} onLook={look} />
+      <Filters query={query} onChange={change} />
       <Acted />
       <PagedList
         area={adminSubscriptions.vouchers}
         query={query}
         page={query.page}
-        onPage={(page, options) => setSearch(addressOf({ ...query, page }), options)}
+        onPageChange={onPageChange}
         name={texts.pages}
         texts={{ ...texts, none }}
       >

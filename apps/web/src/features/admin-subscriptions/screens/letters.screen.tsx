@@ -19,7 +19,7 @@ function Letters({ query }: { query: RequestOf<typeof printVoucherLetters> }) {
   const asked = useQuery(adminSubscriptions.letters, query);
   const { seller } = configuration();
   return (
-    <Fetched asked={asked} failed={texts.failed} again={texts.again}>
+    <Fetched query={asked} errorText={texts.failed}>
       {(letters) =>
         letters.length === 0 ? (
           <EmptyState>{texts.none}</EmptyState>

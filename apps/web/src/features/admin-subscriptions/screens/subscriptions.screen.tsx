@@ -82,20 +82,20 @@ function Year({ journals }: { journals: readonly Journal[] }) {
 }
 
 const { expect, generate, send, revoke, importing } = adminSubscriptions;
-const said = [expect, generate, send, revoke, importing];
+const clearedOnLeave = [expect, generate, send, revoke, importing];
 
 /** Journals by year, and the vouchers that administrators generate for customers who bought them on paper. */
 export default function SubscriptionsScreen() {
-  useClearOnLeave(said);
+  useClearOnLeave(clearedOnLeave);
   const { data, phase, failure } = useArea(adminSubscriptions.journals);
-  const again = useFetching(adminSubscriptions.journals, undefined);
+  const retry = useFetching(adminSubscriptions.journals, undefined);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {data && <Year journals={data} />}
       {!data && phase !== 'error' && <Loading />}
       {!data && phase === 'error' && (
-        <ErrorState text={journalsTexts.failed} failure={failure} action={texts.again} onAction={again} />
+        <ErrorState text={journalsTexts.failed} failure={failure} onRetry={retry} />
       )}
       <Vouchers />
     </>

@@ -1,76 +1,49 @@
 import type { BasketVoucher } from '@music/contracts';
-import { useId, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { CodeCard } from '../../../components/code-card.js';
+import { Disclosure } from '../../../components/disclosure.js';
 import { FormStatus } from '../../../components/form-parts.js';
 import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TypedSearch } from '../../../components/typed-search.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea } from '../../../lib/state/hooks.js';
-import { pageNumber } from '../../../lib/pages/page-number.js';
+import { formatSearch, parseSearch, useListQuery } from '../../../lib/pages/list-query.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
-import type { VoucherQuery } from '../admin-vouchers.state.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
 import { cardTitle, createTexts, valueText, vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { useSeries } from '../components/series-field.js';
 import { VoucherForm } from '../components/voucher-form.js';
 import { VouchersTable } from '../components/vouchers-table.js';
 import { validText } from '../scope-text.js';
-import styles from './vouchers.module.css';
 
 export const features = [adminVouchers];
 
-/** The form that a button opens; closing it keeps its content. */
-function Creation({ made }: { made: BasketVoucher | null }) {
-  const id = useId();
-  const [openedAfter, setOpenedAfter] = useState<BasketVoucher | null | 'never'>('never');
-  const isOpen = openedAfter === made;
-  return (
-    <section className={styles.creation}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpenedAfter(isOpen ? 'never' : made)}
-      >
-        {isOpen ? createTexts.close : createTexts.open}
-      </button>
-      <div id={id} className={styles.form} hidden={!isOpen}>
-        <VoucherForm />
-      </div>
-    </section>
-  );
+/** Whether the form is open; a voucher that was created closes it. */
+function useClosedAfter(created: BasketVoucher | null) {
+  const [isOpen, setOpen] = useState(false);
+  const [known, setKnown] = useState(created);
+  if (created !== known) {
+    setKnown(created);
+    setOpen(false);
+  }
+  return { isOpen, setOpen };
 }
-
-const addressOf = ({ q, page }: VoucherQuery): Record<string, string> => ({
-  ...(q && { q }),
-  ...(page > 1 && { page: String(page) }),
-});
-const queryOf = (search: URLSearchParams): VoucherQuery => ({
-  q: search.get('q') ?? '',
-  page: pageNumber(search),
-});
 
 /** Search and page are in the address. */
 function List() {
-  const [search, setSearch] = useSearchParams();
-  const query = useMemo(() => queryOf(search), [search]);
+  const { query, change, onPageChange } = useListQuery(parseSearch, formatSearch);
   const { series } = useSeries();
   const { failure } = useArea(adminVouchers.end);
   return (
     <>
-      <TypedSearch
-        label={texts.search}
-        q={query.q}
-        onSearch={(q) => setSearch(addressOf({ q, page: 1 }), { replace: true })}
-      />
+      <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
       <FormStatus failure={failureText(failure, { 401: '', other: texts.endFailed })} />
       <PagedList
         area={adminVouchers.vouchers}
         query={query}
         page={query.page}
-        onPage={(page, options) => setSearch(addressOf({ ...query, page }), options)}
+        onPageChange={onPageChange}
         name={texts.title}
         texts={texts}
       >
@@ -80,23 +53,26 @@ function List() {
   );
 }
 
-const shown = [adminVouchers.create, adminVouchers.end];
+const clearedOnLeave = [adminVouchers.create, adminVouchers.end];
 
 /** The basket vouchers (rule D16): a list, and a form for a new one. */
 export default function VouchersScreen() {
-  useClearOnLeave(shown);
-  const { data: made } = useArea(adminVouchers.create);
+  useClearOnLeave(clearedOnLeave);
+  const { data: created } = useArea(adminVouchers.create);
+  const { isOpen, setOpen } = useClosedAfter(created);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      {made && (
+      {created && (
         <CodeCard
           title={cardTitle}
-          code={made.code}
-          about={`${valueText(made.value)} · ${validText(made)}`}
+          code={created.code}
+          about={`${valueText(created.value)} · ${validText(created)}`}
         />
       )}
-      <Creation made={made} />
+      <Disclosure isOpen={isOpen} onToggle={setOpen} texts={createTexts}>
+        <VoucherForm />
+      </Disclosure>
       <List />
     </>
   );

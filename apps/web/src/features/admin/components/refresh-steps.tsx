@@ -7,7 +7,7 @@ import { refreshTexts as texts } from '../admin.texts.js';
 import styles from './refresh-steps.module.css';
 
 const pauseMs = 500;
-const shown = [admin.progress];
+const clearedOnLeave = [admin.progress];
 
 /** The progress of each category while a refresh runs: this administrator's (`isAsked`) or another's. */
 export function RefreshSteps({ isAsked }: { isAsked: boolean }) {
@@ -15,7 +15,7 @@ export function RefreshSteps({ isAsked }: { isAsked: boolean }) {
   const progress = useArea(admin.progress);
   const { data } = progress;
   useFetching(admin.progress, undefined);
-  useClearOnLeave(shown);
+  useClearOnLeave(clearedOnLeave);
   const isRunning = isAsked || data?.isRunning === true;
   useEffect(() => {
     if (!isRunning || progress.phase === 'fetching') return;

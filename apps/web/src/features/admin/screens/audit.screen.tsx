@@ -1,29 +1,27 @@
 import { type AuditAction, auditActions } from '@music/contracts';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { SelectField } from '../../../components/select-field.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { pageNumber } from '../../../lib/pages/page-number.js';
+import { useListQuery } from '../../../lib/pages/list-query.js';
 import { admin, type AuditQuery } from '../admin.state.js';
 import { adminTexts, auditTexts as texts } from '../admin.texts.js';
 import { AuditTable } from '../components/audit-table.js';
 import styles from './audit.module.css';
 
-const actionOf = (given: string | null): AuditAction | undefined =>
-  auditActions.find((action) => action === given);
+type AuditFields = Omit<AuditQuery, 'page'>;
 
-const queryOf = (search: URLSearchParams): AuditQuery => ({
+const parseAction = (text: string | null): AuditAction | undefined =>
+  auditActions.find((action) => action === text);
+
+const parseQuery = (search: URLSearchParams): AuditFields => ({
   q: search.get('q') ?? '',
-  action: actionOf(search.get('action')),
-  page: pageNumber(search),
+  action: parseAction(search.get('action')),
 });
 
-const addressOf = ({ q, action, page }: AuditQuery): Record<string, string> => ({
+const formatQuery = ({ q, action }: AuditFields): Record<string, string> => ({
   ...(q && { q }),
   ...(action && { action }),
-  ...(page > 1 && { page: String(page) }),
 });
 
 interface ActionFieldProps {
@@ -35,7 +33,7 @@ const ActionField = ({ action, onChoose }: ActionFieldProps) => (
   <SelectField
     label={texts.action}
     value={action ?? ''}
-    onChange={(event) => onChoose(actionOf(event.target.value))}
+    onChange={(event) => onChoose(parseAction(event.target.value))}
   >
     <option value="">{texts.anything}</option>
     {auditActions.map((each) => (
@@ -48,22 +46,19 @@ const ActionField = ({ action, onChoose }: ActionFieldProps) => (
 
 /** The audit log; read-only. */
 export default function AuditScreen() {
-  const [search, setSearch] = useSearchParams();
-  const query = useMemo(() => queryOf(search), [search]);
-  const look = (change: Partial<AuditQuery>): void =>
-    setSearch(addressOf({ ...query, page: 1, ...change }), { replace: true });
+  const { query, change, onPageChange } = useListQuery(parseQuery, formatQuery);
   return (
     <>
       <PageTitle lede={texts.lede}>{adminTexts.audit}</PageTitle>
       <div className={styles.search}>
-        <TypedSearch label={texts.search} q={query.q} onSearch={(q) => look({ q })} />
-        <ActionField action={query.action} onChoose={(action) => look({ action })} />
+        <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
+        <ActionField action={query.action} onChoose={(action) => change({ action })} />
       </div>
       <PagedList
         area={admin.audit}
         query={query}
         page={query.page}
-        onPage={(page, options) => setSearch(addressOf({ ...query, page }), options)}
+        onPageChange={onPageChange}
         name={texts.caption}
         texts={texts}
       >

@@ -1,6 +1,6 @@
 import type { Composer } from '@music/contracts';
 import { composerText, personPath, textMatch } from '@music/rules';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -10,7 +10,7 @@ import styles from '../../../components/table.module.css';
 import { EmptyState } from '../../../components/empty-state.js';
 import { TypedSearch } from '../../../components/typed-search.js';
 import { useArea } from '../../../lib/state/hooks.js';
-import { pageNumber } from '../../../lib/pages/page-number.js';
+import { formatSearch, parseSearch, useListQuery } from '../../../lib/pages/list-query.js';
 import { useClearOnLeave, useFetching } from '../../../lib/fetching/use-fetching.js';
 import { admin } from '../admin.state.js';
 import { adminTexts, composersTexts as texts } from '../admin.texts.js';
@@ -30,23 +30,13 @@ const Row = ({ composer }: { composer: Composer }) => (
 /** Rule D3. */
 const pageSize = 50;
 
-interface Query {
-  q: string;
-  page: number;
-}
-const queryOf = (search: URLSearchParams): Query => ({ q: search.get('q') ?? '', page: pageNumber(search) });
-const addressOf = ({ q, page }: Query): Record<string, string> => ({
-  ...(q && { q }),
-  ...(page > 1 && { page: String(page) }),
-});
-
 interface FoundProps {
   composers: readonly Composer[];
   page: number;
-  onPage: (page: number) => void;
+  onPageChange: (page: number) => void;
 }
 
-function Found({ composers, page: wanted, onPage }: FoundProps) {
+function Found({ composers, page: wanted, onPageChange }: FoundProps) {
   if (composers.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   const pages = Math.ceil(composers.length / pageSize);
   const page = Math.min(wanted, pages);
@@ -62,35 +52,28 @@ function Found({ composers, page: wanted, onPage }: FoundProps) {
           ))}
         </tbody>
       </table>
-      <Pager name={texts.pages} page={page} pages={pages} onPage={onPage} />
+      <Pager name={texts.pages} page={page} pages={pages} onPageChange={onPageChange} />
     </>
   );
 }
 
-const shown = [admin.composers];
+const clearedOnLeave = [admin.composers];
 
 /** All composers, for checking names after an import; search and page are in the address. */
 export default function ComposersScreen() {
-  const [search, setSearch] = useSearchParams();
-  const { q, page } = queryOf(search);
+  const { query, change, onPageChange } = useListQuery(parseSearch, formatSearch);
   const { data, phase, failure } = useArea(admin.composers);
-  const again = useFetching(admin.composers, undefined);
-  useClearOnLeave(shown);
-  const found = data?.filter((composer) => textMatch(q, composerText(composer)));
+  const retry = useFetching(admin.composers, undefined);
+  useClearOnLeave(clearedOnLeave);
+  const found = data?.filter((composer) => textMatch(query.q, composerText(composer)));
   return (
     <>
       <PageTitle lede={texts.lede}>{adminTexts.composers}</PageTitle>
-      <TypedSearch
-        label={texts.search}
-        q={q}
-        onSearch={(typed) => setSearch(addressOf({ q: typed, page: 1 }), { replace: true })}
-      />
-      {phase === 'error' && (
-        <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
-      )}
+      <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
+      {phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
       {phase !== 'error' && !found && <Loading />}
       {phase !== 'error' && found && (
-        <Found composers={found} page={page} onPage={(next) => setSearch(addressOf({ q, page: next }))} />
+        <Found composers={found} page={query.page} onPageChange={onPageChange} />
       )}
     </>
   );

@@ -66,7 +66,7 @@ export default function RefreshScreen() {
         area={admin.runs}
         query={page}
         page={page}
-        onPage={(next, options) => setSearch({ page: String(next) }, options)}
+        onPageChange={(next, options) => setSearch({ page: String(next) }, options)}
         name={texts.runs}
         texts={texts}
       >

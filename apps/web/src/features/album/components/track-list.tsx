@@ -1,7 +1,6 @@
 import type { Category, Mp3Album } from '@music/contracts';
 import { durationText } from '@music/rules';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import { type ListPlayer, PlayPauseButton } from '../../../components/list-player.js';
 import { PeopleLinks } from '../../../components/people-links.js';
 import { ProductTitle } from '../../../components/product-title.js';
 import { albumTexts } from '../album.texts.js';
@@ -9,23 +8,13 @@ import styles from './track-list.module.css';
 
 type Track = Mp3Album['tr'][number];
 
-/** The player as the album sees it. */
-export interface AlbumPlayer {
-  /** The id of the track that is playing; null if none is. */
-  playing: number | null;
-  /** Plays a track, or pauses the one that is playing. */
-  onToggle: (trackId: number) => void;
-  /** Plays the whole album; pauses and resumes. */
-  onPlayAll: () => void;
-}
-
-interface TrackProps {
+interface TrackListProps {
   category: Category;
-  track: Track;
-  player: AlbumPlayer;
+  tracks: readonly Track[];
+  player: ListPlayer;
 }
 
-const People = ({ category, track: { c, a } }: TrackProps) => (
+const People = ({ category, track: { c, a } }: { category: Category; track: Track }) => (
   <>
     <PeopleLinks category={category} names={c} />
     {a && (
@@ -36,33 +25,25 @@ const People = ({ category, track: { c, a } }: TrackProps) => (
   </>
 );
 
-const Toggle = ({ track: { i, t }, player: { playing, onToggle } }: TrackProps) => (
-  <button
-    type="button"
-    className={styles.toggle}
-    aria-label={playing === i ? albumTexts.pause(t) : albumTexts.play(t)}
-    onClick={() => onToggle(i)}
-  >
-    {playing === i ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-  </button>
-);
-
 /** The tracks in order. Only tracks that can be heard have a button. */
-export const TrackList = ({
-  category,
-  tracks,
-  player,
-}: Omit<TrackProps, 'track'> & { tracks: readonly Track[] }) => (
+export const TrackList = ({ category, tracks, player }: TrackListProps) => (
   <ol className={tracks.some(({ pv }) => pv) ? styles.audible : styles.tracks}>
     {tracks.map((track) => (
-      <li key={track.i} data-playing={player.playing === track.i || undefined}>
+      <li key={track.i} data-playing={player.playingId === track.i || undefined}>
         <span className={styles.number}>{track.no}</span>
-        {track.pv && <Toggle category={category} track={track} player={player} />}
+        {track.pv && (
+          <PlayPauseButton
+            player={player}
+            trackId={track.i}
+            labelOf={(isPlaying) => (isPlaying ? albumTexts.pause : albumTexts.play)(track.t)}
+            className={styles.toggle}
+          />
+        )}
         <span className={styles.title}>
           <ProductTitle category={category} title={track.t} pieceId={track.pieceId} />
         </span>
         <span className={styles.people}>
-          <People category={category} track={track} player={player} />
+          <People category={category} track={track} />
         </span>
         <span className={styles.duration}>{durationText(track.d)}</span>
       </li>

@@ -54,7 +54,7 @@ function Albums({ category, albums }: { category: Category; albums: readonly Lis
 export function AlbumListing({ category }: { category: Category }) {
   const asked = useQuery(area.listing, category);
   return (
-    <Fetched asked={asked} failed={albumTexts.listFailed} again={albumTexts.again}>
+    <Fetched query={asked} errorText={albumTexts.listFailed}>
       {(albums) => <Albums category={category} albums={albums} />}
     </Fetched>
   );

@@ -18,7 +18,7 @@ const open = (answer: CallAnswer, category: Category = 'brass') => {
     <AlbumScreen
       category={category}
       id={5}
-      playerFor={() => ({ playing: 2, onToggle, onPlayAll })}
+      playerFor={() => ({ playingId: 2, onToggle, onPlayAll })}
       buy={<button>Buy it</button>}
       bought={null}
       notFound={<p>unknown</p>}

@@ -1,11 +1,10 @@
 import type { Category, Mp3Album } from '@music/contracts';
 import { albumListPath, categoryNames, poundsText } from '@music/rules';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../components/cover.js';
 import { Fetched } from '../../../components/fetched.js';
+import { type ListPlayer, PlayAllButton } from '../../../components/list-player.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { ShareButton } from '../../../components/share-button.js';
@@ -14,13 +13,13 @@ import { usePageHead } from '../../../lib/pages/page-head.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import { album as area } from '../album.state.js';
 import { albumTexts, tracksText } from '../album.texts.js';
-import { type AlbumPlayer, TrackList } from '../components/track-list.js';
+import { TrackList } from '../components/track-list.js';
 import styles from './album.module.css';
 
 interface AlbumProps {
   category: Category;
   album: Mp3Album;
-  player: AlbumPlayer;
+  player: ListPlayer;
   /** The button that buys it. */
   buy: ReactNode;
   /** Shown to owners. */
@@ -44,17 +43,6 @@ const Offer = ({ album: { pr }, buy, bought }: Pick<AlbumProps, 'album' | 'buy' 
   </div>
 );
 
-/** One button for the whole album. */
-const PlayAll = ({ player: { playing, onPlayAll } }: Pick<AlbumProps, 'player'>) => {
-  const Icon = playing === null ? Play : Pause;
-  return (
-    <button type="button" className={styles.playAll} onClick={onPlayAll}>
-      <Icon aria-hidden="true" />
-      {playing === null ? albumTexts.playAll : albumTexts.pauseAll}
-    </button>
-  );
-};
-
 const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buy' | 'bought'>) => (
   <section>
     <RehearsalHeading letter="A">{albumTexts.tracks}</RehearsalHeading>
@@ -62,7 +50,9 @@ const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buy' | 'b
       <p className={styles.note}>{albumTexts.noTracks}</p>
     ) : (
       <>
-        {tr.some(({ pv }) => pv) && <PlayAll player={player} />}
+        {tr.some(({ pv }) => pv) && (
+          <PlayAllButton player={player} texts={albumTexts} className={styles.playAll} />
+        )}
         <TrackList category={category} tracks={tr} player={player} />
         <p className={styles.total}>{tracksText(tr.map(({ d }) => d))}</p>
       </>
@@ -101,7 +91,7 @@ interface AlbumScreenProps extends Pick<AlbumProps, 'buy' | 'bought'> {
   category: Category;
   id: number;
   /** The player for the tracks of this album. */
-  playerFor: (album: Mp3Album) => AlbumPlayer;
+  playerFor: (album: Mp3Album) => ListPlayer;
   /** Shown for an id that the catalogue does not know. */
   notFound: ReactNode;
 }
@@ -115,13 +105,7 @@ export function AlbumScreen({ category, id, playerFor, notFound, ...offer }: Alb
   );
   useEffect(() => () => void dispatch(area.detail.clear()), [dispatch]);
   return (
-    <Fetched
-      part="page"
-      asked={asked}
-      failed={albumTexts.failed}
-      again={albumTexts.again}
-      notFound={notFound}
-    >
+    <Fetched serverPart="page" query={asked} errorText={albumTexts.failed} notFound={notFound}>
       {(album) => <Album category={category} album={album} player={playerFor(album)} {...offer} />}
     </Fetched>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FailureNote } from '../../../components/failure-notes.js';
-import { useRoot } from '../../../lib/state/hooks.js';
+import { useAppSelector } from '../../../lib/state/hooks.js';
 import { basket } from '../basket.state.js';
 import { addFailure } from '../use-adding.js';
 
 /** Says at the bottom of the window that something could not be added. */
 export function AddFailure() {
-  const failed = useRoot(basket.select).failed;
+  const failed = useAppSelector(basket.select).failed;
   // Failures of another page were shown there.
   const [dismissed, dismiss] = useState(failed);
   const text = failed === dismissed ? null : addFailure(Object.values(failed).at(-1));

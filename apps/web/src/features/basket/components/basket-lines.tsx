@@ -2,7 +2,7 @@ import type { Basket, BasketLine, Category } from '@music/contracts';
 import { poundsText, publicationText } from '@music/rules';
 import { useEffect, useRef, useState } from 'react';
 import { ProductTitle } from '../../../components/product-title.js';
-import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import type { Item } from '../basket.api.js';
 import { basket as calls, selectAddingItems, selectRemovingItems } from '../basket.state.js';
 import { basketTexts as texts, groups } from '../basket-page.texts.js';
@@ -33,7 +33,7 @@ interface LineProps {
 
 function Line({ group: { category, list }, line, onRemove }: LineProps) {
   const publication = publicationText(line);
-  const isRemoving = useRoot((root) => selectRemovingItems(root).includes(line.key));
+  const isRemoving = useAppSelector((root) => selectRemovingItems(root).includes(line.key));
   return (
     <li className={styles.line} aria-busy={isRemoving || undefined}>
       <div className={styles.what}>
@@ -83,7 +83,7 @@ export function useRemoval() {
   const dispatch = useDispatch();
   const [asked, ask] = useState<Removed | null>(null);
   const { phase } = useArea(calls.remove);
-  const isWaiting = useRoot((root) =>
+  const isWaiting = useAppSelector((root) =>
     [...selectRemovingItems(root), ...selectAddingItems(root)].includes(
       asked ? asked.item.category + asked.item.id : '',
     ),

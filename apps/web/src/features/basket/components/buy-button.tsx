@@ -1,6 +1,6 @@
 import { pathOf } from '@music/rules';
 import { Link } from 'react-router-dom';
-import { useRoot } from '../../../lib/state/hooks.js';
+import { useAppSelector } from '../../../lib/state/hooks.js';
 import { useHandedFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { type Item, itemKey } from '../basket.api.js';
 import { lineIn } from '../basket.state.js';
@@ -16,7 +16,7 @@ interface BuyProps {
 
 /** Adds an item to the basket, and then links to it. */
 export function BuyButton({ item, name }: BuyProps) {
-  const line = useRoot((root) => lineIn(root, itemKey(item)));
+  const line = useAppSelector((root) => lineIn(root, itemKey(item)));
   const { isAdding, failure, add } = useAdding(item);
   const { heir, remember } = useHandedFocus<HTMLAnchorElement>(line !== undefined);
   const press = (): void => {

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
-import { useRoot } from '../../../lib/state/hooks.js';
+import { useAppSelector } from '../../../lib/state/hooks.js';
 import { useHandedFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { type Item, itemKey } from '../basket.api.js';
 import { lineIn } from '../basket.state.js';
@@ -17,7 +17,7 @@ interface QuickAddProps {
 
 /** In a grid row, where the grid itself is the only tab stop: the keyboard presses it from there. */
 export function QuickAdd({ item, title, isTabStop }: QuickAddProps) {
-  const isIn = useRoot((root) => lineIn(root, itemKey(item)) !== undefined);
+  const isIn = useAppSelector((root) => lineIn(root, itemKey(item)) !== undefined);
   const { isAdding, add } = useAdding(item);
   const { heir, remember } = useHandedFocus<HTMLSpanElement>(isIn);
   if (isIn)

@@ -7,7 +7,7 @@ import { PriceSummary } from '../../../components/price-summary.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { basket as calls, linesOf, selectBasket } from '../basket.state.js';
 import { basketTexts as texts } from '../basket-page.texts.js';
@@ -84,7 +84,7 @@ function Known(props: KnownProps) {
 /** The basket and, below it on the same page, the steps to the order. */
 export function BasketScreen({ isPaying, ...props }: BasketScreenProps) {
   const dispatch = useDispatch();
-  const basket = useRoot(selectBasket);
+  const basket = useAppSelector(selectBasket);
   const { phase, failure } = useArea(calls.load);
   usePageHead();
   useFreshBasket(basket !== null, isPaying && linesOf(basket).length > 0);
@@ -93,12 +93,7 @@ export function BasketScreen({ isPaying, ...props }: BasketScreenProps) {
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {!basket && phase !== 'error' && <Loading />}
       {!basket && phase === 'error' && (
-        <ErrorState
-          text={texts.failed}
-          failure={failure}
-          action={texts.again}
-          onAction={() => dispatch(calls.load.fetch())}
-        />
+        <ErrorState text={texts.failed} failure={failure} onRetry={() => dispatch(calls.load.fetch())} />
       )}
       {basket && <Known {...props} basket={basket} />}
     </>

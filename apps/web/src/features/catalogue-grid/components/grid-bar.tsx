@@ -8,9 +8,10 @@ import {
   type SortValue,
 } from '@music/rules';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { ByWidth } from '../../../components/by-width.js';
 import { Chunk, lazyScreen } from '../../../components/chunk.js';
+import { useAnnouncement } from '../../../components/use-announcement.js';
 import { toggled } from '../choices.js';
 import { gridTexts, pieces } from '../grid.texts.js';
 import { sortChoicesOf } from '../sort-choice.js';
@@ -75,25 +76,15 @@ function Chips({ category, count, filter, onChange, onClear }: GridBarProps) {
   );
 }
 
-/** Announces the sort order when it changes in any way, but not the initial one. */
-function useSaidOrder(order: string): string {
-  const known = useRef(order);
-  const [said, say] = useState('');
-  useEffect(() => {
-    if (known.current !== order) say(gridTexts.sorted(order));
-    known.current = order;
-  }, [order]);
-  return said;
-}
-
 function SortChoice({ category, sort, onSort }: GridBarProps) {
   const id = useId();
   const choices = sortChoicesOf(category, sort);
-  const said = useSaidOrder(choices.find(({ value }) => value === sort)?.label ?? '');
+  const order = choices.find(({ value }) => value === sort)?.label ?? '';
+  const announcement = useAnnouncement(order, gridTexts.sorted);
   return (
     <div className={styles.sort}>
       <span className="unseen" aria-live="polite">
-        {said}
+        {announcement}
       </span>
       <label htmlFor={id}>{gridTexts.sort}</label>
       <select id={id} value={sort} onChange={(event) => onSort(event.target.value as SortValue)}>

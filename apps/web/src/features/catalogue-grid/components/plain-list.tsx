@@ -33,7 +33,7 @@ export default function PlainList({ grid, rows, start, onOpen }: PlainListProps)
   const actions = useContext(RowActionsContext);
   const id = useId();
   const { page, pages, from, to, goTo, list } = useListPage(grid.category, rows.length, start);
-  const pager = { page, pages, onPage: goTo };
+  const pager = { page, pages, onPageChange: goTo };
   return (
     <section ref={list} aria-labelledby={id}>
       <div className={styles.head}>

@@ -16,7 +16,7 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { isNarrow, selectBreakpoint } from '../../../lib/browser/breakpoint.js';
 import { FirstRowsContext } from '../../../lib/first-page/first-rows.js';
-import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { storedSwitch } from '../../../lib/browser/stored-switch.js';
 import { NarrowFilters, WideFilters } from '../components/filters.js';
@@ -47,8 +47,8 @@ function Rows({ category, grid, rows, isList, remember }: RowsProps) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   // The chosen sort, not the executed one, because a second click on a header may follow at once.
-  const { primedSort: sort, detailIndex, filter } = useRoot((root) => selectGrid(root, category));
-  const breakpoint = useRoot(selectBreakpoint);
+  const { primedSort: sort, detailIndex, filter } = useAppSelector((root) => selectGrid(root, category));
+  const breakpoint = useAppSelector(selectBreakpoint);
   const columns = useMemo(
     () => (breakpoint && !isNarrow(breakpoint) ? columnsFor(category, breakpoint) : []),
     [category, breakpoint],
@@ -89,9 +89,9 @@ function Rows({ category, grid, rows, isList, remember }: RowsProps) {
 export function GridScreen({ category }: { category: Category }) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(grids[category]);
-  const view = useRoot((root) => selectGrid(root, category));
+  const view = useAppSelector((root) => selectGrid(root, category));
   const { detailList: grid } = view;
-  const rows = useRoot((root) => selectRows(root, category));
+  const rows = useAppSelector((root) => selectRows(root, category));
   const first = useContext(FirstRowsContext);
   usePageHead();
   const remember = useGridAddress(category, view);
@@ -120,9 +120,7 @@ export function GridScreen({ category }: { category: Category }) {
         isList={isList}
         onList={onList}
       />
-      {phase === 'error' && !grid && (
-        <FailedPage text={gridTexts.failed} failure={failure} onRetry={fetch} />
-      )}
+      {phase === 'error' && !grid && <FailedPage text={gridTexts.failed} failure={failure} onRetry={fetch} />}
       {phase !== 'error' && !grid && (first?.rows ?? <Loading serverPart="rows" />)}
       {grid && <Rows category={category} grid={grid} rows={rows} isList={isList} remember={remember} />}
     </>

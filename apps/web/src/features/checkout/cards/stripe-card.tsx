@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { retryText } from '../../../components/error-state.js';
 import { FormStatus } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
 import { configuration } from '../../../lib/first-page/configuration.js';
@@ -47,11 +48,11 @@ function drawnColours() {
   };
 }
 
-const Failed = ({ onAgain }: { onAgain: () => void }) => (
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <FormStatus failure={texts.cardFormFailed} />
-    <button type="button" onClick={onAgain}>
-      {texts.again}
+    <button type="button" onClick={onRetry}>
+      {retryText}
     </button>
   </>
 );
@@ -61,7 +62,7 @@ export default function StripeCard() {
   const { amount } = useCardPlace();
   const { stripe, hasFailed, load } = useLoadedStripe();
   const appearance = useMemo(drawnColours, []);
-  if (hasFailed) return <Failed onAgain={load} />;
+  if (hasFailed) return <Failed onRetry={load} />;
   if (!stripe) return <Loading />;
   return (
     <Elements stripe={stripe} options={{ mode: 'payment', amount, currency: 'gbp', appearance }}>

@@ -56,15 +56,15 @@ function Files({ licence }: { licence: Licence }) {
 
 /** The files, polled until they are ready; their height is reserved. */
 function Open({ orderAccess, order }: { orderAccess: OrderAccess; order: Order }) {
-  const { data, failure, again } = useQuery(confirmation.downloads, orderAccess);
+  const { data, failure, retry } = useQuery(confirmation.downloads, orderAccess);
   const lines = linesToDownload(order);
   const licenceOf = ({ lineId }: Line) => data?.licences.find((licence) => licence.lineId === lineId);
   const standing = standingOf(lines.map(licenceOf));
-  usePolling(standing === preparingText, failure ?? data, again);
+  usePolling(standing === preparingText, failure ?? data, retry);
   useEffect(() => {
-    const timer = setTimeout(again, renewalMs);
+    const timer = setTimeout(retry, renewalMs);
     return () => clearTimeout(timer);
-  }, [again, data]);
+  }, [retry, data]);
   return (
     <>
       <p role="status" className={styles.standing}>
@@ -91,11 +91,11 @@ interface OrderDownloadsProps {
   order: Order;
   access: Access;
 }
-const shown = [confirmation.downloads, confirmation.giveWaiver];
+const clearedOnLeave = [confirmation.downloads, confirmation.giveWaiver];
 
 /** What can be downloaded of an order, or the consent that it waits for. */
 export function OrderDownloads({ orderAccess, order, access }: OrderDownloadsProps) {
-  useClearOnLeave(shown);
+  useClearOnLeave(clearedOnLeave);
   const dispatch = useDispatch();
   const { phase, failure } = useArea(confirmation.giveWaiver);
   return (

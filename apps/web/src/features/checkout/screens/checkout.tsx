@@ -3,8 +3,8 @@ import { waiver } from '@music/rules';
 import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field.js';
-import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { RehearsalHeading, rehearsalLetter } from '../../../components/rehearsal-heading.js';
+import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { AddressStep } from '../components/address-step.js';
 import { LicenceStep } from '../components/licence-step.js';
 import { SubmitOrder, CardStep, LogInForFreeOrder } from '../components/payment-step.js';
@@ -57,7 +57,7 @@ const Steps = ({ steps }: { steps: readonly Step[] }) =>
     .filter(({ isHere }) => isHere)
     .map(({ name, content }, at) => (
       <section key={name} aria-label={name}>
-        <RehearsalHeading letter={String.fromCharCode(66 + at)}>{name}</RehearsalHeading>
+        <RehearsalHeading letter={rehearsalLetter(1 + at)}>{name}</RehearsalHeading>
         {content}
       </section>
     ));
@@ -101,9 +101,9 @@ function useOrdering({ order, user, onCountry, onPlaced }: CheckoutProps) {
   const element = useRef<HTMLFormElement>(null);
   const card = useRef<CardProcessor>(null);
   useRegisteredPage(card, onPlaced);
-  const { flow, declined } = useRoot(checkout.select);
+  const { flow, declined } = useAppSelector(checkout.select);
   const { failure } = useArea(isFree(order) ? checkout.free : checkout.intent);
-  const said = useServerFaults(form, failure, element);
+  const refusal = useServerFaults(form, failure, element);
   // What the bank or the server says is brought into view.
   useEffect(() => focusFault(element.current, '[role="alert"] p'), [declined, failure]);
   const send = form.handleSubmit(
@@ -112,7 +112,7 @@ function useOrdering({ order, user, onCountry, onPlaced }: CheckoutProps) {
   );
   const onSubmit = (event: FormEvent): void => void send(event);
   const isBusy = isPaying(flow);
-  return { form, element, card, isBusy, failure: isBusy ? null : (declined ?? said), onSubmit };
+  return { form, element, card, isBusy, failure: isBusy ? null : (declined ?? refusal), onSubmit };
 }
 
 /** From the basket to the order, on one page. */

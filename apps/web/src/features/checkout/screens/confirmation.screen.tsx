@@ -127,7 +127,7 @@ function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: strin
   if (failure?.status === 410) return <WithRenewal text={texts.expired} />;
   // A link that was cut or is malformed.
   if (failure?.status === 404 || failure?.status === 422) return <UnknownOrder isUser={reader.isUser} />;
-  return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={fetch} />;
+  return <ErrorState text={texts.failed} failure={failure} onRetry={fetch} />;
 }
 
 /** The result of a checkout, read from the server, so that a reload or a mailed link shows the same. */

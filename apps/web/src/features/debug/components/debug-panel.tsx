@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectBotCheckReady } from '../../../lib/forms/bot-check.js';
 import { selectBreakpoint } from '../../../lib/browser/breakpoint.js';
-import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { ask } from '../../../lib/api/http.js';
 import { selectInstallable } from '../../../lib/browser/install-prompt.js';
 import { debugTexts as texts } from '../debug.texts.js';
@@ -33,8 +33,8 @@ function useDebugInfo() {
 /** The page's own switches, and the server's. */
 function Flags({ server }: { server: DebugInfo['flags'] }) {
   const own = {
-    'bot check ready': useRoot(selectBotCheckReady),
-    installable: useRoot(selectInstallable),
+    'bot check ready': useAppSelector(selectBotCheckReady),
+    installable: useAppSelector(selectInstallable),
   };
   return Object.entries({ ...own, ...server }).map(([name, value]) => (
     <span key={name}>
@@ -99,7 +99,7 @@ export default function DebugPanel() {
           <dt>{texts.cache}</dt>
           <dd>{cacheText(info?.cache)}</dd>
           <dt>{texts.breakpoint}</dt>
-          <dd>{useRoot(selectBreakpoint)}</dd>
+          <dd>{useAppSelector(selectBreakpoint)}</dd>
           <dt>{texts.flags}</dt>
           <dd className={styles.flags}>
             <Flags server={info?.flags ?? {}} />

@@ -1,6 +1,6 @@
 import { CheckField } from '../../../components/check-field.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { debugSwitched, selectDebugFlag } from '../debug.state.js';
 import { debugSwitchTexts as texts } from '../debug.texts.js';
 
@@ -13,7 +13,7 @@ export function DebugSwitch({ letter }: { letter: string }) {
       <p>{texts.why}</p>
       <CheckField
         label={texts.label}
-        checked={useRoot(selectDebugFlag)}
+        checked={useAppSelector(selectDebugFlag)}
         onChange={({ target }) => dispatch(debugSwitched(target.checked))}
       />
     </>

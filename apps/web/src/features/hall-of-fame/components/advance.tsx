@@ -6,6 +6,7 @@ import { TextField } from '../../../components/text-field.js';
 import { useBackCloses } from '../../../lib/pages/close-on-back.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
+import { focusOnMount } from '../../../lib/forms/focus-on-mount.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { advanceFailures, advanceTexts as texts, editionTexts } from '../fame-admin.texts.js';
 
@@ -60,11 +61,9 @@ function useAdvancing({ id, category, stage }: ManagedEdition) {
   return { advance, wasPressed: phase !== 'idle', isRunning: phase === 'fetching', failure, done };
 }
 
-const focus = (element: HTMLElement | null): void => element?.focus();
-
 /** Why there is no button; it takes the focus over from a button that it replaces. */
 const NoButton = ({ isFocused, children }: { isFocused: boolean; children: ReactNode }) => (
-  <p tabIndex={-1} ref={isFocused ? focus : undefined}>
+  <p tabIndex={-1} ref={isFocused ? focusOnMount : undefined}>
     {children}
   </p>
 );

@@ -27,18 +27,18 @@ function useKeptFocus(ballot: BallotPieces) {
 /** The pieces in the order of the vote; each move is announced. */
 export function BallotList({ ballot, nameOf, onChange, onRemoved }: BallotListProps) {
   const id = useId();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const keepFocus = useKeptFocus(ballot);
   const move = (pieceId: number, to: number, control: string): void => {
     const next = movePiece(ballot, pieceId, to);
     if (next.join() === ballot.join()) return;
     keepFocus(control);
     onChange(next);
-    say(texts.moved(nameOf(pieceId), next.indexOf(pieceId) + 1, next.length));
+    announce(texts.moved(nameOf(pieceId), next.indexOf(pieceId) + 1, next.length));
   };
   const remove = (pieceId: number): void => {
     onChange(without(ballot, pieceId));
-    say(texts.removed(nameOf(pieceId)));
+    announce(texts.removed(nameOf(pieceId)));
     onRemoved();
   };
   return (
@@ -58,7 +58,7 @@ export function BallotList({ ballot, nameOf, onChange, onRemoved }: BallotListPr
         ))}
       </ol>
       <p className="unseen" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Edition, UserDetail } from '@music/contracts';
 import { Fetched } from '../../../components/fetched.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { fameTexts, voteTexts as texts } from '../hall-of-fame.texts.js';
+import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import type { WithPublications } from '../publications.js';
 import { useOwnVotes } from '../use-own-votes.js';
 import { OwnBallot } from './own-ballot.js';
@@ -20,7 +20,7 @@ export function ClosedVote({ edition, user, withPublications }: ClosedVoteProps)
     <section>
       <RehearsalHeading letter="A">{texts.heading}</RehearsalHeading>
       {withPublications((asked) => (
-        <Fetched asked={asked} failed={texts.listFailed} again={fameTexts.again} isPart>
+        <Fetched query={asked} errorText={texts.listFailed} isInline>
           {(publications) => <OwnBallot votes={votes} publications={publications} />}
         </Fetched>
       ))}

@@ -48,7 +48,7 @@ const Shown = ({ unconfirmed, blocks, hours }: Signals) => (
 export function Fraud({ id }: { id: number }) {
   const asked = useQuery(fameAdmin.fraud, id);
   return (
-    <Fetched asked={asked} failed={texts.failed} again={texts.again} isPart>
+    <Fetched query={asked} errorText={texts.failed} isInline>
       {(signals) => <Shown {...signals} />}
     </Fetched>
   );

@@ -7,7 +7,7 @@ import { csvOf } from '../csv.js';
 import { saveFile } from '../../../lib/files/save-file.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import { reportAreas } from '../hall-of-fame.state.js';
-import { fameTexts, reportTexts as texts } from '../hall-of-fame.texts.js';
+import { reportTexts as texts } from '../hall-of-fame.texts.js';
 import { reportRows } from '../report-csv.js';
 import { Counts } from './counts.js';
 import styles from './report.module.css';
@@ -43,7 +43,7 @@ export function Report({ edition }: { edition: Edition }) {
   return (
     <section className={styles.report}>
       <RehearsalHeading letter="B">{texts.heading}</RehearsalHeading>
-      <Fetched part="report" asked={asked} failed={texts.failed} again={fameTexts.again} isPart>
+      <Fetched serverPart="report" query={asked} errorText={texts.failed} isInline>
         {(report) =>
           'ballots' in report ? (
             <Full edition={edition} report={report} />

@@ -62,7 +62,7 @@ function Results({ edition, listen }: StageProps) {
           <Link to={albumPath(category, albumId)}>{resultTexts.album}</Link>
         </p>
       )}
-      <Fetched part="rows" asked={asked} failed={resultTexts.failed} again={texts.again} isPart>
+      <Fetched serverPart="rows" query={asked} errorText={resultTexts.failed} isInline>
         {(results) => <ResultsList edition={edition} results={results} listen={listen} />}
       </Fetched>
     </>

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Fetched } from '../../../components/fetched.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
+import { focusOnMount } from '../../../lib/forms/focus-on-mount.js';
 import type { BallotPieces } from '../ballot.js';
 import { hallOfFame } from '../hall-of-fame.state.js';
-import { fameTexts, voteTexts as texts } from '../hall-of-fame.texts.js';
+import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import type { Publications } from '../publications.js';
 import { useOwnVotes } from '../use-own-votes.js';
 import { OwnBallot } from './own-ballot.js';
@@ -42,11 +43,9 @@ interface ThanksProps {
   isFocused: boolean;
   onChange: () => void;
 }
-const focus = (element: HTMLElement | null): void => element?.focus();
-
 const Thanks = ({ votes, publications, isFocused, onChange }: ThanksProps) => (
   <>
-    <p className={styles.done} role="status" tabIndex={-1} ref={isFocused ? focus : undefined}>
+    <p className={styles.done} role="status" tabIndex={-1} ref={isFocused ? focusOnMount : undefined}>
       {texts.done}
     </p>
     <OwnBallot votes={votes} publications={publications} />
@@ -56,21 +55,21 @@ const Thanks = ({ votes, publications, isFocused, onChange }: ThanksProps) => (
   </>
 );
 
-const forgotten = [hallOfFame.vote];
+const clearedOnLeave = [hallOfFame.vote];
 
 /** The user's ballot until the user changes it; otherwise the form. */
 export function UsersVote({ user, ...props }: DraftProps & { user: UserDetail }) {
   const { edition, publications, draft, onDraft } = props;
   const asked = useOwnVotes(edition, user.id);
   useOutcome(props);
-  useClearOnLeave(forgotten);
+  useClearOnLeave(clearedOnLeave);
   const [hasBegun, setBegun] = useState(draft !== null);
   const change = (ballot: BallotPieces | null): void => {
     setBegun(true);
     onDraft(ballot);
   };
   return (
-    <Fetched asked={asked} failed={texts.ownFailed} again={fameTexts.again} isPart>
+    <Fetched query={asked} errorText={texts.ownFailed} isInline>
       {({ votes }) =>
         votes && !draft ? (
           <Thanks

@@ -4,6 +4,7 @@ import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
+import { focusOnMount } from '../../../lib/forms/focus-on-mount.js';
 import type { BallotPieces } from '../ballot.js';
 import { hallOfFame } from '../hall-of-fame.state.js';
 import { voteFailures, voteTexts as texts } from '../hall-of-fame.texts.js';
@@ -26,11 +27,11 @@ function useSending({ edition: { category, id }, ballot }: SendingProps) {
     if (ballot.length > 0)
       dispatch(hallOfFame.vote.fetch({ type: category, hallOfFameId: id, votes: [...ballot] }));
   };
-  return { send, isSending: phase === 'fetching', said: failureText(failure, voteFailures) };
+  return { send, isSending: phase === 'fetching', errorText: failureText(failure, voteFailures) };
 }
 
 const Sending = (props: SendingProps) => {
-  const { send, isSending, said } = useSending(props);
+  const { send, isSending, errorText } = useSending(props);
   return (
     <Form
       name={texts.heading}
@@ -40,7 +41,7 @@ const Sending = (props: SendingProps) => {
       }}
     >
       <BotCheckPlace />
-      <FormStatus failure={said} />
+      <FormStatus failure={errorText} />
       {props.ballot.length > 0 && (
         <Submit isSending={isSending} label={texts.send} sending={texts.sending}>
           {props.onKeep && (
@@ -61,8 +62,6 @@ interface VoteFormProps extends SendingProps {
   access?: ReactNode;
 }
 
-const focus = (element: HTMLElement | null): void => element?.focus();
-
 /** Pieces are searched for, ordered, and sent. */
 export function VoteForm({ publications, onChange, access, ...sending }: VoteFormProps) {
   const { edition, ballot } = sending;
@@ -72,7 +71,7 @@ export function VoteForm({ publications, onChange, access, ...sending }: VoteFor
     publications.find(text, edition.eligibleUntil).filter(({ pieceId }) => !ballot.includes(pieceId));
   const isFull = ballot.length >= (edition.maxVotes ?? 1);
   return (
-    <div className={styles.vote} tabIndex={-1} ref={sending.onKeep ? focus : undefined}>
+    <div className={styles.vote} tabIndex={-1} ref={sending.onKeep ? focusOnMount : undefined}>
       {isFull ? (
         <p ref={full} tabIndex={-1} className={styles.note} role="status">
           {texts.full}

@@ -8,7 +8,7 @@ import { Loading } from '../../../components/loading.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import type { BallotPieces } from '../ballot.js';
 import type { EditionProps } from '../edition-props.js';
-import { fameTexts, voteTexts as texts } from '../hall-of-fame.texts.js';
+import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import { type DraftProps, UsersVote } from './users-vote.js';
 import { VoteForm } from './vote-form.js';
 import styles from './vote.module.css';
@@ -48,7 +48,7 @@ const VisitorsVote = ({ draft, onDraft, access, ...props }: DraftProps & { acces
 
 const WhoIsIt = ({ onAskWho }: Pick<EditionProps, 'onAskWho'>) =>
   onAskWho ? (
-    <ErrorState text={texts.whoFailed} action={fameTexts.again} onAction={onAskWho} />
+    <ErrorState text={texts.whoFailed} onRetry={onAskWho} />
   ) : (
     <>
       <p className="unscripted">{texts.unscripted}</p>
@@ -85,7 +85,7 @@ export function VoteSection({ user, onAskWho, withPublications, access, edition 
         <WhoIsIt onAskWho={onAskWho} />
       ) : (
         withPublications((asked) => (
-          <Fetched asked={asked} failed={texts.listFailed} again={fameTexts.again} isPart>
+          <Fetched query={asked} errorText={texts.listFailed} isInline>
             {(publications) => {
               const form = { edition, publications, ...chosen };
               if (!user) return <VisitorsVote {...form} access={access} />;

@@ -43,7 +43,7 @@ function Shown({ edition, ...props }: EditionProps & { edition: Edition }) {
 export function EditionScreen({ category, id, notFound, ...props }: EditionScreenProps) {
   const asked = useEditions();
   return (
-    <Fetched part="page" asked={asked} failed={texts.failed} again={texts.again}>
+    <Fetched serverPart="page" query={asked} errorText={texts.failed}>
       {(editions) => {
         const edition = editions[category].find((each) => each.id === id);
         return edition ? <Shown edition={edition} {...props} /> : notFound;

@@ -11,7 +11,7 @@ export function HallOfFameScreen() {
   usePageHead();
   const asked = useEditions();
   return (
-    <Fetched part="page" asked={asked} failed={texts.failed} again={texts.again}>
+    <Fetched serverPart="page" query={asked} errorText={texts.failed}>
       {({ brass, vocal }) => (
         <>
           <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

@@ -47,15 +47,15 @@ const Unknown = () => (
   </>
 );
 
-const shown = [fameAdmin.advance, fameAdmin.change];
+const clearedOnLeave = [fameAdmin.advance, fameAdmin.change];
 
 /** `/admin/hall-of-fame/{id}`: one edition, its next step and what may be changed of it. */
 export default function ManagedEditionScreen() {
-  useClearOnLeave(shown);
+  useClearOnLeave(clearedOnLeave);
   const id = Number(useRouteParam('rest').split('/')[1]);
   const asked = useManagedEditions();
   return (
-    <Fetched asked={asked} failed={editionsTexts.failed} again={editionsTexts.again} isPart>
+    <Fetched query={asked} errorText={editionsTexts.failed} isInline>
       {({ editions }) => {
         const edition = editions.find((each) => each.id === id);
         return edition ? <Edition edition={edition} /> : <Unknown />;

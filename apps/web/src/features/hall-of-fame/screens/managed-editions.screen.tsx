@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Disclosure } from '../../../components/disclosure.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -9,37 +10,23 @@ import { fameAdmin } from '../fame-admin.state.js';
 import { editionsTexts as texts } from '../fame-admin.texts.js';
 import { hallOfFame } from '../hall-of-fame.state.js';
 import { useManagedEditions } from '../use-managed-editions.js';
-import styles from './managed-editions.module.css';
 
 export const features = [hallOfFame, fameAdmin];
 
-/** The form that a button opens; closing it keeps its content. */
-function Creation() {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <section className={styles.creation}>
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? texts.close : texts.open}
-      </button>
-      <div id={id} className={styles.form} hidden={!isOpen}>
-        <NewEditionForm />
-      </div>
-    </section>
-  );
-}
-
-const shown = [fameAdmin.create];
+const clearedOnLeave = [fameAdmin.create];
 
 /** `/admin/hall-of-fame`: all editions, and a form for another. */
 export default function ManagedEditionsScreen() {
-  useClearOnLeave(shown);
+  useClearOnLeave(clearedOnLeave);
+  const [isOpen, setOpen] = useState(false);
   const asked = useManagedEditions();
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      <Creation />
-      <Fetched asked={asked} failed={texts.failed} again={texts.again} isPart>
+      <Disclosure isOpen={isOpen} onToggle={setOpen} texts={texts}>
+        <NewEditionForm />
+      </Disclosure>
+      <Fetched query={asked} errorText={texts.failed} isInline>
         {({ editions }) =>
           editions.length === 0 ? (
             <EmptyState>{texts.none}</EmptyState>

@@ -16,7 +16,7 @@ import { useQuery } from '../../../lib/fetching/use-query.js';
 import { callToAction } from '../call-to-action.js';
 import { OwnBallot } from '../components/own-ballot.js';
 import { hallOfFame } from '../hall-of-fame.state.js';
-import { fameTexts, ownVotesTexts as texts, voteTexts } from '../hall-of-fame.texts.js';
+import { ownVotesTexts as texts, voteTexts } from '../hall-of-fame.texts.js';
 import type { WithPublications } from '../publications.js';
 import { useEditions } from '../use-editions.js';
 import styles from './votes.module.css';
@@ -48,7 +48,7 @@ const VoteCast = ({ edition, ballot, withPublications }: Vote & { withPublicatio
         {texts.castOn(londonDay(ballot.castAt))} <b>{stageText(edition.stage)}</b>
       </p>
       {withPublications((asked) => (
-        <Fetched asked={asked} failed={voteTexts.listFailed} again={fameTexts.again} isPart>
+        <Fetched query={asked} errorText={voteTexts.listFailed} isInline>
           {(publications) => <OwnBallot votes={ballot.votes} publications={publications} />}
         </Fetched>
       ))}
@@ -73,7 +73,7 @@ export function VotesScreen({ userId, withPublications }: VotesScreenProps) {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <Fetched asked={{ ...asked, data: known }} failed={voteTexts.ownFailed} again={fameTexts.again} isPart>
+      <Fetched query={{ ...asked, data: known }} errorText={voteTexts.ownFailed} isInline>
         {(votes) =>
           votes.length === 0 ? (
             <EmptyState>

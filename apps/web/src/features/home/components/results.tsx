@@ -41,7 +41,7 @@ function Pages({ q, page, total }: ResultsProps & { total: number }) {
     void navigate(searchPath(q, to));
     window.scrollTo(0, 0);
   };
-  return <Pager name={homeTexts.pages} page={page} pages={Math.ceil(total / maxResults)} onPage={go} />;
+  return <Pager name={homeTexts.pages} page={page} pages={Math.ceil(total / maxResults)} onPageChange={go} />;
 }
 
 const Hits = ({
@@ -73,7 +73,7 @@ export function Results({ q, page }: ResultsProps) {
         <div role="status">{total !== undefined && <h2>{homeTexts.results(total, q)}</h2>}</div>
         {total !== undefined && <Link to="/">{homeTexts.newSearch}</Link>}
       </div>
-      <Fetched asked={asked} failed={homeTexts.searchFailed} again={homeTexts.again} isPart>
+      <Fetched query={asked} errorText={homeTexts.searchFailed} isInline>
         {(result) => <Hits q={q} page={page} result={result} />}
       </Fetched>
     </section>

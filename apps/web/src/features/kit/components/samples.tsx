@@ -6,11 +6,13 @@ import { CodeCard } from '../../../components/code-card.js';
 import { ConfirmCard } from '../../../components/confirm-card.js';
 import { Consent } from '../../../components/consent.js';
 import { Cover } from '../../../components/cover.js';
+import { Disclosure } from '../../../components/disclosure.js';
 import { DownloadList } from '../../../components/download-list.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { FileDrop } from '../../../components/file-drop.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { PlayAllButton, PlayPauseButton } from '../../../components/list-player.js';
 import { Loading } from '../../../components/loading.js';
 import { Pager } from '../../../components/pager.js';
 import { PieceList } from '../../../components/piece-list.js';
@@ -75,6 +77,31 @@ function Buttons() {
   );
 }
 
+function Openings() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure isOpen={isOpen} onToggle={setOpen} texts={{ open: 'New voucher', close: 'Close' }}>
+      <p>The form.</p>
+    </Disclosure>
+  );
+}
+
+const player = { playingId: 1, onToggle: nothing, onPlayAll: nothing };
+
+const Players = () => (
+  <div className={styles.buttons}>
+    <PlayAllButton player={player} texts={{ playAll: 'Play all', pauseAll: 'Pause' }} />
+    {[1, 2].map((trackId) => (
+      <PlayPauseButton
+        key={trackId}
+        player={player}
+        trackId={trackId}
+        labelOf={(isPlaying) => `${isPlaying ? 'Pause' : 'Play'} ${trackId}`}
+      />
+    ))}
+  </div>
+);
+
 const Lists = () => (
   <>
     <PieceList pieces={pieces} showCategory note={({ pieceId }) => (pieceId === 2 ? 'new' : '')} />
@@ -85,7 +112,7 @@ const Lists = () => (
       </tr>
     </Table>
     <RunsTable caption="Last runs" runs={runs} figures={[{ name: 'Rows', detail: 'rows' }]} />
-    <Pager name="Pages" page={2} pages={7} onPage={nothing} />
+    <Pager name="Pages" page={2} pages={7} onPageChange={nothing} />
     <ChoiceLinks
       name="Period"
       links={['Week', 'Month', 'Year'].map((name) => ({ name, to: '', isCurrent: name === 'Month' }))}
@@ -109,7 +136,7 @@ const States = () => (
   <>
     <EmptyState way={<a href="#content">Browse the catalogue</a>}>No music matches these filters.</EmptyState>
     <EndOfList />
-    <ErrorState text="Sorry, the music could not be loaded." action="Try again" onAction={nothing} />
+    <ErrorState text="Sorry, the music could not be loaded." onRetry={nothing} />
     <details>
       <summary>While loading</summary>
       <Loading />
@@ -123,6 +150,8 @@ export const Samples = () => (
     <Stave />
     <RehearsalHeading letter="A">Rehearsal heading</RehearsalHeading>
     <Buttons />
+    <Openings />
+    <Players />
     <div className={styles.columns}>
       <Fields />
       <div>

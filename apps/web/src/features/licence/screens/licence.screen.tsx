@@ -76,11 +76,10 @@ export function LicenceScreen({ code }: { code: string }) {
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <Fetched
-        part="verdict"
-        asked={asked}
-        failed={texts.failed}
-        again={texts.again}
-        isPart
+        serverPart="verdict"
+        query={asked}
+        errorText={texts.failed}
+        isInline
         notFound={
           <p className={styles.invalid} role="status" data-first="verdict">
             {texts.unknown}

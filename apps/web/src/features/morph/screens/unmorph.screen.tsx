@@ -32,12 +32,12 @@ export function UnmorphScreen({ isMorphed }: { isMorphed: boolean | null }) {
     if (phase === 'success') void navigate(adminPath(), { replace: true });
     if (wasMorphed === false || isNothing(failure)) void navigate(pathOf('home'), { replace: true });
   }, [failure, navigate, phase, wasMorphed]);
-  const again = (): void => void dispatch(morphs.unmorph.fetch());
+  const retry = (): void => void dispatch(morphs.unmorph.fetch());
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
       {phase === 'error' && !isNothing(failure) ? (
-        <ErrorState text={texts.failed} action={texts.again} onAction={again} />
+        <ErrorState text={texts.failed} onRetry={retry} />
       ) : (
         <Loading />
       )}

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@music/contracts';
 import { londonLongDay } from '@music/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { offlineText } from '../../../components/error-state.js';
+import { offlineText, retryText } from '../../../components/error-state.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
@@ -63,22 +63,25 @@ function useDevice(): OnDevice | null {
 }
 
 /** Replaces a page of the account that could not be loaded: shows what is stored on the device. */
-export function OfflineScreen({ onAgain }: { onAgain: () => void }) {
+function OfflineScreen({ onRetry }: { onRetry: () => void }) {
   const found = useDevice();
-  const again = useEffectEvent(onAgain);
+  const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    const listener = (): void => again();
+    const listener = (): void => retry();
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
   }, []);
   return (
     <>
       <PageTitle lede={offlineText}>{texts.title}</PageTitle>
-      <button type="button" onClick={onAgain}>
-        {texts.again}
+      <button type="button" onClick={onRetry}>
+        {retryText}
       </button>
       {found && <Purchases seen={found.purchases} />}
       {found?.saved && found.saved.items.length > 0 && <Saved seen={found.saved} />}
     </>
   );
 }
+
+/** The offline screen, as other screens take it. */
+export const renderOffline = (retry: () => void) => <OfflineScreen onRetry={retry} />;

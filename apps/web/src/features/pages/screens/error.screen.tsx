@@ -10,14 +10,11 @@ export function ErrorScreen({ code }: { code: string }) {
   const navigate = useNavigate();
   const failed = useFailedPage();
   usePageHead();
-  const again = failed && {
-    action: texts.again,
-    onAction: () => void navigate(failed, { replace: true }),
-  };
+  const retry = failed ? () => void navigate(failed, { replace: true }) : undefined;
   return (
     <>
       <PageTitle>{pageNames.error}</PageTitle>
-      <ErrorState text={errorText(code)} {...again}>
+      <ErrorState text={errorText(code)} retryLabel={texts.again} onRetry={retry}>
         <Link to="/">{texts.home}</Link>
       </ErrorState>
     </>

@@ -6,7 +6,7 @@ import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { peoplePath } from '../../../components/people-links.js';
 import { PieceList } from '../../../components/piece-list.js';
-import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { RehearsalHeading, rehearsalLetter } from '../../../components/rehearsal-heading.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
@@ -52,7 +52,7 @@ function Works({ person }: { person: Person }) {
       <PageTitle lede={rolesText(pieces)}>{name}</PageTitle>
       {parts.length === 0 && <EmptyState>{personTexts.noPieces}</EmptyState>}
       {parts.map((part, at) => (
-        <Part key={part.category} {...part} name={name} letter={String.fromCharCode(65 + at)} />
+        <Part key={part.category} {...part} name={name} letter={rehearsalLetter(at)} />
       ))}
       {parts.length > 0 && <EndOfList />}
     </>
@@ -63,13 +63,7 @@ function Works({ person }: { person: Person }) {
 export function PersonScreen({ id, notFound }: { id: number; notFound: ReactNode }) {
   const asked = useQuery(area.detail, id);
   return (
-    <Fetched
-      part="page"
-      asked={asked}
-      failed={personTexts.failed}
-      again={personTexts.again}
-      notFound={notFound}
-    >
+    <Fetched serverPart="page" query={asked} errorText={personTexts.failed} notFound={notFound}>
       {(person) => <Works person={person} />}
     </Fetched>
   );

@@ -1,6 +1,6 @@
 import type { PieceKey } from '@music/contracts';
 import HeartIcon from 'lucide-react/icons/heart';
-import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { isInList, pieceListChangeRequested } from '../piece-lists.state.js';
 import { pieceListTexts as texts } from '../piece-lists.texts.js';
 import styles from './heart.module.css';
@@ -17,7 +17,7 @@ interface HeartProps {
 /** Saves a piece for later, or removes it. */
 export function Heart({ piece: { category, pieceId }, title, named, inGrid }: HeartProps) {
   const dispatch = useDispatch();
-  const isSaved = useRoot((root) => isInList(root, 'saved', { category, pieceId }));
+  const isSaved = useAppSelector((root) => isInList(root, 'saved', { category, pieceId }));
   const press = (): void =>
     void dispatch(
       pieceListChangeRequested({ list: 'saved', pieces: [{ category, pieceId }], isListed: !isSaved }),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FailureNote } from '../../../components/failure-notes.js';
 import { failureText } from '../../../lib/text/failure-text.js';
-import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { pieceLists, pieceListFailureClosed } from '../piece-lists.state.js';
 import { changeFailedTexts, moveFailedTexts } from '../piece-lists.texts.js';
 
@@ -15,7 +15,7 @@ const textsOf = { change: changeFailedTexts, move: moveFailedTexts };
 export function PieceListFailure() {
   const dispatch = useDispatch();
   const { pathname } = useLocation();
-  const failed = useRoot(pieceLists.select).failed;
+  const failed = useAppSelector(pieceLists.select).failed;
   const leave = useEffectEvent(() => {
     if (failed?.of === 'change') dispatch(pieceListFailureClosed());
   });

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PieceList } from '../../../components/piece-list.js';
-import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { nameOf } from '../held.js';
 import { pieceLists, selectListsOf } from '../piece-lists.state.js';
 import { pieceListTexts as texts } from '../piece-lists.texts.js';
@@ -17,12 +17,12 @@ import styles from './saved.module.css';
 /** The saved pieces, once they are known. */
 function useSaved(owner: number | null) {
   const dispatch = useDispatch();
-  const pieces = useRoot((root) => selectListsOf(root, owner))?.saved;
+  const pieces = useAppSelector((root) => selectListsOf(root, owner))?.saved;
   const { failure } = useArea(pieceLists.load);
-  const again = (): void => {
+  const retry = (): void => {
     if (owner !== null) dispatch(pieceLists.load.fetch(owner));
   };
-  return { pieces, failure, again };
+  return { pieces, failure, retry };
 }
 
 /** What is known about the pieces; a removed piece disappears at once, before the others are answered. */
@@ -37,7 +37,7 @@ function useRows(owner: number | null, pieces: readonly PieceKey[] | undefined) 
   const rows = data?.owner === owner ? data.rows.filter((row) => names.has(nameOf(row))) : null;
   const isAnswered = args?.pieces === pieces && phase === 'success';
   const missing = isAnswered && rows ? names.size - rows.length : 0;
-  return { rows, missing, failure: names.size > 0 ? failure : null, again: ask };
+  return { rows, missing, failure: names.size > 0 ? failure : null, retry: ask };
 }
 
 interface SavedProps {
@@ -46,7 +46,7 @@ interface SavedProps {
   actions: (piece: ListedPiece) => ReactNode;
   onAddAll: (pieces: readonly ListedPiece[]) => void;
   /** Replaces the screen if there is no answer. */
-  offline: (again: () => void) => ReactNode;
+  offline: (retry: () => void) => ReactNode;
 }
 
 interface RowsProps extends Pick<SavedProps, 'actions' | 'onAddAll'> {
@@ -83,11 +83,10 @@ const None = () => (
 export function SavedScreen({ owner, offline, ...props }: SavedProps) {
   const saved = useSaved(owner);
   const { rows, missing, ...found } = useRows(owner, saved.pieces);
-  const { failure, again } = saved.pieces ? found : saved;
-  if (failure?.status === 0) return offline(again);
+  const { failure, retry } = saved.pieces ? found : saved;
+  if (failure?.status === 0) return offline(retry);
   const content = (): ReactNode => {
-    if (failure)
-      return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
+    if (failure) return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
     if (saved.pieces?.length === 0) return <None />;
     return saved.pieces && rows ? <Rows {...props} rows={rows} missing={missing} /> : <Loading />;
   };

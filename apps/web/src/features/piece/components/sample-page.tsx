@@ -1,4 +1,5 @@
 import type { Trouble } from '../../../lib/files/use-load-status.js';
+import { retryText } from '../../../components/error-state.js';
 import { Picture } from '../../../components/picture.js';
 import { pieceTexts } from '../piece.texts.js';
 import styles from './sample-page.module.css';
@@ -12,14 +13,14 @@ interface SamplePageProps {
 }
 
 /** An empty sheet in place of the page, with the reason. */
-const Waiting = ({ trouble, again }: { trouble: Trouble; again: () => void }) => (
+const Waiting = ({ trouble, retry }: { trouble: Trouble; retry: () => void }) => (
   <span className={styles.waiting} role="status">
     {trouble === 'preparing' && pieceTexts.pagePreparing}
     {trouble === 'missing' && (
       <>
         {pieceTexts.pageMissing}
-        <button type="button" onClick={again}>
-          {pieceTexts.again}
+        <button type="button" onClick={retry}>
+          {retryText}
         </button>
       </>
     )}
@@ -34,6 +35,6 @@ export const SamplePage = (props: SamplePageProps) => (
     width={1280}
     height={1810}
     className={styles.page}
-    instead={(trouble, again) => <Waiting trouble={trouble} again={again} />}
+    instead={(trouble, retry) => <Waiting trouble={trouble} retry={retry} />}
   />
 );

@@ -19,7 +19,7 @@ async function open(
   const server = answerCalls({ [`GET /api/${category}/detail/7`]: answer });
   const onToggle = jest.fn();
   const onPlayAll = jest.fn();
-  const playerFor = () => ({ playing: 1, onToggle, onPlayAll });
+  const playerFor = () => ({ playingId: 1, onToggle, onPlayAll });
   const buyFor = ({ fmt }: { fmt: string }, name: string) => (
     <button aria-label={`Buy: ${name}`}>Buy the {fmt}</button>
   );

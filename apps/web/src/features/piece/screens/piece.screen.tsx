@@ -2,8 +2,9 @@ import type { Category, PieceDetail } from '@music/contracts';
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
+import type { ListPlayer } from '../../../components/list-player.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { RehearsalHeading, rehearsalLetter } from '../../../components/rehearsal-heading.js';
 import { ShareButton } from '../../../components/share-button.js';
 import { useIsStillServerRendered } from '../../../lib/first-page/server-page.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
@@ -14,7 +15,7 @@ import { Facts } from '../components/facts.js';
 import { NeighbourLinks, type NeighbourLinksProps } from '../components/neighbour-links.js';
 import { Offers, type OffersProps } from '../components/offers.js';
 import { Preview } from '../components/preview.js';
-import { type RecordingPlayer, Recordings } from '../components/recordings.js';
+import { Recordings } from '../components/recordings.js';
 import { RelatedPieces } from '../components/related-pieces.js';
 import { Source } from '../components/source.js';
 import { TitlePage } from '../components/title-page.js';
@@ -27,7 +28,7 @@ interface PieceProps {
   piece: PieceDetail;
 }
 interface HeardPieceProps extends PieceProps, OffersProps {
-  player: RecordingPlayer;
+  player: ListPlayer;
   save: ReactNode;
 }
 
@@ -89,7 +90,7 @@ const otherSections = ({ category, piece }: PieceProps): Section[] =>
 const Sections = ({ sections, before = 0 }: { sections: readonly Section[]; before?: number }) =>
   sections.map(({ heading, content }, at) => (
     <section key={heading}>
-      <RehearsalHeading letter={String.fromCharCode(65 + before + at)}>{heading}</RehearsalHeading>
+      <RehearsalHeading letter={rehearsalLetter(before + at)}>{heading}</RehearsalHeading>
       {content}
     </section>
   ));
@@ -138,7 +139,7 @@ interface PieceScreenProps extends NeighbourLinksProps, Omit<OffersProps, 'piece
   id: number;
   /** Shown for an id that the catalogue does not know. */
   notFound: ReactNode;
-  playerFor: (piece: PieceDetail) => RecordingPlayer;
+  playerFor: (piece: PieceDetail) => ListPlayer;
   /** The button that saves it for later. */
   saveFor: (piece: PieceDetail) => ReactNode;
 }
@@ -158,9 +159,7 @@ export function PieceScreen(props: PieceScreenProps) {
   const isHeld = useIsStillServerRendered('page', isLoaded);
   if (isAsked && failure?.status === 404) return notFound;
   if (isAsked && failure) {
-    return (
-      <FailedPage text={pieceTexts.failed} failure={failure} onRetry={fetch} />
-    );
+    return <FailedPage text={pieceTexts.failed} failure={failure} onRetry={fetch} />;
   }
   if (!isLoaded || isHeld) return <Loading serverPart="page" />;
   return (

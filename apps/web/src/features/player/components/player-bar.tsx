@@ -1,6 +1,6 @@
 import { durationText } from '@music/rules';
 import X from 'lucide-react/icons/x';
-import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { playerClosed, playingSet, type PlayerTrack, selectPlayer, selectTrack } from '../player.state.js';
 import { playerTexts } from '../player.texts.js';
 import { useMediaKeys } from '../use-media-keys.js';
@@ -24,7 +24,7 @@ const Elements = ({ elements, events }: Pick<Sound, 'elements' | 'events'>) =>
 /** Everything that accompanies the sound: lock screen, space bar, counting plays. */
 function useAccompaniment(track: PlayerTrack, { position, duration, seek }: Sound) {
   const dispatch = useDispatch();
-  const { isPlaying } = useRoot(selectPlayer);
+  const { isPlaying } = useAppSelector(selectPlayer);
   const seekBy = (seconds: number): void => seek(position + seconds);
   useSpaceKey(() => dispatch(playingSet(!isPlaying)));
   useMediaKeys(track, { position, duration }, { seek, seekBy });
@@ -34,7 +34,7 @@ function useAccompaniment(track: PlayerTrack, { position, duration, seek }: Soun
 
 function Bar({ track }: { track: PlayerTrack }) {
   const dispatch = useDispatch();
-  const { tracks, at } = useRoot(selectPlayer);
+  const { tracks, at } = useAppSelector(selectPlayer);
   const { volume, setVolume } = useVolume();
   const sound = useSound(track, tracks[at + 1] ?? null, volume);
   const { position, duration, seek } = sound;
@@ -65,6 +65,6 @@ function Bar({ track }: { track: PlayerTrack }) {
 
 /** The player, at the bottom of every screen, until it is closed. */
 export default function PlayerBar() {
-  const track = useRoot(selectTrack);
+  const track = useAppSelector(selectTrack);
   return track && <Bar track={track} />;
 }

@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
-import { useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { playingSet, selectPlayer, trackStepped } from '../player.state.js';
 import { playerTexts as texts } from '../player.texts.js';
 import { PlayerKey } from './player-key.js';
@@ -20,7 +20,7 @@ const begun = 3;
 /** Back, play or pause, on. */
 export function Transport({ position, seek }: TransportProps) {
   const dispatch = useDispatch();
-  const { tracks, at, isPlaying } = useRoot(selectPlayer);
+  const { tracks, at, isPlaying } = useAppSelector(selectPlayer);
   const label = isPlaying ? texts.pause : texts.play;
   const isBegun = position > begun;
   return (

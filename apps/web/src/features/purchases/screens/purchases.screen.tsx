@@ -17,7 +17,7 @@ import { purchases as area } from '../purchases.state.js';
 import { purchasesTexts as texts } from '../purchases.texts.js';
 import styles from './purchases.module.css';
 
-const said = [area.correctName, area.giveWaiver];
+const clearedOnLeave = [area.correctName, area.giveWaiver];
 
 /** Rule D3. */
 const pageSize = 25;
@@ -60,7 +60,7 @@ function List({ purchases, isVerified }: ListProps) {
       </div>
       {found.length > 0 && <PurchaseTable owned={found.slice((page - 1) * pageSize, page * pageSize)} />}
       {page === pages && found.length > 0 && <EndOfList />}
-      <Pager name={texts.pages} page={page} pages={pages} onPage={setPage} />
+      <Pager name={texts.pages} page={page} pages={pages} onPageChange={setPage} />
     </>
   );
 }
@@ -73,36 +73,34 @@ function usePurchases(userId: number) {
   const { data: held, failure } = useArea(area.list);
   const data = held?.userId === userId ? held.lists : null;
   const { args: agreed, phase } = useArea(area.giveWaiver);
-  const again = useFetching(area.list, userId);
+  const retry = useFetching(area.list, userId);
   useEffect(() => {
-    const timer = setTimeout(again, heardAfterMs);
+    const timer = setTimeout(retry, heardAfterMs);
     return () => clearTimeout(timer);
-  }, [again]);
+  }, [retry]);
   const isOpening = ({ orderNo, downloadAccess }: Purchase): boolean =>
     phase === 'success' && orderNo === agreed && downloadAccess?.waiverNeeded === true;
   const isChanging = data !== null && ownedOf(data).some((each) => each.preparing || isOpening(each));
-  usePolling(isChanging, failure ?? data, again);
-  return { data, failure, again };
+  usePolling(isChanging, failure ?? data, retry);
+  return { data, failure, retry };
 }
 
 interface PurchasesScreenProps extends Pick<ListProps, 'isVerified'> {
   userId: number;
-  offline: (again: () => void) => ReactNode;
+  offline: (retry: () => void) => ReactNode;
 }
 
 /** What a user owns: twelve lists in one, newest first, with licences, files and receipts. */
 export function PurchasesScreen({ userId, isVerified, offline }: PurchasesScreenProps) {
-  useClearOnLeave(said);
-  const { data, failure, again } = usePurchases(userId);
-  if (!data && failure?.status === 0) return offline(again);
+  useClearOnLeave(clearedOnLeave);
+  const { data, failure, retry } = usePurchases(userId);
+  if (!data && failure?.status === 0) return offline(retry);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {data && <List purchases={data} isVerified={isVerified} />}
       {!data && !failure && <Loading />}
-      {!data && failure && (
-        <FailedPage text={texts.failed} failure={failure} action={texts.again} onAction={again} />
-      )}
+      {!data && failure && <FailedPage text={texts.failed} failure={failure} onRetry={retry} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { SaleTotals } from '@music/contracts';
 import { useRef } from 'react';
-import { useRoot } from '../../../lib/state/hooks.js';
+import { useAppSelector } from '../../../lib/state/hooks.js';
 import { selectBreakpoint } from '../../../lib/browser/breakpoint.js';
 import { usePrinting } from '../../../lib/browser/use-printing.js';
 import { pane } from '../../../lib/rows/scroller.js';
@@ -52,7 +52,7 @@ const onPaper = (total: number): DrawnRows => ({
 });
 
 function Rows({ places, height, isWide }: DrawnRows & { isWide: boolean }) {
-  const held = useRoot(sales.select);
+  const held = useAppSelector(sales.select);
   const Line = isWide ? SaleLine : SaleCard;
   return (
     <div role="rowgroup" className={styles.rows} style={{ height }}>
@@ -72,7 +72,7 @@ interface SalesGridProps {
 /** Any number of rows, of which those in view are drawn and asked for; the totals stay below them. */
 export function SalesGrid({ query, total, totals }: SalesGridProps) {
   const box = useRef<HTMLDivElement>(null);
-  const isWide = useRoot(selectBreakpoint) === 'fullSize';
+  const isWide = useAppSelector(selectBreakpoint) === 'fullSize';
   const printing = usePrinting();
   const layout = isWide
     ? { rowHeight: lineHeight, headerHeight }

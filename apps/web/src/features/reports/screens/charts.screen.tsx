@@ -14,7 +14,7 @@ import { Chart } from '../components/chart.js';
 import { PeriodBar } from '../components/period-bar.js';
 import { type PresetName, yearBefore } from '../period.js';
 import { reports, type ChartsQuery } from '../reports.state.js';
-import { again, chartsTexts as texts } from '../reports.texts.js';
+import { chartsTexts as texts } from '../reports.texts.js';
 import { useAddress, usePeriod } from '../use-report.js';
 import styles from './charts.module.css';
 
@@ -98,7 +98,7 @@ export default function ChartsScreen() {
       <Frequencies shown={frequency} />
       <PeriodBar period={period} />
       <ShownField />
-      <Fetched asked={useQuery(reports.charts, query)} failed={texts.failed} again={again} isPart>
+      <Fetched query={useQuery(reports.charts, query)} errorText={texts.failed} isInline>
         {(charts) => <Compared charts={charts} query={query} />}
       </Fetched>
     </>

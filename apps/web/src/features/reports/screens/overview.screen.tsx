@@ -12,7 +12,7 @@ import { PrintedSelection } from '../components/printed-selection.js';
 import { Totals } from '../components/totals.js';
 import { type Amounts, amountNames, byPublisher, type PublisherSales, sumOf } from '../publisher-sales.js';
 import { reports } from '../reports.state.js';
-import { again, amountTexts, overviewTexts as texts, salesTexts } from '../reports.texts.js';
+import { amountTexts, overviewTexts as texts, salesTexts } from '../reports.texts.js';
 import { type SalesQuery, searchOf } from '../sales-query.js';
 import { useAddress, useSalesQuery } from '../use-report.js';
 import styles from './sales-overview.module.css';
@@ -105,7 +105,7 @@ export default function OverviewScreen() {
           onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
         />
       </div>
-      <Fetched asked={asked} failed={texts.failed} again={again} isPart>
+      <Fetched query={asked} errorText={texts.failed} isInline>
         {(rows) => <Overview rows={rows} query={query} />}
       </Fetched>
     </>

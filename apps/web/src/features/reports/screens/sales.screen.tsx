@@ -1,8 +1,8 @@
 import type { Publisher, SaleTotals } from '@music/contracts';
-import { useArea, useRoot } from '../../../lib/state/hooks.js';
+import { useArea, useAppSelector } from '../../../lib/state/hooks.js';
 import { CheckField } from '../../../components/check-field.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { ErrorState, retryText } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { SelectField } from '../../../components/select-field.js';
@@ -13,7 +13,7 @@ import { SalesChart } from '../components/sales-chart.js';
 import { SalesGrid } from '../components/sales-grid.js';
 import { Totals } from '../components/totals.js';
 import { reports } from '../reports.state.js';
-import { again, salesTexts as texts } from '../reports.texts.js';
+import { salesTexts as texts } from '../reports.texts.js';
 import { sales } from '../sales.state.js';
 import { type SalesQuery, searchOf } from '../sales-query.js';
 import { useAddress, useSalesQuery } from '../use-report.js';
@@ -71,7 +71,7 @@ function MissingRows({ query }: { query: SalesQuery }) {
       <div role="alert">{areMissing && texts.pageFailed}</div>
       {areMissing && (
         <button type="button" onClick={retry}>
-          {again}
+          {retryText}
         </button>
       )}
     </div>
@@ -103,7 +103,7 @@ function Sold({ query, total, totals, asOf }: SoldProps) {
 export default function SalesScreen() {
   const query = useSalesQuery();
   const retry = useSales(query);
-  const { about, publishers } = useRoot(sales.select);
+  const { about, publishers } = useAppSelector(sales.select);
   const { phase, failure } = useArea(sales.load);
   return (
     <>
@@ -115,9 +115,7 @@ export default function SalesScreen() {
       <PeriodBar period={query} />
       <Options query={query} publishers={publishers} />
       {about && <Sold key={searchOf(query)} query={query} {...about} />}
-      {!about && phase === 'error' && (
-        <ErrorState text={texts.failed} failure={failure} action={again} onAction={retry} />
-      )}
+      {!about && phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
       {!about && phase !== 'error' && <Loading />}
     </>
   );

@@ -14,7 +14,7 @@ import { AsOf } from '../components/as-of.js';
 import { Figures } from '../components/figures.js';
 import { PeriodBar } from '../components/period-bar.js';
 import { reports, type StatsQuery } from '../reports.state.js';
-import { again, figureName, statsTexts as texts, unitTexts, wordsOf } from '../reports.texts.js';
+import { figureName, statsTexts as texts, unitTexts, wordsOf } from '../reports.texts.js';
 import { usePeriod } from '../use-report.js';
 import styles from './stats.module.css';
 
@@ -97,7 +97,7 @@ export default function StatsScreen() {
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <Sections shown={section} />
       <PeriodBar period={period} />
-      <Fetched asked={useQuery(reports.stats, query)} failed={texts.failed} again={again} isPart>
+      <Fetched query={useQuery(reports.stats, query)} errorText={texts.failed} isInline>
         {({ rows, asOf }) => (
           <>
             <Stats rows={rows} />

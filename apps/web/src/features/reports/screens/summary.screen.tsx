@@ -11,7 +11,7 @@ import { SalesChart } from '../components/sales-chart.js';
 import { WorkList } from '../components/work-list.js';
 import { presetPeriod } from '../period.js';
 import { reports, type Work } from '../reports.state.js';
-import { again, amountTexts, summaryTexts as texts } from '../reports.texts.js';
+import { amountTexts, summaryTexts as texts } from '../reports.texts.js';
 import { searchOf } from '../sales-query.js';
 import { useToday } from '../use-report.js';
 import styles from './summary.module.css';
@@ -92,13 +92,13 @@ export default function SummaryScreen() {
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <RehearsalHeading letter="A">{texts.figures}</RehearsalHeading>
-      <Fetched asked={summary} failed={texts.failed} again={again} isPart>
+      <Fetched query={summary} errorText={texts.failed} isInline>
         {(figures) => <Sales summary={figures} />}
       </Fetched>
       {hasSummary && (
         <>
           <RehearsalHeading letter="B">{texts.work}</RehearsalHeading>
-          <Fetched asked={work} failed={texts.workFailed} again={again} isPart>
+          <Fetched query={work} errorText={texts.workFailed} isInline>
             {(found) => <Todo work={found} />}
           </Fetched>
         </>

@@ -18,7 +18,7 @@ type Piece = SeriesDetail['p'][number];
 export interface TicksStatus {
   isKnown: boolean;
   failure: Failure | null;
-  again: () => void;
+  retry: () => void;
 }
 
 /** Which pieces are ticked, and what a tick does. */
@@ -61,12 +61,10 @@ function Collection({ pieces, ...ticks }: { pieces: readonly Piece[] } & Ticks) 
   if (numbered.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   const all = numbered.length;
   const played = numbered.filter(({ i }) => ticks.isPlayed(i)).length;
-  const { isKnown, failure, again } = ticks.status;
+  const { isKnown, failure, retry } = ticks.status;
   return (
     <>
-      {failure && (
-        <ErrorState text={texts.failed} failure={failure} action={seasonalTexts.again} onAction={again} />
-      )}
+      {failure && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
       <div className={styles.above}>
         {isKnown && <Progress text={texts.progress(played, all)} value={played} max={all} />}
         {!isKnown && !failure && <Progress text={texts.loading} max={all} />}
@@ -95,12 +93,16 @@ export function ChallengeScreen(ticks: Ticks) {
   const collection = useQuery(seasonal.collection, undefined);
   // Drawn as a whole, because a table that came later would push down the content below it.
   const whole: typeof page = collection.status === 'waiting' ? { ...page, status: 'waiting' } : page;
-  const said = { failed: seasonalTexts.failed, again: seasonalTexts.again };
   return (
-    <Fetched part="page" asked={whole} {...said}>
+    <Fetched serverPart="page" query={whole} errorText={seasonalTexts.failed}>
       {(known) => (
         <SeasonalFrame page={known}>
-          <Fetched isPart asked={collection} {...said} notFound={<EmptyState>{texts.none}</EmptyState>}>
+          <Fetched
+            isInline
+            query={collection}
+            errorText={seasonalTexts.failed}
+            notFound={<EmptyState>{texts.none}</EmptyState>}
+          >
             {({ p }) => <Collection pieces={p} {...ticks} />}
           </Fetched>
         </SeasonalFrame>

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PieceList } from '../../../components/piece-list.js';
-import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { RehearsalHeading, rehearsalLetter } from '../../../components/rehearsal-heading.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import { SeasonalFrame } from '../components/seasonal-frame.js';
 import { seasonal } from '../seasonal.state.js';
@@ -46,11 +46,11 @@ interface SeasonalScreenProps {
 export function SeasonalScreen({ slug, actions }: SeasonalScreenProps) {
   const asked = useQuery(seasonal.page, slug);
   return (
-    <Fetched part="page" asked={asked} failed={texts.failed} again={texts.again}>
+    <Fetched serverPart="page" query={asked} errorText={texts.failed}>
       {(page) => (
         <SeasonalFrame page={page}>
           {page.lists.map((list, at) => (
-            <List key={at} list={list} letter={String.fromCharCode(65 + at)} actions={actions} />
+            <List key={at} list={list} letter={rehearsalLetter(at)} actions={actions} />
           ))}
         </SeasonalFrame>
       )}

@@ -3,7 +3,7 @@ import { seriesPath } from '@music/rules';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
-import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { RehearsalHeading, rehearsalLetter } from '../../../components/rehearsal-heading.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import { matchingGroups } from '../series-search.js';
@@ -38,10 +38,6 @@ const Group = ({ category, group: { name, series }, letter }: GroupProps) => {
   );
 };
 
-/** A to Z, then AA, AB: rehearsal letters do not end. */
-const letterAt = (at: number): string =>
-  (at < 26 ? '' : letterAt(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
-
 const Find = ({ text, onType, count }: { text: string; onType: (text: string) => void; count: number }) => {
   const id = useId();
   return (
@@ -65,7 +61,7 @@ function Groups({ category, groups }: { category: Category; groups: readonly Ser
       {countOf(groups) >= worthFinding && <Find text={text} onType={setText} count={countOf(shown)} />}
       {shown.length === 0 && <EmptyState>{seriesTexts.noMatch}</EmptyState>}
       {shown.map((group, at) => (
-        <Group key={group.name} category={category} group={group} letter={letterAt(at)} />
+        <Group key={group.name} category={category} group={group} letter={rehearsalLetter(at)} />
       ))}
     </>
   );
@@ -75,7 +71,7 @@ function Groups({ category, groups }: { category: Category; groups: readonly Ser
 export function SeriesListing({ category }: { category: Category }) {
   const asked = useQuery(area.listing, category);
   return (
-    <Fetched asked={asked} failed={seriesTexts.failed} again={seriesTexts.again}>
+    <Fetched query={asked} errorText={seriesTexts.failed}>
       {(groups) => <Groups category={category} groups={groups} />}
     </Fetched>
   );

@@ -62,13 +62,7 @@ export function SeriesScreen({ category, id, notFound }: SeriesScreenProps) {
     useMemo(() => ({ category, id }), [category, id]),
   );
   return (
-    <Fetched
-      part="page"
-      asked={asked}
-      failed={seriesTexts.failed}
-      again={seriesTexts.again}
-      notFound={notFound}
-    >
+    <Fetched serverPart="page" query={asked} errorText={seriesTexts.failed} notFound={notFound}>
       {(series) => <Series category={category} series={series} />}
     </Fetched>
   );

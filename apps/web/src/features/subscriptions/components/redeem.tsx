@@ -12,7 +12,7 @@ import { redeemTexts as texts } from '../subscriptions.texts.js';
 import { Applied, Offer } from './offer.js';
 import styles from './redeem.module.css';
 
-const said = [subscriptions.preview, subscriptions.voucher];
+const clearedOnLeave = [subscriptions.preview, subscriptions.voucher];
 
 /** The result for this code, not for another one that was in the field before. */
 function ofCode<D>(
@@ -74,7 +74,7 @@ export function Redeem({ code }: { code: string }) {
   const voucherCode = typed.trim();
   const preview = ofCode(useArea(subscriptions.preview), voucherCode);
   const voucher = ofCode(useArea(subscriptions.voucher), voucherCode);
-  useClearOnLeave(said);
+  useClearOnLeave(clearedOnLeave);
   useArrivingCode(code);
   const look = (): void => {
     dispatch(subscriptions.voucher.clear());

@@ -28,19 +28,17 @@ const List = ({ list }: { list: readonly Contract[] }) => (
 export function SubscriptionsScreen({ userId }: { userId: number }) {
   const { data: held, failure } = useArea(subscriptions.list);
   const data = held?.userId === userId ? held.list : null;
-  const again = useFetching(subscriptions.list, userId);
+  const retry = useFetching(subscriptions.list, userId);
   const { data: applied } = useArea(subscriptions.voucher);
   useEffect(() => {
-    if (applied) again();
-  }, [applied, again]);
+    if (applied) retry();
+  }, [applied, retry]);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {data && <List list={data} />}
       {!data && !failure && <Loading />}
-      {!data && failure && (
-        <FailedPage text={texts.failed} failure={failure} action={texts.again} onAction={again} />
-      )}
+      {!data && failure && <FailedPage text={texts.failed} failure={failure} onRetry={retry} />}
     </>
   );
 }

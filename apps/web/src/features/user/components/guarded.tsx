@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
 import { Chunk, lazyScreen } from '../../../components/chunk.js';
-import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { LogInCountContext } from '../../../lib/fetching/log-in-count.js';
 import { PageUserContext } from '../page-user.js';
@@ -17,8 +17,8 @@ const accessCard = lazyScreen('access-card', () => import('./access-card.js'));
 interface GuardedProps extends UserPendingProps {
   /** The page's title while it is closed. */
   title: string;
-  /** The users that the page is for. */
-  isFor: (user: UserDetail) => boolean;
+  /** The users that the page is for; all of them if absent. */
+  isFor?: (user: UserDetail) => boolean;
   /** The page's own text for visitors, if it has one. */
   visitor?: string;
   children: ReactNode;
@@ -36,7 +36,7 @@ function useForgetOnLeave(hasErased: boolean): void {
 }
 
 /** Why the page is closed, or null if it is open. */
-function closedFor({ user, lost }: Account, { isFor, visitor }: Pick<GuardedProps, 'isFor' | 'visitor'>) {
+function closedFor({ user, lost }: Account, isFor: (user: UserDetail) => boolean, visitor?: string) {
   if (user) return isFor(user) ? null : texts.refused;
   return lost && isFor(lost) ? texts.lost : (visitor ?? texts.visitor);
 }
@@ -58,13 +58,13 @@ function Closed({ title, why }: { title: string; why: string }) {
  * A page with restricted access. Others see why it is closed, and visitors see the log-in form in its place. If the
  * session ends unexpectedly, the content of the page stays below, inert, and works again once the same user is back.
  */
-export function Guarded({ title, isFor, visitor, offline, children }: GuardedProps) {
-  const account = useRoot(calls.select);
+export function Guarded({ title, isFor = () => true, visitor, offline, children }: GuardedProps) {
+  const account = useAppSelector(calls.select);
   const hasErased = useArea(calls.erase).phase === 'success';
   usePageHead();
   useForgetOnLeave(hasErased);
   if (!account.known) return <UserPending offline={offline} />;
-  const why = closedFor(account, { isFor, visitor });
+  const why = closedFor(account, isFor, visitor);
   const user = account.user ?? account.lost;
   return (
     <>

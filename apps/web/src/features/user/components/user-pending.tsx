@@ -7,15 +7,15 @@ import { guardTexts as texts } from '../user.texts.js';
 
 export interface UserPendingProps {
   /** Shown if it cannot be found out who the user is. */
-  offline?: (again: () => void) => ReactNode;
+  offline?: (retry: () => void) => ReactNode;
 }
 
 /** Stands in for a page while it is not known who the user is. */
 export function UserPending({ offline }: UserPendingProps) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(user.current);
-  const again = (): void => void dispatch(user.current.fetch());
+  const retry = (): void => void dispatch(user.current.fetch());
   if (phase !== 'error') return <Loading />;
-  if (failure?.status === 0 && offline) return offline(again);
-  return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
+  if (failure?.status === 0 && offline) return offline(retry);
+  return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
 }

@@ -2,7 +2,7 @@ import { accountPath } from '@music/rules';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
-import { useRoot } from '../../../lib/state/hooks.js';
+import { useAppSelector } from '../../../lib/state/hooks.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { withReturnPath, returnPath } from '../../../lib/pages/return-path.js';
 import { selectUser } from '../user.state.js';
@@ -11,7 +11,7 @@ import { accessTexts as texts } from '../user.texts.js';
 
 /** The log-in and registration pages; logged-in users are taken back to where they were, or to their account. */
 export function AccessScreen({ mode }: { mode: AccessMode }) {
-  const isKnown = useRoot(selectUser) !== null;
+  const isKnown = useAppSelector(selectUser) !== null;
   const from = returnPath(useLocation().search);
   const navigate = useNavigate();
   usePageHead();

@@ -33,7 +33,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
   usePageHead();
   const submit = form.handleSubmit((values) => send(values.form));
   const hasFailed = failure?.status === 401 || failure?.status === 410 || errors?.token !== undefined;
-  const said = errors?.token ? (tokenFailures[401] ?? null) : failureText(failure, tokenFailures);
+  const errorText = errors?.token ? (tokenFailures[401] ?? null) : failureText(failure, tokenFailures);
   return (
     <>
       <PageTitle lede={texts.newLede}>{texts.title}</PageTitle>
@@ -46,7 +46,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
             faults={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
           />
         )}
-        <FormStatus failure={said} success={isDone ? passwordChanged : null} />
+        <FormStatus failure={errorText} success={isDone ? passwordChanged : null} />
         {isDone ? (
           <Next failed={false} />
         ) : (

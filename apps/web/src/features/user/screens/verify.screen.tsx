@@ -5,7 +5,7 @@ import { FormStatus } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/text/failure-text.js';
-import { useArea, useDispatch, useRoot } from '../../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { LogOutButton } from '../components/log-out-button.js';
 import { user as calls } from '../user.state.js';
 import { verifyFailures, verifyTexts as texts } from '../user.texts.js';
@@ -14,7 +14,7 @@ import { verifyFailures, verifyTexts as texts } from '../user.texts.js';
 export function VerifyScreen({ token }: { token: string }) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(calls.verifyEmail);
-  const { alreadyVerified } = useRoot(calls.select);
+  const { alreadyVerified } = useAppSelector(calls.select);
   useEffect(() => void dispatch(calls.verifyEmail.fetch({ token })), [dispatch, token]);
   const success = alreadyVerified ? texts.already : texts.done;
   return (
