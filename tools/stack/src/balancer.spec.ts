@@ -6,11 +6,11 @@ import { Balancer, type Target } from './balancer.js';
 import { freePorts } from './free-ports.js';
 
 const servers: Server[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 const balancers: Balancer[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 afterEach(async () => {
   for (const balancer of balancers.splice(0)) await balancer.close();
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function gateway(name: string, listener: RequestListener): Promise<Target> {
   const server = createServer((request, response) => {
-    asked.push(`${name} ${request.method}`);
+    requests.push(`${name} ${request.method}`);
     listener(request, response);
   });
   servers.push(server);
@@ -40,7 +40,7 @@ async function over(...targets: Target[]): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-const well: RequestListener = (request, response) => {
+const responds: RequestListener = (request, response) => {
   void buffer(request).then((body) => {
     response.setHeader('set-cookie', ['a=1', 'b=2']);
     response.end(JSON.stringify({ body: String(body), from: request.headers['x-forwarded-for'] }));
@@ -51,37 +51,37 @@ const breaksOff: RequestListener = (request, response) => {
   response.writeHead(200, { 'content-length': 100 }).write('half');
   setImmediate(() => request.socket.destroy());
 };
-const away: RequestListener = (_, response) => void response.writeHead(503).end('{}');
+const unavailable: RequestListener = (_, response) => void response.writeHead(503).end('{}');
 
 const gone = async (): Promise<Target> => ({ port: (await freePorts(1))[0] ?? 0, isReady: true });
 
 describe('a read', () => {
   it.each([
     ['dies', dies],
-    ['breaks off in the middle of its answer', breaksOff],
-    ['answers 503', away],
-  ])('is asked of the other gateway when one %s', async (_, bad) => {
-    const url = await over(await gateway('bad', bad), await gateway('good', well));
+    ['breaks off in the middle of its response', breaksOff],
+    ['responds with 503', unavailable],
+  ])('is sent to the other gateway when one %s', async (_, bad) => {
+    const url = await over(await gateway('bad', bad), await gateway('good', responds));
     expect((await fetch(url)).status).toBe(200);
-    expect(asked).toEqual(['bad GET', 'good GET']);
+    expect(requests).toEqual(['bad GET', 'good GET']);
   });
 
   it('is not retried after a gateway’s timeout, which would double the wait', async () => {
-    const waits: RequestListener = (...args) => void setTimeout(() => away(...args), 1_100);
-    const url = await over(await gateway('bad', waits), await gateway('good', well));
+    const waits: RequestListener = (...args) => void setTimeout(() => unavailable(...args), 1_100);
+    const url = await over(await gateway('bad', waits), await gateway('good', responds));
     expect((await fetch(url)).status).toBe(503);
-    expect(asked).toEqual(['bad GET']);
+    expect(requests).toEqual(['bad GET']);
   });
 
-  it('is served although a gateway is gone, and while it is slow to come back', async () => {
+  it('is served although a gateway is gone, and another is slow to come back', async () => {
     let times = 0;
-    const later: RequestListener = (...args) => ((times += 1) > 1 ? well : away)(...args);
+    const later: RequestListener = (...args) => ((times += 1) > 1 ? responds : unavailable)(...args);
     const url = await over(await gateway('later', later), await gone());
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('returns the last gateway’s answer if none can serve the request', async () => {
-    const url = await over(await gateway('a', away), await gateway('b', away));
+  it('returns the last gateway’s response if none can serve the request', async () => {
+    const url = await over(await gateway('a', unavailable), await gateway('b', unavailable));
     expect((await fetch(url)).status).toBe(503);
     expect((await fetch(await over(await gone(), await gone()))).status).toBe(502);
   });
@@ -91,37 +91,37 @@ describe('a change', () => {
   const post = (url: string) => fetch(url, { method: 'POST', body: 'order' });
 
   it('is sent to the other gateway if it could not be sent', async () => {
-    const url = await over(await gone(), await gateway('good', well));
-    const answer = await post(url);
-    expect(await answer.json()).toEqual({ body: 'order', from: '127.0.0.1' });
-    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    const url = await over(await gone(), await gateway('good', responds));
+    const response = await post(url);
+    expect(await response.json()).toEqual({ body: 'order', from: '127.0.0.1' });
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   });
 
   it.each([
     ['dies', dies, 502],
-    ['answers 503', away, 503],
+    ['responds with 503', unavailable, 503],
   ])('is never sent twice when a gateway %s', async (_, bad, status) => {
-    const url = await over(await gateway('bad', bad), await gateway('good', well));
+    const url = await over(await gateway('bad', bad), await gateway('good', responds));
     expect((await post(url)).status).toBe(status);
-    expect(asked).toEqual(['bad POST']);
+    expect(requests).toEqual(['bad POST']);
   });
 });
 
 it('tells the gateway the address of the connection, whatever the visitor claims', async () => {
-  const url = await over(await gateway('good', well));
-  const answer = await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-  expect(await answer.json()).toMatchObject({ from: '127.0.0.1' });
+  const url = await over(await gateway('good', responds));
+  const response = await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(await response.json()).toMatchObject({ from: '127.0.0.1' });
 });
 
-it('takes the gateways in turns, and the ready ones first', async () => {
-  const [a, b] = [await gateway('a', well), await gateway('b', well)];
+it('uses the gateways alternately, and the ready ones first', async () => {
+  const [a, b] = [await gateway('a', responds), await gateway('b', responds)];
   const url = await over(a, b);
   for (let times = 0; times < 4; times += 1) await fetch(url);
-  expect(asked).toEqual(['a GET', 'b GET', 'a GET', 'b GET']);
-  asked = [];
+  expect(requests).toEqual(['a GET', 'b GET', 'a GET', 'b GET']);
+  requests = [];
   const preferring = await over({ ...a, isReady: false }, b);
   for (let times = 0; times < 2; times += 1) await fetch(preferring);
-  expect(asked).toEqual(['b GET', 'b GET']);
+  expect(requests).toEqual(['b GET', 'b GET']);
 });
 
 it('forwards a request that is too large to be buffered', async () => {

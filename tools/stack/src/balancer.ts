@@ -2,7 +2,7 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  request as ask,
+  request as sendRequest,
   type Server,
   type ServerResponse,
 } from 'node:http';
@@ -14,37 +14,37 @@ export interface Target {
   readonly isReady: boolean;
 }
 
-interface Answer {
+interface UpstreamResponse {
   status: number;
   headers: IncomingHttpHeaders;
   stream: IncomingMessage;
-  /** Null: the answer is passed on as a stream. */
+  /** Null: it is passed on as a stream. */
   body: Buffer | null;
 }
 
 /** Headers that apply to one connection only. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
-const unanswered = [502, 503, 504];
-const largestHeld = 4 * 1024 * 1024;
-const patienceMs = 60_000;
+const retryableStatuses = [502, 503, 504];
+const maxBufferedBytes = 4 * 1024 * 1024;
+const upstreamTimeoutMs = 60_000;
 /** A gateway that took longer to refuse was waiting for something that another gateway would wait for as well. */
-const quickMs = 1_000;
+const fastFailureMs = 1_000;
 /** Longer than clients keep an idle connection: the balancer must not close a connection just as a request arrives on it. */
-const idleMs = 75_000;
+const keepAliveTimeoutMs = 75_000;
 
 /**
- * One address in front of several gateways, used in turns, ready ones first. If a gateway does not answer a read, or
+ * One address in front of several gateways, used alternately, ready ones first. If a gateway does not respond to a read, or
  * refuses it at once, the next one is tried; other requests are only retried if they were never sent.
  */
 export class Balancer {
   private readonly server: Server;
-  private turn = 0;
+  private first = 0;
 
   constructor(private readonly targets: readonly Target[]) {
     this.server = createServer((request, response) => {
-      this.pass(request, response).catch(() => response.destroy());
+      this.forward(request, response).catch(() => response.destroy());
     });
-    this.server.keepAliveTimeout = idleMs;
+    this.server.keepAliveTimeout = keepAliveTimeoutMs;
   }
 
   async listen(port: number, host: string): Promise<void> {
@@ -53,67 +53,75 @@ export class Balancer {
     });
   }
 
-  /** Answers running requests, and accepts no more. */
+  /** Finishes running requests, and accepts no more. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeIdleConnections();
     await closed;
   }
 
-  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const sent = await buffer(request);
+  private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const began = performance.now();
-    let answer: Answer | null = null;
-    for (const target of this.inTurn(isRead ? 2 : 1)) {
+    let upstream: UpstreamResponse | null = null;
+    for (const target of this.rotated(isRead ? 2 : 1)) {
       try {
-        answer = await askTarget(target, request, sent, isRead);
-        if (!isRead || !unanswered.includes(answer.status) || performance.now() - began > quickMs) break;
-      } catch (fault) {
-        if (!isRead && !wasNeverSent(fault)) break;
+        upstream = await upstreamRequest(target, request, body, isRead);
+        const isRetryable = isRead && retryableStatuses.includes(upstream.status);
+        if (!isRetryable || performance.now() - began > fastFailureMs) break;
+      } catch (error) {
+        if (!isRead && !wasNeverSent(error)) break;
       }
     }
-    if (answer) return give(answer, response);
+    if (upstream) return sendResponse(upstream, response);
     response.writeHead(502, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ code: 'UNAVAILABLE', msg: null, correlationId: '' }));
   }
 
   /** A second round finds the remaining gateway if another one went away during the first. */
-  private inTurn(rounds: 1 | 2): Target[] {
-    this.turn = (this.turn + 1) % this.targets.length;
-    const turned = [...this.targets.slice(this.turn), ...this.targets.slice(0, this.turn)];
-    turned.sort((a, b) => Number(b.isReady) - Number(a.isReady));
-    return rounds === 2 ? [...turned, ...turned] : turned;
+  private rotated(rounds: 1 | 2): Target[] {
+    this.first = (this.first + 1) % this.targets.length;
+    const targets = [...this.targets.slice(this.first), ...this.targets.slice(0, this.first)];
+    targets.sort((a, b) => Number(b.isReady) - Number(a.isReady));
+    return rounds === 2 ? [...targets, ...targets] : targets;
   }
 }
 
-const wasNeverSent = (fault: unknown): boolean => (fault as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+const wasNeverSent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
 
-/** `hold`: buffers the whole answer, so that a request whose answer breaks off can be repeated. */
-function askTarget({ port }: Target, request: IncomingMessage, sent: Buffer, hold: boolean): Promise<Answer> {
+/** `bufferBody`: buffers the whole response, so that a request whose response breaks off can be repeated. */
+function upstreamRequest(
+  { port }: Target,
+  request: IncomingMessage,
+  body: Buffer,
+  bufferBody: boolean,
+): Promise<UpstreamResponse> {
   const { method, url: path, socket } = request;
   const headers = {
     ...withoutHops(request.headers),
     // Never what the visitor says: rate limits count by this address.
     'x-forwarded-for': socket.remoteAddress,
-    ...(sent.length && { 'content-length': sent.length }),
+    ...(body.length && { 'content-length': body.length }),
   };
   return new Promise((resolve, reject) => {
-    const asked = ask({ host: '127.0.0.1', port, method, path, headers, agent: false, timeout: patienceMs });
-    asked.once('timeout', () => asked.destroy(new Error('The gateway did not answer.')));
-    asked.once('error', reject);
-    asked.once('response', (stream) => void answerOf(stream, hold).then(resolve, reject));
-    asked.end(sent);
+    const target = { host: '127.0.0.1', port, method, path };
+    const upstream = sendRequest({ ...target, headers, agent: false, timeout: upstreamTimeoutMs });
+    upstream.once('timeout', () => upstream.destroy(new Error('The gateway did not respond.')));
+    upstream.once('error', reject);
+    upstream.once('response', (stream) => void readResponse(stream, bufferBody).then(resolve, reject));
+    upstream.end(body);
   });
 }
 
-async function answerOf(stream: IncomingMessage, hold: boolean): Promise<Answer> {
+async function readResponse(stream: IncomingMessage, bufferBody: boolean): Promise<UpstreamResponse> {
   const { statusCode: status = 502, headers } = stream;
-  const small = Number(headers['content-length'] ?? 0) <= largestHeld;
-  return { status, headers: withoutHops(headers), stream, body: hold && small ? await buffer(stream) : null };
+  const isSmall = Number(headers['content-length'] ?? 0) <= maxBufferedBytes;
+  const body = bufferBody && isSmall ? await buffer(stream) : null;
+  return { status, headers: withoutHops(headers), stream, body };
 }
 
-function give({ status, headers, stream, body }: Answer, response: ServerResponse): void {
+function sendResponse({ status, headers, stream, body }: UpstreamResponse, response: ServerResponse): void {
   response.writeHead(status, headers);
   if (body) response.end(body);
   else stream.once('error', () => response.destroy()).pipe(response);

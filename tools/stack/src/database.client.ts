@@ -13,14 +13,14 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
   }
 }
 
-const codeOf = (fault: unknown): unknown => (fault as { code?: unknown }).code;
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 /** Creates the database of the url if it does not exist yet; its user must be allowed to do so. */
 export async function ensureDatabase(url: string): Promise<void> {
   try {
     await onServer(url, (client) => client.query('select 1'));
-  } catch (fault) {
-    if (codeOf(fault) !== unknownDatabase) throw fault;
+  } catch (error) {
+    if (codeOf(error) !== unknownDatabase) throw error;
     await createDatabase(url);
   }
 }
@@ -29,8 +29,8 @@ async function createDatabase(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const maintenance = Object.assign(new URL(url), { pathname: '/postgres' }).href;
   await onServer(maintenance, async (client) => {
-    await client.query(`create database ${client.escapeIdentifier(name)}`).catch((fault: unknown) => {
-      if (codeOf(fault) !== takenName) throw fault;
+    await client.query(`create database ${client.escapeIdentifier(name)}`).catch((error: unknown) => {
+      if (codeOf(error) !== takenName) throw error;
     });
   });
 }

@@ -3,14 +3,14 @@ import { stackEnvironment } from './config.js';
 import { prepareStack } from './stack.js';
 
 await runMain(async () => {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  const stack = await prepareStack(parseEnv(stackEnvironment), say);
+  const log = (line: string) => process.stdout.write(`${line}\n`);
+  const stack = await prepareStack(parseEnv(stackEnvironment), log);
   stopOnSignal(() => stack.stop());
   try {
     await stack.start();
-  } catch (fault) {
+  } catch (error) {
     await stack.stop().catch(() => undefined);
-    throw fault;
+    throw error;
   }
-  say(`Ready: ${stack.url}`);
+  log(`Ready: ${stack.url}`);
 });

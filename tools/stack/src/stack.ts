@@ -6,9 +6,9 @@ import { Balancer } from './balancer.js';
 import type { StackEnvironment } from './config.js';
 import { ensureDatabase } from './database.client.js';
 import { plansOf, publicUrl, type StackPlan } from './plans.js';
-import { Supervised } from './supervised.js';
+import { SupervisedProcess } from './supervised.js';
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 interface Stack {
   url: string;
@@ -19,11 +19,11 @@ interface Stack {
 }
 
 /** The shop as in production: two processes of each service and of the gateway, and a balancer in front of them. */
-export async function prepareStack(environment: StackEnvironment, say: Say): Promise<Stack> {
-  const databaseUrl = await fillDatabase(environment, say);
+export async function prepareStack(environment: StackEnvironment, log: Log): Promise<Stack> {
+  const databaseUrl = await fillDatabase(environment, log);
   const parts = (await plansOf(environment, databaseUrl)).map((plan) => ({
     plan,
-    process: new Supervised(plan, say),
+    process: new SupervisedProcess(plan, log),
   }));
   const processes = parts.map(({ process }) => process);
   const balancer = new Balancer(parts.filter(({ plan }) => plan.app === 'gateway').map(targetOf));
@@ -38,7 +38,7 @@ export async function prepareStack(environment: StackEnvironment, say: Say): Pro
   return { url: publicUrl(environment), start, stop };
 }
 
-const targetOf = ({ plan, process }: { plan: StackPlan; process: Supervised }) => ({
+const targetOf = ({ plan, process }: { plan: StackPlan; process: SupervisedProcess }) => ({
   port: plan.port,
   get isReady() {
     return process.isReady;
@@ -48,12 +48,12 @@ const targetOf = ({ plan, process }: { plan: StackPlan; process: Supervised }) =
 /** Migrates as the owner; returns each service's database with its own role. */
 async function fillDatabase(
   { DATABASE_URL, DATA_DIR, DEMO_YEARS }: StackEnvironment,
-  say: Say,
+  log: Log,
 ): Promise<(service: string) => string> {
   await ensureDatabase(DATABASE_URL);
   const schemas = [...services.map((service) => service.schema), gatewaySchema];
   const folder = resolve(DATA_DIR);
   const databaseUrl = await prepareDatabase(schemas, DATABASE_URL, installationSecret(folder, 'database'));
-  await loadDemo(databaseUrl, join(folder, 'demo'), DEMO_YEARS, say);
+  await loadDemo(databaseUrl, join(folder, 'demo'), DEMO_YEARS, log);
   return databaseUrl;
 }

@@ -13,17 +13,17 @@ export interface ProcessPlan {
   address: string;
 }
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 const pollMs = 100;
 /** Ctrl-C reaches the processes at the same time as us: processes that end then are not restarted. */
-const restartMs = 300;
-const slowestRestartMs = 10_000;
+const initialRestartDelayMs = 300;
+const maxRestartDelayMs = 10_000;
 /** All ten start at once, perhaps on a machine that is busy already. */
-const startMs = 120_000;
+const startTimeoutMs = 120_000;
 
 /** One process, restarted whenever it ends unexpectedly. Its output is prefixed with its name. */
-export class Supervised {
+export class SupervisedProcess {
   private child: ChildProcess | null = null;
   private ended: Promise<string> = Promise.resolve('exit code 0');
   private stopping = false;
@@ -31,7 +31,7 @@ export class Supervised {
 
   constructor(
     readonly plan: ProcessPlan,
-    private readonly say: Say,
+    private readonly log: Log,
   ) {}
 
   get isReady(): boolean {
@@ -43,7 +43,7 @@ export class Supervised {
     const ended = this.spawn();
     const state = await this.untilReady(ended);
     if (state !== 'ready') throw new Error(`${this.plan.name} did not start (${state}): see above.`);
-    void ended.then(() => this.again());
+    void ended.then(() => this.restart());
   }
 
   /** Ends it and waits; returns how it ended: `exit code 0` if all is well. */
@@ -62,7 +62,7 @@ export class Supervised {
       child.once('close', (code, signal) => {
         this.ready = false;
         const end = signal ?? `exit code ${code}`;
-        this.say(`${name} ended: ${end}`);
+        this.log(`${name} ended: ${end}`);
         resolve(end);
       });
     });
@@ -70,38 +70,38 @@ export class Supervised {
   }
 
   private show(stream: Readable): void {
-    createInterface({ input: stream }).on('line', (line) => this.say(`[${this.plan.name}] ${line}`));
+    createInterface({ input: stream }).on('line', (line) => this.log(`[${this.plan.name}] ${line}`));
   }
 
   /** `ready`, or how it ended instead. */
   private async untilReady(ended: Promise<string>): Promise<string> {
     let end = '';
     void ended.then((how) => (end = how));
-    for (const latest = Date.now() + startMs; !end && Date.now() < latest; await wait(pollMs)) {
-      if (!(await answersReady(this.plan.address)) || end) continue;
+    for (const deadline = Date.now() + startTimeoutMs; !end && Date.now() < deadline; await wait(pollMs)) {
+      if (!(await isReadyAt(this.plan.address)) || end) continue;
       this.ready = true;
-      this.say(`${this.plan.name} is ready: pid ${this.child?.pid}, ${this.plan.address}`);
+      this.log(`${this.plan.name} is ready: pid ${this.child?.pid}, ${this.plan.address}`);
       return 'ready';
     }
-    return end || `not ready after ${startMs / 1_000} s`;
+    return end || `not ready after ${startTimeoutMs / 1_000} s`;
   }
 
   /** Restarts it until it is ready, with increasing pauses. */
-  private async again(): Promise<void> {
-    for (let delay = restartMs; ; delay = Math.min(delay * 2, slowestRestartMs)) {
+  private async restart(): Promise<void> {
+    for (let delay = initialRestartDelayMs; ; delay = Math.min(delay * 2, maxRestartDelayMs)) {
       await wait(delay);
       if (this.stopping) return;
       try {
         return await this.start();
-      } catch (fault) {
+      } catch (error) {
         this.child?.kill('SIGKILL');
-        this.say(String(fault));
+        this.log(String(error));
       }
     }
   }
 }
 
-const answersReady = (address: string): Promise<boolean> =>
+const isReadyAt = (address: string): Promise<boolean> =>
   fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
