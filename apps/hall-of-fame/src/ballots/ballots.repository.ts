@@ -11,10 +11,10 @@ interface NewBallot {
   block: string;
 }
 
-const KeptBallot = z.object({ castAt: z.date(), replaced: z.boolean() });
+const SavedBallot = z.object({ castAt: z.date(), replaced: z.boolean() });
 const saveBallot = statement('hall-of-fame.save-ballot', {
   parameters: [z.int(), z.int(), z.array(z.int()), z.string()],
-  row: KeptBallot,
+  row: SavedBallot,
   sql: `insert into ballots (edition_id, user_id, votes, block) values ($1, $2, $3, $4)
     on conflict (edition_id, user_id) do update set votes = excluded.votes, block = excluded.block, cast_at = now()
     returning cast_at as "castAt", xmax <> 0 as replaced`,
@@ -54,7 +54,7 @@ export class BallotsRepository {
   constructor(private readonly database: Database) {}
 
   /** One for each user and edition; `replaced`: there was one before. */
-  save({ hallOfFameId, userId, votes, block }: NewBallot): Promise<z.infer<typeof KeptBallot>> {
+  save({ hallOfFameId, userId, votes, block }: NewBallot): Promise<z.infer<typeof SavedBallot>> {
     return this.database.one(saveBallot, hallOfFameId, userId, votes, block);
   }
 

@@ -46,7 +46,7 @@ export class BallotsService {
       await this.check(edition, vote.votes);
       await this.voters.lock(userId);
       if (await this.voters.isErased(userId)) throw new CallError('UNAUTHORISED');
-      return this.keep(vote, userId);
+      return this.save(vote, userId);
     });
   }
 
@@ -70,7 +70,7 @@ export class BallotsService {
     if (fields.length) throw new CallError('INVALID', { fields });
   }
 
-  private async keep({ type, hallOfFameId, votes, block }: Vote, userId: number): Promise<Ballot> {
+  private async save({ type, hallOfFameId, votes, block }: Vote, userId: number): Promise<Ballot> {
     const { castAt, replaced } = await this.ballots.save({ hallOfFameId, userId, votes, block });
     const payload = { hallOfFameId, category: type, replaced };
     const aggregate = { aggregateId: `ballot:${hallOfFameId}:${userId}`, aggregateVersion: castAt.getTime() };

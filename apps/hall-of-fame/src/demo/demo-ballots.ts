@@ -18,13 +18,13 @@ interface DemoVote {
 }
 
 /** How many pieces get votes, from many for the first to few for the last. */
-const admired = 160;
+const favouriteCount = 160;
 
 /** Plausible ballots, deterministic for the same pieces: a few favourites, a long tail, most votes in the first days. */
 export function demoBallots({ pieceIds, voters, maxVotes, from, until, seed }: DemoVote): DemoBallot[] {
   const random = seededRandom(seed);
   const keyed = pieceIds.map((pieceId) => ({ pieceId, key: random() }));
-  const favourites = keyed.sort((a, b) => a.key - b.key).slice(0, admired);
+  const favourites = keyed.sort((a, b) => a.key - b.key).slice(0, favouriteCount);
   const pick = () => favourites[Math.floor(random() ** 2 * favourites.length)]?.pieceId ?? 0;
   const ballotOf = () => {
     const votes = new Set<number>();

@@ -21,7 +21,7 @@ const lockDue = statement('hall-of-fame.lock-due-mailing', {
   sql: `select edition_id as "editionId", kind, after_user_id as "afterUserId" from mailings where not done
     order by edition_id, kind limit 1 for update skip locked`,
 });
-const moveOn = statement('hall-of-fame.move-mailing-on', {
+const saveProgress = statement('hall-of-fame.save-mailing-progress', {
   parameters: [z.int(), MailingKind, z.int(), z.boolean()],
   sql: 'update mailings set after_user_id = $3, done = $4 where edition_id = $1 and kind = $2',
 });
@@ -65,8 +65,8 @@ export class MailingsRepository {
     return this.database.rows(nextAddressees, editionId, kind, afterUserId, limit);
   }
 
-  async moveOn({ editionId, kind }: Mailing, afterUserId: number, done: boolean): Promise<void> {
-    await this.database.change(moveOn, editionId, kind, afterUserId, done);
+  async saveProgress({ editionId, kind }: Mailing, afterUserId: number, done: boolean): Promise<void> {
+    await this.database.change(saveProgress, editionId, kind, afterUserId, done);
   }
 
   async count(editionId: number, kind: MailingKind): Promise<number> {

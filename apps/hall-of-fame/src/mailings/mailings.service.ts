@@ -29,7 +29,7 @@ export class MailingsService {
       const addressees = await this.mailings.next(mailing, batchSize);
       for (const addressee of addressees) await this.request(edition, mailing, addressee);
       const last = addressees.at(-1)?.userId ?? mailing.afterUserId;
-      await this.mailings.moveOn(mailing, last, addressees.length < batchSize);
+      await this.mailings.saveProgress(mailing, last, addressees.length < batchSize);
       return true;
     });
   }

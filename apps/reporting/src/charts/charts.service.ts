@@ -6,7 +6,7 @@ import {
   type ParsedRequestOf,
   type ReplyOf,
 } from '@music/contracts';
-import { Progress } from '../progress/progress.repository.js';
+import { ProgressRepository } from '../progress/progress.repository.js';
 import { ChartsRepository } from './charts.repository.js';
 import { periodsOf } from './periods.js';
 
@@ -18,7 +18,7 @@ const inPence: readonly Name[] = ['paid', 'refunds'];
 export class ChartsService {
   constructor(
     private readonly charts: ChartsRepository,
-    private readonly progress: Progress,
+    private readonly progress: ProgressRepository,
   ) {}
 
   async chart({

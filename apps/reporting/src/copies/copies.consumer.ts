@@ -9,7 +9,7 @@ import {
   userRegistered,
 } from '@music/contracts';
 import { Bus, Consumes } from '@music/messaging';
-import { Progress } from '../progress/progress.repository.js';
+import { ProgressRepository } from '../progress/progress.repository.js';
 import { CopiesRepository } from './copies.repository.js';
 
 /** Keeps the copies up to date. */
@@ -18,7 +18,7 @@ export class CopiesConsumer {
   constructor(
     private readonly bus: Bus,
     private readonly copies: CopiesRepository,
-    private readonly progress: Progress,
+    private readonly progress: ProgressRepository,
   ) {}
 
   @Consumes(userRegistered)

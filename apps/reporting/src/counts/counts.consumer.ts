@@ -9,7 +9,7 @@ import {
   searched,
 } from '@music/contracts';
 import { Consumes } from '@music/messaging';
-import { Progress } from '../progress/progress.repository.js';
+import { ProgressRepository } from '../progress/progress.repository.js';
 import { type Count, CountsRepository } from './counts.repository.js';
 
 /** Counts what people do, without storing who did it. */
@@ -17,7 +17,7 @@ import { type Count, CountsRepository } from './counts.repository.js';
 export class CountsConsumer {
   constructor(
     private readonly counts: CountsRepository,
-    private readonly progress: Progress,
+    private readonly progress: ProgressRepository,
   ) {}
 
   @Consumes(fileDownloaded)

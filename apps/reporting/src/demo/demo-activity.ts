@@ -30,21 +30,21 @@ const playsEach = 7;
 const searchesEach = 6;
 const basketsEach = 2.6;
 /** Plays and searches cluster around purchases: this many items before and after each. */
-const interest = 120;
+const nearCount = 120;
 const shareWithoutHits = 0.07;
-const notHere = ['bohemian rhapsody', 'frozen', 'star wars', 'ukulele', 'dancing queen', 'tin whistle'];
+const unknownTitles = ['bohemian rhapsody', 'frozen', 'star wars', 'ukulele', 'dancing queen', 'tin whistle'];
 
 /** Invents visitor activity around the purchases, in proportion to them. */
 export function demoCounts({ purchases, votes }: DemoActivity): DayCount[] {
   const counts = new Counts();
   const random = seededRandom(seed);
   const items = purchases.flatMap((purchase) => purchase.items);
-  let reached = 0;
+  let index = 0;
   for (const { at, value, items: bought } of purchases) {
     const day = londonIsoDay(at);
-    const near = items.slice(Math.max(0, reached - interest), reached + interest);
+    const near = items.slice(Math.max(0, index - nearCount), index + nearCount);
     const anything = () => near[Math.floor(random() * near.length)];
-    reached += bought.length;
+    index += bought.length;
     counts.baskets(day, Math.round(basketsEach * (0.5 + random())), bought.length, value);
     for (const item of bought) if (item.isDownload) counts.product(day, 'downloads', item);
     times(playsEach * 2 * random(), () => counts.product(day, 'plays', anything()));
@@ -60,7 +60,7 @@ function times(count: number, work: () => void): void {
 
 /** A search: usually a title or a composer, sometimes a word that finds nothing. */
 function searchOf(random: () => number, item: BoughtItem | undefined): { words: string; hits: boolean } {
-  const missing = notHere[Math.floor(random() * notHere.length)];
+  const missing = unknownTitles[Math.floor(random() * unknownTitles.length)];
   if (!item || random() < shareWithoutHits) return { words: missing ?? '', hits: false };
   const surname = wordsOf(item.composer.split(',')[0] ?? '').slice(-1);
   const title = wordsOf(item.title).slice(0, 2);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getSale, listSubscriptions, type Sale, type SubscribedJournal } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { Database } from '@music/platform';
-import { Progress } from '../progress/progress.repository.js';
+import { ProgressRepository } from '../progress/progress.repository.js';
 import { entriesOf, entryOfJournal } from './entry.js';
 import { LedgerRepository } from './ledger.repository.js';
 
@@ -13,7 +13,7 @@ export class LedgerService {
     private readonly bus: Bus,
     private readonly database: Database,
     private readonly ledger: LedgerRepository,
-    private readonly progress: Progress,
+    private readonly progress: ProgressRepository,
   ) {}
 
   /** Writes an order in its current state. */

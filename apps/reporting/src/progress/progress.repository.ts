@@ -13,7 +13,7 @@ const findProgress = statement('reporting.find-progress', {
 
 /** When the newest counted event happened. */
 @Injectable()
-export class Progress {
+export class ProgressRepository {
   constructor(private readonly database: Database) {}
 
   /** Call it last in a transaction: it locks the table's only row, and every other consumer waits for that lock. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { getOverview, getSalesTotals, listSaleRows, ParsedRequestOf, ReplyOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { GenerationsRepository } from '../generations/generations.repository.js';
-import { Progress } from '../progress/progress.repository.js';
+import { ProgressRepository } from '../progress/progress.repository.js';
 import { type Cursor, SalesRepository, type Selection } from './sales.repository.js';
 
 type Range = ParsedRequestOf<typeof getOverview>;
@@ -20,7 +20,7 @@ export class SalesService {
   constructor(
     private readonly sales: SalesRepository,
     private readonly generations: GenerationsRepository,
-    private readonly progress: Progress,
+    private readonly progress: ProgressRepository,
   ) {}
 
   async totals(range: Range): Promise<ReplyOf<typeof getSalesTotals>> {

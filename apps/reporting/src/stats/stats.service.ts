@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { getStats, ParsedRequestOf, ReplyOf, Stat, StatsSection } from '@music/contracts';
-import { Progress } from '../progress/progress.repository.js';
+import { ProgressRepository } from '../progress/progress.repository.js';
 import { StatsRepository } from './stats.repository.js';
 
 type Found = Pick<Stat, 'key' | 'value'>;
@@ -55,7 +55,7 @@ export class StatsService {
 
   constructor(
     private readonly stats: StatsRepository,
-    private readonly progress: Progress,
+    private readonly progress: ProgressRepository,
   ) {}
 
   async section({ from, to, section }: ParsedRequestOf<typeof getStats>): Promise<ReplyOf<typeof getStats>> {

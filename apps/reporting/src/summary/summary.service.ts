@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { getAdminSummary, ReplyOf } from '@music/contracts';
 import { londonIsoDay } from '@music/rules';
 import { daysAfter, monthsAfter } from '../charts/periods.js';
-import { Progress } from '../progress/progress.repository.js';
+import { ProgressRepository } from '../progress/progress.repository.js';
 import { SummaryRepository } from './summary.repository.js';
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
@@ -12,7 +12,7 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 export class SummaryService {
   constructor(
     private readonly summary: SummaryRepository,
-    private readonly progress: Progress,
+    private readonly progress: ProgressRepository,
   ) {}
 
   async summarise(): Promise<ReplyOf<typeof getAdminSummary>> {
