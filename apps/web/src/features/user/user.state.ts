@@ -128,8 +128,12 @@ const passwordCalls = ({ secretCall }: CallBuilders<Account>) => ({
  */
 export const user = resource('user', {
   initial: nobodyYet,
-  calls: (kinds) => {
-    const [session, profile, password] = [sessionCalls(kinds), profileCalls(kinds), passwordCalls(kinds)];
+  calls: (builders) => {
+    const [session, profile, password] = [
+      sessionCalls(builders),
+      profileCalls(builders),
+      passwordCalls(builders),
+    ];
     return { ...session, ...profile, ...password };
   },
   reduce,

@@ -2,7 +2,7 @@ import { type Breakpoint, breakpointOf, resizeDebounceMs } from '@music/rules';
 import type { Action } from 'redux';
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, debounce, put } from 'redux-saga/effects';
-import { action } from '../state/action.js';
+import { createAction } from '../state/action.js';
 import type { Feature } from '../state/feature.js';
 import type { RootState } from '../state/root-state.js';
 import type { Saga } from '../state/saga.js';
@@ -18,12 +18,12 @@ declare module '../state/root-state.js' {
 export const isNarrow = (breakpoint: Breakpoint): boolean =>
   breakpoint === 'tablet' || breakpoint === 'widePhone' || breakpoint === 'phone';
 
-export const resized = action<Breakpoint>('breakpoint/resized');
+export const resized = createAction<Breakpoint>('breakpoint/resized');
 
 const current = (): Breakpoint => breakpointOf(window.innerWidth);
 
-const reducer = (state: Breakpoint | null = current(), event: Action<string>): Breakpoint | null =>
-  resized.match(event) ? event.payload : state;
+const reducer = (state: Breakpoint | null = current(), action: Action<string>): Breakpoint | null =>
+  resized.match(action) ? action.payload : state;
 
 export const selectBreakpoint = (root: RootState): Breakpoint | null =>
   root.breakpoint === undefined ? current() : root.breakpoint;

@@ -1,7 +1,7 @@
 import type { Action } from 'redux';
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, takeEvery } from 'redux-saga/effects';
-import { action } from '../state/action.js';
+import { createAction } from '../state/action.js';
 import type { Feature } from '../state/feature.js';
 import type { RootState } from '../state/root-state.js';
 import type { Saga } from '../state/saga.js';
@@ -20,13 +20,13 @@ interface InstallEvent extends Event {
 /** An event cannot be stored in the state, so it is kept here. */
 let held: InstallEvent | null = null;
 
-const offered = action<boolean>('installPrompt/offered');
+const offered = createAction<boolean>('installPrompt/offered');
 
 /** Whether the browser has offered to install the site (rule §2). */
 export const selectInstallable = (root: RootState): boolean => root.installPrompt ?? false;
 
-const reducer = (state = false, event: Action<string>): boolean =>
-  offered.match(event) ? event.payload : state;
+const reducer = (state = false, action: Action<string>): boolean =>
+  offered.match(action) ? action.payload : state;
 
 /** Shows the browser's install prompt, which is possible once. False if there is none. */
 export async function askToInstall(): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Action } from 'redux';
 import { put } from 'redux-saga/effects';
-import { bareAction } from '../state/action.js';
+import { createBareAction } from '../state/action.js';
 import type { Feature } from '../state/feature.js';
 import type { RootState } from '../state/root-state.js';
-import { waitFor, type Saga } from '../state/saga.js';
+import { callAsync, type Saga } from '../state/saga.js';
 
 declare module '../state/root-state.js' {
   interface RootState {
@@ -31,13 +31,13 @@ declare global {
 /** A separate file, never part of the bundle: blocking it blocks nothing else (rule D12). */
 export const botCheckScript = '/bot-check.js';
 
-const botCheckReady = bareAction('botCheck/ready');
+const botCheckReady = createBareAction('botCheck/ready');
 
 /** True once the external script has loaded (rule §4). */
 export const selectBotCheckReady = (root: RootState): boolean => root.botCheck ?? false;
 
-const reducer = (state = false, event: Action<string>): boolean =>
-  event.type === botCheckReady.type ? true : state;
+const reducer = (state = false, action: Action<string>): boolean =>
+  action.type === botCheckReady.type ? true : state;
 
 export const botCheckFeature: Feature<'botCheck'> = { name: 'botCheck', reducer };
 
@@ -57,7 +57,7 @@ const fetchScript = (): Promise<boolean> =>
   });
 
 export function* loadBotCheck(): Saga {
-  if (yield* waitFor(fetchScript)) yield put(botCheckReady());
+  if (yield* callAsync(fetchScript)) yield put(botCheckReady());
 }
 
 /** How long a form waits for its token, in milliseconds; after that it is sent without one. */

@@ -1,5 +1,5 @@
 import type { Action } from 'redux';
-import { action } from '../state/action.js';
+import { createAction } from '../state/action.js';
 import type { Feature } from '../state/feature.js';
 import type { RootState } from '../state/root-state.js';
 
@@ -10,12 +10,12 @@ declare module '../state/root-state.js' {
 }
 
 /** A screen has put its title into the document's head. */
-export const titled = action<string>('page/titled');
+export const titled = createAction<string>('page/titled');
 
 /** The title of the page on show; announced when it changes. */
 export const selectTitle = (root: RootState): string => root.page ?? document.title;
 
-const reducer = (state = document.title, event: Action<string>): string =>
-  titled.match(event) ? event.payload : state;
+const reducer = (state = document.title, action: Action<string>): string =>
+  titled.match(action) ? action.payload : state;
 
 export const pageFeature: Feature<'page'> = { name: 'page', reducer };

@@ -16,35 +16,35 @@ export interface BareActionCreator {
   readonly type: string;
 }
 
-/** Makes actions that carry nothing one can see; who made one may ask for what belongs to it. */
+/** Makes actions whose secret is stored outside them; `secretOf` looks it up. */
 interface SecretActionCreator<P> {
   (secret: P): Action<string>;
   readonly type: string;
-  /** Null for an action that was not made here, such as a replayed one. */
+  /** Null for an action that was not created here, such as a replayed one. */
   secretOf(this: void, action: Action<string>): { secret: P } | null;
 }
 
-/** `action<Theme>('themes/chosen')`; call it to make the action, `.match` it in a reducer. */
-export function action<P>(type: string): ActionCreator<P> {
+/** `createAction<Theme>('themes/chosen')`; call it to make the action, `.match` it in a reducer. */
+export function createAction<P>(type: string): ActionCreator<P> {
   const create = (payload: P): PayloadAction<P> => ({ type, payload });
   const match = (candidate: Action<string>): candidate is PayloadAction<P> => candidate.type === type;
   return Object.assign(create, { type, match });
 }
 
 /** An action without a payload. */
-export const bareAction = (type: string): BareActionCreator =>
+export const createBareAction = (type: string): BareActionCreator =>
   Object.assign((): Action<string> => ({ type }), { type });
 
 /**
  * An action about something secret, such as a password or an address. The secret is stored outside the action, and is
  * forgotten with it, so the action can be logged or stored without revealing anything.
  */
-export function secretAction<P>(type: string): SecretActionCreator<P> {
+export function createSecretAction<P>(type: string): SecretActionCreator<P> {
   const secrets = new WeakMap<object, { secret: P }>();
   const create = (secret: P): Action<string> => {
-    const event = { type };
-    secrets.set(event, { secret });
-    return event;
+    const action = { type };
+    secrets.set(action, { secret });
+    return action;
   };
-  return Object.assign(create, { type, secretOf: (event: Action<string>) => secrets.get(event) ?? null });
+  return Object.assign(create, { type, secretOf: (action: Action<string>) => secrets.get(action) ?? null });
 }

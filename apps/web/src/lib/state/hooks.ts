@@ -7,7 +7,7 @@ import type { RootState } from './root-state.js';
 export const useDispatch = (): Dispatch<Action<string>> => useAnyDispatch<Dispatch<Action<string>>>();
 
 /** A part of the state; the component is rendered again when it changes. */
-export const useRoot = <T>(selector: (root: RootState) => T): T => useSelector(selector);
+export const useAppSelector = <T>(selector: (root: RootState) => T): T => useSelector(selector);
 
 /** The state of a data area, or of one call of a resource. */
 export const useArea = <S>({ select }: { select: (this: void, root: RootState) => S }): S =>

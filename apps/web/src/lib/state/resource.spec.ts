@@ -5,7 +5,7 @@ import { createAppStore } from '../../app/store.js';
 import { deferred, settle } from '../../testing/deferred.js';
 import { logActions } from '../../testing/log-actions.js';
 import { silenceErrors } from '../../testing/silence.js';
-import { bareAction } from './action.js';
+import { createBareAction } from './action.js';
 import { fetchReply } from './call.js';
 import { failureOf } from '../api/http.js';
 import { resource, type ResourceState } from './resource.js';
@@ -16,7 +16,7 @@ declare module './root-state.js' {
   }
 }
 
-const emptied = bareAction('shelf/emptied');
+const emptied = createBareAction('shelf/emptied');
 
 /** A shelf of scores whose calls the test answers one by one. */
 function shelfWith(take?: 'leading') {
@@ -40,7 +40,7 @@ function shelfWith(take?: 'leading') {
       }),
       lock: secretCall({ fetch: (secret: { code: string }) => lock(secret) }),
     }),
-    events: (held, event: Action<string>) => (event.type === emptied.type ? [] : held),
+    reduce: (held, action: Action<string>) => (action.type === emptied.type ? [] : held),
   });
   const store = createAppStore([shelf]);
   const seen = logActions(store);
@@ -138,7 +138,7 @@ describe('a call that counts items', () => {
   it('is over for a saga when the call for its own item is', async () => {
     const { shelf } = shelfWith();
     const channel = stdChannel<Action>();
-    const task = runSaga({ channel, dispatch: (event: Action) => event }, () => fetchReply(shelf.add, 'a'));
+    const task = runSaga({ channel, dispatch: (action: Action) => action }, () => fetchReply(shelf.add, 'a'));
     channel.put(shelf.add.received({ args: 'b', key: 'score b', reply: 'b' }));
     expect(task.isRunning()).toBe(true);
     channel.put(shelf.add.error({ args: 'a', key: 'score a', failure: failureOf(null) }));

@@ -6,11 +6,11 @@ import type { RootState } from './root-state.js';
 export type Saga<R = void> = Generator<Effect, R, unknown>;
 
 /** Waits for a promise and keeps the type of its result. */
-export function* waitFor<T>(work: () => Promise<T>): Saga<T> {
+export function* callAsync<T>(work: () => Promise<T>): Saga<T> {
   return (yield call(work)) as T;
 }
 
 /** Reads from the state and keeps the type of what is read. */
-export function* read<T>(selector: (root: RootState) => T): Saga<T> {
+export function* selectState<T>(selector: (root: RootState) => T): Saga<T> {
   return (yield select(selector)) as T;
 }
