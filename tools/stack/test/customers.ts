@@ -10,37 +10,37 @@ interface Reply {
 /** One call as its customer saw it; times in milliseconds since 1970. */
 interface CallRecord {
   route: string;
-  /** 0: there was no answer at all. */
+  /** 0: there was no response at all. */
   status: number;
   began: number;
   ended: number;
 }
 
-/** A browser's cookie jar and nothing else. A call that gets no answer has the status 0. */
+/** A browser's cookie jar and nothing else. A call that gets no response has the status 0. */
 export class Customer {
   private readonly cookies = new Map<string, string>();
 
   constructor(
     private readonly url: string,
-    private readonly ledger: Ledger,
+    private readonly traffic: TrafficLog,
   ) {}
 
-  async ask(route: string, body?: object): Promise<Reply> {
+  async request(route: string, body?: object): Promise<Reply> {
     const began = Date.now();
     const reply = await this.send(route, body);
-    this.ledger.calls.push({ route, status: reply.status, began, ended: Date.now() });
+    this.traffic.calls.push({ route, status: reply.status, began, ended: Date.now() });
     return reply;
   }
 
   private async send(route: string, body?: object): Promise<Reply> {
     const [method, path] = route.split(' ');
-    const sent = new Headers();
-    if (body) sent.set('content-type', 'application/json');
-    if (this.cookies.size) sent.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
+    const headers = new Headers();
+    if (body) headers.set('content-type', 'application/json');
+    if (this.cookies.size) headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
     try {
       const response = await fetch(this.url + path, {
         method,
-        headers: sent,
+        headers,
         body: body && JSON.stringify(body),
         signal: AbortSignal.timeout(waitLimitMs),
       });
@@ -48,24 +48,24 @@ export class Customer {
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, body: isJson ? JSON.parse(text) : text };
-    } catch (fault) {
-      return { status: 0, body: `${String(fault)}: ${String((fault as Error).cause)}` };
+    } catch (error) {
+      return { status: 0, body: `${String(error)}: ${String((error as Error).cause)}` };
     }
   }
 
   private keepCookies(lines: readonly string[]): void {
     for (const line of lines) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value) this.ledger.secrets.add(decodeURIComponent(value));
+      if (value) this.traffic.secrets.add(decodeURIComponent(value));
       if (value) this.cookies.set(name, value);
       else this.cookies.delete(name);
     }
   }
 
-  /** Like a customer who presses the button again while there is no answer; null if there never is one. */
-  async insist(route: string, body?: object): Promise<Reply | null> {
+  /** Like a customer who presses the button again while there is no response; null if there never is one. */
+  async requestWithRetries(route: string, body?: object): Promise<Reply | null> {
     for (let tries = 0; tries < 8; tries += 1) {
-      const reply = await this.ask(route, body);
+      const reply = await this.request(route, body);
       if (reply.status > 0 && reply.status < 500) return reply;
       await wait(100);
     }
@@ -74,7 +74,7 @@ export class Customer {
 }
 
 /** What was requested and confirmed, and what failed but should not have. */
-export class Ledger {
+export class TrafficLog {
   readonly orders: string[] = [];
   /** The recipients of mails, one entry each: those who registered and those who bought. */
   readonly addressees: string[] = [];
@@ -108,71 +108,80 @@ const personOf = (role: string, nth: number) => ({
 });
 
 /** What a customer wants to buy. `brassIds` as in the basket: `12`, or `12h` for the printed copy. */
-export interface Wish {
+export interface PlannedOrder {
   brassIds: readonly (number | string)[];
   voucher?: string;
   /** A payment method of the sandbox. */
   card?: string;
 }
-const onePiece = (nth: number): Wish => ({ brassIds: [(nth % 30) + 1] });
+const onePiece = (nth: number): PlannedOrder => ({ brassIds: [(nth % 30) + 1] });
 
 /** Buys as a visitor does: basket, voucher, payment intent, card, and the page that waits for the order. */
-export async function buy(url: string, ledger: Ledger, nth: number, wish = onePiece(nth)): Promise<void> {
-  const customer = new Customer(url, ledger);
+export async function buy(
+  url: string,
+  traffic: TrafficLog,
+  nth: number,
+  plan = onePiece(nth),
+): Promise<void> {
+  const customer = new Customer(url, traffic);
   const { email, licenceName, address } = personOf('buyer', nth);
-  const basket = await fillBasket(customer, wish);
-  if (!basket) return void ledger.givenUp.push(`basket ${nth}`);
-  const started = await customer.insist('POST /api/create-update-payment-intent', {
+  const basket = await fillBasket(customer, plan);
+  if (!basket) return void traffic.givenUp.push(`basket ${nth}`);
+  const started = await customer.requestWithRetries('POST /api/create-update-payment-intent', {
     addresses: { email, billing: address },
     licenceNames: Object.fromEntries(basket.brassSheetMusic.map(({ key }) => [key, licenceName])),
     shippingCost: basket.shipping.required ? basket.shipping.bands.find(isBritish)?.cost : 0,
     cancelWaiver: true,
   });
-  if (started?.status === 409) return void (ledger.refused += 1);
-  if (started?.status !== 200) return void ledger.givenUp.push(`checkout ${nth}`);
+  if (started?.status === 409) return void (traffic.refused += 1);
+  if (started?.status !== 200) return void traffic.givenUp.push(`checkout ${nth}`);
   const { attemptId, paymentIntent } = started.body as CheckoutReply;
-  ledger.secrets.add(paymentIntent.clientSecret);
-  const payment = { clientSecret: paymentIntent.clientSecret, paymentMethod: wish.card ?? 'pm_card_visa' };
-  await customer.ask('POST /api/sandbox/pay', payment);
+  traffic.secrets.add(paymentIntent.clientSecret);
+  const payment = { clientSecret: paymentIntent.clientSecret, paymentMethod: plan.card ?? 'pm_card_visa' };
+  await customer.request('POST /api/sandbox/pay', payment);
   const orderNo = await confirmed(customer, attemptId, payment);
-  if (!orderNo) return void ledger.givenUp.push(`payment ${nth}`);
-  ledger.orders.push(orderNo);
-  ledger.addressees.push(email);
+  if (!orderNo) return void traffic.givenUp.push(`payment ${nth}`);
+  traffic.orders.push(orderNo);
+  traffic.addressees.push(email);
 }
 
 const isBritish = ({ countries }: { countries: readonly string[] }) => countries.includes('GB');
 
 /** The basket with the items that could be added; null if the shop did not answer. */
-async function fillBasket(customer: Customer, { brassIds, voucher }: Wish): Promise<Basket | null> {
-  for (const brassId of brassIds) await customer.insist('POST /api/basket', { brassId });
-  if (voucher) await customer.insist('POST /api/basket/voucher', { code: voucher });
-  const basket = await customer.insist('GET /api/basket');
+async function fillBasket(customer: Customer, { brassIds, voucher }: PlannedOrder): Promise<Basket | null> {
+  for (const brassId of brassIds) await customer.requestWithRetries('POST /api/basket', { brassId });
+  if (voucher) await customer.requestWithRetries('POST /api/basket/voucher', { code: voucher });
+  const basket = await customer.requestWithRetries('GET /api/basket');
   return basket?.status === 200 ? (basket.body as Basket) : null;
 }
 
 /** Waits for the order; tries to pay again while nothing has been paid. */
 async function confirmed(customer: Customer, attemptId: string, payment: object): Promise<string | null> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const { status, body } = await customer.ask(`GET /api/order-status/${attemptId}`);
+    const { status, body } = await customer.request(`GET /api/order-status/${attemptId}`);
     const { orderNo } = (status === 200 ? body : {}) as { orderNo?: string | null };
     if (orderNo) return orderNo;
     await wait(200);
-    await customer.ask('POST /api/sandbox/pay', payment);
+    await customer.request('POST /api/sandbox/pay', payment);
   }
   return null;
 }
 
 /** Registers, which triggers a mail, and logs in from another browser. */
-export async function joinAndLogIn(url: string, ledger: Ledger, nth: number): Promise<void> {
+export async function joinAndLogIn(url: string, traffic: TrafficLog, nth: number): Promise<void> {
   const { name, email, password } = personOf('player', nth);
-  const made = await new Customer(url, ledger).ask('POST /api/user/register', { name, email, password });
-  if (made.status !== 201) return;
-  ledger.addressees.push(email);
-  const elsewhere = new Customer(url, ledger);
-  const known = await elsewhere.insist('POST /api/user', { email, password });
-  if (known?.status !== 200) return void ledger.givenUp.push(`log-in ${nth}`);
-  ledger.logIns += 1;
-  await read(elsewhere, ledger, '/api/user');
+  const registered = await new Customer(url, traffic).request('POST /api/user/register', {
+    name,
+    email,
+    password,
+  });
+  if (registered.status !== 201) return;
+  traffic.addressees.push(email);
+  const elsewhere = new Customer(url, traffic);
+  const known = await elsewhere.requestWithRetries('POST /api/user', { email, password });
+  if (known?.status !== 200) return void traffic.givenUp.push(`log-in ${nth}`);
+  traffic.logIns += 1;
+  await read(elsewhere, traffic, '/api/user');
 }
 
 const reading = (nth: number): string[] => [
@@ -186,19 +195,19 @@ const reading = (nth: number): string[] => [
 ];
 
 /** Reads one thing after the other. */
-export async function browse(url: string, ledger: Ledger, nth: number): Promise<void> {
+export async function browse(url: string, traffic: TrafficLog, nth: number): Promise<void> {
   const paths = reading(nth);
-  await read(new Customer(url, ledger), ledger, paths[nth % paths.length] ?? '/');
+  await read(new Customer(url, traffic), traffic, paths[nth % paths.length] ?? '/');
 }
 
-async function read(customer: Customer, ledger: Ledger, path: string): Promise<void> {
-  const reply = await customer.insist(`GET ${path}`);
-  ledger.reads += 1;
-  if (reply?.status !== 200) ledger.failedReads.push(`${path} ${JSON.stringify(reply).slice(0, 200)}`);
+async function read(customer: Customer, traffic: TrafficLog, path: string): Promise<void> {
+  const reply = await customer.requestWithRetries(`GET ${path}`);
+  traffic.reads += 1;
+  if (reply?.status !== 200) traffic.failedReads.push(`${path} ${JSON.stringify(reply).slice(0, 200)}`);
 }
 
 /** Runs it at intervals, whether the last run has ended or not; `end` waits for running ones. */
-export function everySoOften(ms: number, work: (nth: number) => Promise<void>) {
+export function atIntervals(ms: number, work: (nth: number) => Promise<void>) {
   const running = new Set<Promise<void>>();
   let nth = 0;
   const timer = setInterval(() => {

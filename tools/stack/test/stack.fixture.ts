@@ -65,12 +65,15 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
       ...environment,
     },
   });
-  const said = listenTo(child);
+  const logLines = listenTo(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   await Promise.race([
-    ended.then(() => Promise.reject(new Error(`The stack (built by npm run build) ended:\n${tail(said)}`))),
+    ended.then(() =>
+      Promise.reject(new Error(`The stack (built by npm run build) ended:\n${tail(logLines)}`)),
+    ),
     eventually(() => {
-      if (!said.some((line) => line.startsWith('Ready: '))) throw new Error(`not ready:\n${tail(said)}`);
+      if (!logLines.some((line) => line.startsWith('Ready: ')))
+        throw new Error(`not ready:\n${tail(logLines)}`);
     }, 150_000),
   ]);
   return {
@@ -78,13 +81,13 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
     /** The database as its owner. */
     databaseUrl: database.url,
     query: database.query,
-    said,
+    logLines,
     /** The stack's folder, with its generated secrets. */
     dataDir,
     /** The process id of the current `checkout-1`. */
-    pidOf: (name: string) => pidOf(said, name),
+    pidOf: (name: string) => pidOf(logLines, name),
     /** Sends the signal to one process; returns how it ended, once it has restarted. */
-    signal: (name: string, signal: NodeJS.Signals) => signalled(said, name, signal),
+    signal: (name: string, signal: NodeJS.Signals) => signalled(logLines, name, signal),
     /** As Ctrl-C does; returns the exit code. */
     stop: async () => {
       child.kill('SIGINT');
@@ -109,7 +112,7 @@ async function dropRoles({ url, query }: TestDatabase): Promise<void> {
   }
 }
 
-const tail = (said: readonly string[]): string => said.slice(-20).join('\n');
+const tail = (logLines: readonly string[]): string => logLines.slice(-20).join('\n');
 
 /** All lines so far. */
 function listenTo(child: ChildProcess): string[] {
@@ -125,21 +128,22 @@ function listenTo(child: ChildProcess): string[] {
   return lines;
 }
 
-const startsOf = (said: readonly string[], name: string): string[] =>
-  said.filter((line) => line.startsWith(`${name} is ready: pid `));
+const startsOf = (logLines: readonly string[], name: string): string[] =>
+  logLines.filter((line) => line.startsWith(`${name} is ready: pid `));
 
-const pidOf = (said: readonly string[], name: string): number =>
-  Number(/pid (\d+)/.exec(startsOf(said, name).at(-1) ?? '')?.[1]);
+const pidOf = (logLines: readonly string[], name: string): number =>
+  Number(/pid (\d+)/.exec(startsOf(logLines, name).at(-1) ?? '')?.[1]);
 
-async function signalled(said: readonly string[], name: string, signal: NodeJS.Signals): Promise<string> {
-  const before = startsOf(said, name);
-  const at = said.length;
-  process.kill(pidOf(said, name), signal);
+async function signalled(logLines: readonly string[], name: string, signal: NodeJS.Signals): Promise<string> {
+  const before = startsOf(logLines, name);
+  const at = logLines.length;
+  process.kill(pidOf(logLines, name), signal);
   await eventually(() => {
-    if (startsOf(said, name).length <= before.length) throw new Error(`${name} is not back:\n${tail(said)}`);
+    if (startsOf(logLines, name).length <= before.length)
+      throw new Error(`${name} is not back:\n${tail(logLines)}`);
   }, 90_000);
-  const end = said.slice(at).find((line) => line.startsWith(`${name} ended: `)) ?? '';
+  const end = logLines.slice(at).find((line) => line.startsWith(`${name} ended: `)) ?? '';
   const how = end.replace(`${name} ended: `, '');
-  const itsLines = said.slice(at).filter((line) => line.startsWith(`[${name}] `));
+  const itsLines = logLines.slice(at).filter((line) => line.startsWith(`[${name}] `));
   return /^exit code [^0]/.test(how) ? [how, ...itsLines].join('\n') : how;
 }

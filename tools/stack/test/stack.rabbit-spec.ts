@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { schemaName } from '@music/platform';
 import { eventually } from '@music/testing';
 import { serviceList } from '../src/service-list.js';
-import { Books } from './books.js';
-import { again, browse, buy, everySoOften, joinAndLogIn, Ledger } from './customers.js';
-import { holdWriters } from './held.js';
+import { ShopTables } from './shop-tables.js';
+import { again, browse, buy, atIntervals, joinAndLogIn, TrafficLog } from './customers.js';
+import { blockInserts } from './block-inserts.js';
 import { loseDisputes, Reporting } from './reporting.js';
-import { administrator, Shopkeeper } from './shopkeeper.js';
+import { administrator, Administrator } from './administrator.js';
 import { runStack } from './stack.fixture.js';
 import { Subscribers } from './subscribers.js';
 import { Voters } from './voters.js';
@@ -27,16 +27,16 @@ const rounds = endings.flatMap((_, turn) =>
 /** Two processes of each app; each is killed once and redeployed once, while customers read, log in and pay. */
 describe('the stack (G1, G6, C-264, C-267)', () => {
   let stack: Awaited<ReturnType<typeof runStack>>;
-  const ledger = new Ledger();
+  const traffic = new TrafficLog();
 
   beforeAll(async () => {
     const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = administrator;
     stack = await runStack({ environment: { ADMIN_EMAIL, ADMIN_PASSWORD } });
     await eventually(async () => expect(await stack.query('select from checkout.products')).toHaveLength(30));
     const load = [
-      everySoOften(150, (nth) => browse(stack.url, ledger, nth)),
-      everySoOften(1_000, (nth) => joinAndLogIn(stack.url, ledger, nth)),
-      everySoOften(600, (nth) => buy(stack.url, ledger, nth)),
+      atIntervals(150, (nth) => browse(stack.url, traffic, nth)),
+      atIntervals(1_000, (nth) => joinAndLogIn(stack.url, traffic, nth)),
+      atIntervals(600, (nth) => buy(stack.url, traffic, nth)),
     ];
     try {
       for (const round of rounds) {
@@ -46,20 +46,20 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
     } finally {
       await Promise.all(load.map(({ end }) => end()));
     }
-    const { reads, logIns, orders } = ledger;
+    const { reads, logIns, orders } = traffic;
     process.stdout.write(`${reads} reads, ${logIns} log-ins, ${orders.length} orders\n`);
   });
   afterAll(() => stack?.drop());
 
   it('no read failed', () => {
-    expect(ledger.reads).toBeGreaterThan(100);
-    expect(ledger.failedReads).toEqual([]);
+    expect(traffic.reads).toBeGreaterThan(100);
+    expect(traffic.failedReads).toEqual([]);
   });
 
   it('C-264 has a process for each of the services, and a gateway', () => {
     const wanted = ['gateway', 'catalogue', 'checkout', 'identity', 'hall-of-fame', 'reporting'];
     expect(apps).toEqual(expect.arrayContaining(wanted));
-    const isReady = (name: string) => stack.said.some((line) => line.startsWith(`${name} is ready`));
+    const isReady = (name: string) => stack.logLines.some((line) => line.startsWith(`${name} is ready`));
     expect(names.filter((name) => !isReady(name))).toEqual([]);
   });
 
@@ -75,16 +75,16 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
   });
 
   it('every repeated request succeeded', () => {
-    expect(ledger.givenUp).toEqual([]);
-    expect(ledger.logIns).toBeGreaterThan(10);
+    expect(traffic.givenUp).toEqual([]);
+    expect(traffic.logIns).toBeGreaterThan(10);
   });
 
-  it('every acknowledged order is in the ledger once', async () => {
+  it('every acknowledged order is stored once', async () => {
     const rows = await stack.query<{ orderNo: string }>('select order_no as "orderNo" from checkout.orders');
     const kept = rows.map(({ orderNo }) => orderNo);
-    expect(ledger.orders.length).toBeGreaterThan(10);
-    expect(new Set(ledger.orders).size).toBe(ledger.orders.length);
-    expect(kept).toEqual(expect.arrayContaining(ledger.orders));
+    expect(traffic.orders.length).toBeGreaterThan(10);
+    expect(new Set(traffic.orders).size).toBe(traffic.orders.length);
+    expect(kept).toEqual(expect.arrayContaining(traffic.orders));
     expect(new Set(kept).size).toBe(kept.length);
   });
 
@@ -97,12 +97,12 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
   });
 
   it('every requested mail arrived once', async () => {
-    expect(ledger.addressees.length).toBeGreaterThan(20);
+    expect(traffic.addressees.length).toBeGreaterThan(20);
     const arrived = async () =>
       (await stack.query<{ to: string }>('select addressee as "to" from mailer.mailbox'))
         .map(({ to }) => to)
-        .filter((to) => ledger.addressees.includes(to));
-    await eventually(async () => expect((await arrived()).sort()).toEqual([...ledger.addressees].sort()));
+        .filter((to) => traffic.addressees.includes(to));
+    await eventually(async () => expect((await arrived()).sort()).toEqual([...traffic.addressees].sort()));
   });
 
   it('D16.3 an issue reaches every library, and every subscriber gets one mail, although the library is killed half-way', async () => {
@@ -125,7 +125,7 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
     await voters.vote();
     const killed = () => Promise.all(copies.map((copy) => stack.signal(`hall-of-fame-${copy}`, 'SIGKILL')));
 
-    const counting = await holdWriters(stack, 'hall_of_fame.results');
+    const counting = await blockInserts(stack, 'hall_of_fame.results');
     const unanswered = voters.advance(2);
     await counting.until();
     await killed();
@@ -137,7 +137,7 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
 
     await voters.skipTo(10);
     // In the second of three batches.
-    const mailing = await holdWriters(stack, 'hall_of_fame.outbox', voters.isMailTo(300));
+    const mailing = await blockInserts(stack, 'hall_of_fame.outbox', voters.isMailTo(300));
     expect(await voters.advance(10)).toBe(200);
     await mailing.until();
     await killed();
@@ -146,11 +146,11 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
   });
 
   it('reporting, killed in the middle of its work and down while the shop trades, loses and duplicates nothing', async () => {
-    const trade = new Ledger();
+    const trade = new TrafficLog();
     const reporting = new Reporting(stack);
-    const books = new Books(stack.query);
-    const shopkeeper = new Shopkeeper(stack.url, trade);
-    await shopkeeper.logIn();
+    const tables = new ShopTables(stack.query);
+    const admin = new Administrator(stack.url, trade);
+    await admin.logIn();
     await loseDisputes(stack);
     const buyers = again(3, (nth) => {
       const card = nth % 4 === 0 ? 'pm_card_createDispute' : 'pm_card_visa';
@@ -158,14 +158,14 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
     });
     try {
       await reporting.kill();
-      const writing = await holdWriters(stack, 'reporting.ledger');
+      const writing = await blockInserts(stack, 'reporting.ledger');
       await writing.until();
       await reporting.awayDuring(async () => {
         await writing.end();
         const before = trade.orders.length;
         await eventually(async () => {
-          await shopkeeper.refundOne();
-          expect((await books.refunds()).length).toBeGreaterThan(2);
+          await admin.refundOne();
+          expect((await tables.refunds()).length).toBeGreaterThan(2);
         });
         await reporting.sendAgain('catalogue.searched');
         await eventually(() => expect(trade.orders.length).toBeGreaterThan(before + 8));
@@ -175,15 +175,15 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
     }
     await reporting.caughtUp();
     // The last webhooks of disputes may arrive only now.
-    await eventually(async () => expect(await books.bookedSales()).toEqual(await books.sales()));
-    await eventually(async () => expect(await books.counted()).toEqual(await books.happened()));
-    expect(await books.sales()).toEqual(expect.arrayContaining([expect.objectContaining({ lost: 3_995 })]));
+    await eventually(async () => expect(await tables.bookedSales()).toEqual(await tables.sales()));
+    await eventually(async () => expect(await tables.counted()).toEqual(await tables.happened()));
+    expect(await tables.sales()).toEqual(expect.arrayContaining([expect.objectContaining({ lost: 3_995 })]));
     expect(await reporting.reconcile()).toBe('0 differences\n');
   });
 
   it('Ctrl-C ends all of it: exit code 0', async () => {
     expect(await stack.stop()).toBe(0);
-    const ends = names.map((name) => stack.said.findLast((line) => line.startsWith(`${name} ended: `)));
+    const ends = names.map((name) => stack.logLines.findLast((line) => line.startsWith(`${name} ended: `)));
     expect(ends).toEqual(names.map((name) => `${name} ended: exit code 0`));
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoSource, importFolder } from '@music/catalogue';
 import type { Purchases } from '@music/contracts';
 import { eventually } from '@music/testing';
-import { Customer, Ledger, privateWord } from './customers.js';
+import { Customer, TrafficLog, privateWord } from './customers.js';
 import type { runStack } from './stack.fixture.js';
 
 type Stack = Awaited<ReturnType<typeof runStack>>;
@@ -114,12 +114,12 @@ export class Subscribers {
 
   /** The titles that the library of the `nth` subscriber has. */
   async libraryOf(nth: number): Promise<string[]> {
-    const customer = new Customer(this.stack.url, new Ledger());
-    await customer.insist('POST /api/user', {
+    const customer = new Customer(this.stack.url, new TrafficLog());
+    await customer.requestWithRetries('POST /api/user', {
       email: addressOf(nth),
       password: `the ${privateWord} tuba line`,
     });
-    const purchases = await customer.insist('GET /api/user/purchases');
+    const purchases = await customer.requestWithRetries('GET /api/user/purchases');
     return (purchases?.body as Purchases).brassPurchases.map(({ title }) => title).sort();
   }
 

@@ -1,5 +1,5 @@
-import { Customer, Ledger } from './customers.js';
-import { administrator } from './shopkeeper.js';
+import { Customer, TrafficLog } from './customers.js';
+import { administrator } from './administrator.js';
 import type { runStack } from './stack.fixture.js';
 
 type Stack = Awaited<ReturnType<typeof runStack>>;
@@ -17,7 +17,7 @@ export class Voters {
     private readonly stack: Stack,
     private readonly count: number,
   ) {
-    this.browser = new Customer(stack.url, new Ledger());
+    this.browser = new Customer(stack.url, new TrafficLog());
   }
 
   /** Whether a row of the outbox is the mail to the `nth` voter. */
@@ -44,14 +44,14 @@ export class Voters {
        select $1, user_id, array[1, 2, 3] from hall_of_fame.voters where user_id > $2`,
       [this.edition, firstId],
     );
-    const answer = await this.browser.insist('POST /api/user', administrator);
+    const answer = await this.browser.requestWithRetries('POST /api/user', administrator);
     if (answer?.status !== 200) throw new Error(`The administrator could not log in: ${answer?.status}`);
   }
 
   /** One press of the button; returns the status. */
   async advance(fromStage: number): Promise<number> {
     const form = { hallOfFameId: this.edition, fromStage };
-    return (await this.browser.ask('POST /api/hall-of-fame/brass/advance/', form)).status;
+    return (await this.browser.request('POST /api/hall-of-fame/brass/advance/', form)).status;
   }
 
   async stage(): Promise<number | undefined> {

@@ -4,7 +4,7 @@ type Query = Awaited<ReturnType<typeof runStack>>['query'];
 type Rows = Promise<Record<string, unknown>[]>;
 
 /** What the shop's tables and the payment sandbox contain, to be compared. */
-export class Books {
+export class ShopTables {
   constructor(private readonly query: Query) {}
 
   orders(): Rows {

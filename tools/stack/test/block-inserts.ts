@@ -10,7 +10,7 @@ const sleeping = `from pg_stat_activity where datname = current_database() and w
  * Makes transactions that insert such a row into `table` wait in the middle. `until` resolves once one is waiting;
  * `end` breaks the waiting connections and lets later transactions pass.
  */
-export async function holdWriters({ query }: Stack, table: string, row = 'true') {
+export async function blockInserts({ query }: Stack, table: string, row = 'true') {
   await query(`create or replace function hold() returns trigger language plpgsql
     as 'begin perform pg_sleep(600); return new; end'`);
   await query(
