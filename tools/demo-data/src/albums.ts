@@ -6,9 +6,9 @@ import type { AlbumRow, DemoRecord, PublicationRow, TrackRow } from './rows.js';
 
 /** One album for this many publications of a category. */
 const publicationsPerAlbum = 60;
-const fewestTracks = 8;
-const mostTracks = 14;
-const firstRecordings = 1994;
+const minTracks = 8;
+const maxTracks = 14;
+const firstRecordingYear = 1994;
 
 /** The numbers of albums are one sequence for all categories, as in every file of the demo catalogue. */
 export class AlbumIds {
@@ -36,8 +36,8 @@ export class AlbumMaker {
   *add(row: PublicationRow): Generator<DemoRecord> {
     this.publications += 1;
     if (row.mp3s && !this.waiting.some((each) => each.pieceId === row.pieceId)) this.waiting.push(row);
-    if (this.publications < publicationsPerAlbum || this.waiting.length < fewestTracks) return;
-    yield* this.album(this.waiting.slice(-this.random.int(fewestTracks, mostTracks)));
+    if (this.publications < publicationsPerAlbum || this.waiting.length < minTracks) return;
+    yield* this.album(this.waiting.slice(-this.random.int(minTracks, maxTracks)));
     this.publications = 0;
     this.waiting = [];
   }
@@ -52,7 +52,7 @@ export class AlbumMaker {
       name: expand(random.pick(albumNames[category]), random, { town }),
       performer,
       year: random.int(
-        Math.max(firstRecordings, ...pieces.map((piece) => Number(piece.year))),
+        Math.max(firstRecordingYear, ...pieces.map((piece) => Number(piece.year))),
         this.thisYear,
       ),
       price: random.maybe(0.1, () => '9.99'),

@@ -18,7 +18,7 @@ export interface TuneBasis {
   readonly otherTune: Tune;
 }
 
-const attempts = 50;
+const maxAttempts = 50;
 
 /** A tune that existed in that year; a few texts are younger than the oldest series. */
 const pickBefore = <T extends { readonly year: number; readonly textYear?: number }>(
@@ -27,7 +27,7 @@ const pickBefore = <T extends { readonly year: number; readonly textYear?: numbe
   random: Random,
 ): T => {
   let found = random.pick(list);
-  for (let tried = 0; tried < attempts && Math.max(found.year, found.textYear ?? 0) > year; tried++) {
+  for (let tried = 0; tried < maxAttempts && Math.max(found.year, found.textYear ?? 0) > year; tried++) {
     found = random.pick(list);
   }
   return found;

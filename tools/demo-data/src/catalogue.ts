@@ -25,7 +25,8 @@ export type DemoCatalogue = { readonly [File in DemoFile]: DemoRows[File][] };
 /** The share of the pieces in books that were published before. */
 const republished = 0.15;
 
-interface Shelf {
+/** What is remembered for each category. */
+interface CategoryState {
   readonly recent: RecentPieces;
   readonly albums: AlbumMaker;
 }
@@ -33,11 +34,11 @@ interface Shelf {
 /** One author for this many publications: more in a large catalogue, but far from ten times as many in one ten times as large. */
 const authorsFor = (publications: number): number => 120 + Math.round(3 * publications ** 0.6);
 
-class Press {
+class CatalogueGenerator {
   private readonly random: Random;
   private readonly people: People;
   private readonly pieces: PieceMaker;
-  private readonly shelves: Readonly<Record<Category, Shelf>>;
+  private readonly states: Readonly<Record<Category, CategoryState>>;
   private lastPublicationId = 0;
 
   constructor(
@@ -49,11 +50,11 @@ class Press {
     this.people = new People(this.random, authorsFor(publications));
     this.pieces = new PieceMaker(this.random, this.people, new Titles(this.random));
     const ids = new AlbumIds();
-    const shelf = (category: Category): Shelf => ({
+    const stateOf = (category: Category): CategoryState => ({
       recent: new RecentPieces(this.random),
       albums: new AlbumMaker(category, this.random, ids, thisYear),
     });
-    this.shelves = { brass: shelf('brass'), contemporary: shelf('contemporary'), vocal: shelf('vocal') };
+    this.states = { brass: stateOf('brass'), contemporary: stateOf('contemporary'), vocal: stateOf('vocal') };
   }
 
   *run(): Generator<DemoRecord> {
@@ -68,12 +69,12 @@ class Press {
     const row = publish({ piece, series, slot, publicationId: ++this.lastPublicationId }, this.random);
     for (const cell of [row.composer, row.lyricist, row.arranger]) this.people.credit(cell);
     yield { file: series.category, row };
-    yield* this.shelves[series.category].albums.add(row);
+    yield* this.states[series.category].albums.add(row);
   }
 
   /** A new piece, or in a book sometimes one that another series published before. */
   private piece(series: PlannedSeries, slot: Slot): Piece {
-    const { recent } = this.shelves[series.category];
+    const { recent } = this.states[series.category];
     const again = series.layout === 'book' && this.random.chance(republished);
     const found = again ? recent.take(series, slot.year) : undefined;
     if (found !== undefined) return found;
@@ -127,7 +128,7 @@ export const streamDemoCatalogue = ({
     throw new RangeError(`A demo catalogue has from 1 to 1000000 publications, not ${publications}`);
   }
   if (!Number.isInteger(seed)) throw new RangeError(`A seed is a whole number, not ${seed}`);
-  return new Press(publications, seed, thisYear).run();
+  return new CatalogueGenerator(publications, seed, thisYear).run();
 };
 
 /** A demo catalogue in memory, for tests and small sizes; throws as `streamDemoCatalogue` does. */

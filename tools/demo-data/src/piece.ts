@@ -34,7 +34,8 @@ export type Piece = Omit<
 const keys = ['C', 'D♭', 'D', 'E♭', 'E', 'F', 'G', 'A♭', 'A', 'B♭'].map((key) => `${key} major`);
 const minorKeys = ['C minor', 'D minor', 'E minor', 'F minor', 'G minor', 'A minor'];
 /** This many other tunes come before one is repeated, if there are enough. */
-const memory = 40;
+const recentTunesLimit = 40;
+const maxAttempts = 20;
 /** Anything published before is in the public domain in the countries the shop sells to. */
 const publicDomainBefore = 1926;
 
@@ -43,7 +44,7 @@ type Credits = Pick<Piece, 'composer' | 'lyricist' | 'arranger'>;
 /** Creates pieces: chooses a form, what the piece is based on, its people and its words. */
 export class PieceMaker {
   private lastId = 0;
-  private readonly latelyUsed = new Map<Repertoire, readonly string[]>();
+  private readonly recentTunes = new Map<Repertoire, readonly string[]>();
 
   constructor(
     private readonly random: Random,
@@ -93,12 +94,13 @@ export class PieceMaker {
 
   /** What a piece is based on, if possible not a tune that the same repertoire had recently. */
   private basis(form: Form, repertoire: Repertoire, year: number): Basis {
-    const lately = this.latelyUsed.get(repertoire) ?? [];
+    const recent = this.recentTunes.get(repertoire) ?? [];
     let basis = pickBasis(form, year, this.random);
-    for (let tried = 0; tried < 20 && lately.includes(tuneOf(basis)); tried++) {
+    for (let tried = 0; tried < maxAttempts && recent.includes(tuneOf(basis)); tried++) {
       basis = pickBasis(form, year, this.random);
     }
-    if (tuneOf(basis) !== '') this.latelyUsed.set(repertoire, [...lately, tuneOf(basis)].slice(-memory));
+    if (tuneOf(basis) !== '')
+      this.recentTunes.set(repertoire, [...recent, tuneOf(basis)].slice(-recentTunesLimit));
     return basis;
   }
 

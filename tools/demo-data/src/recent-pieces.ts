@@ -1,6 +1,6 @@
 import type { Piece } from './piece.js';
 import type { Random } from './random.js';
-import { holds } from './repertoire.js';
+import { suits } from './repertoire.js';
 import type { PlannedSeries } from './series-plan.js';
 
 interface Remembered {
@@ -28,7 +28,7 @@ export class RecentPieces {
     const index = this.random.int(0, this.kept.length - 1);
     const found = this.kept[index];
     if (found === undefined || found.series === series.name || found.year >= year) return undefined;
-    if (!holds(series.repertoire, found.piece.type)) return undefined;
+    if (!suits(series.repertoire, found.piece.type)) return undefined;
     this.kept.splice(index, 1);
     return found.piece;
   }

@@ -34,5 +34,5 @@ export const pickForm = (repertoire: Repertoire, random: Random): Form =>
   random.weighted(repertoire === 'band' && random.chance(seasonal) ? seasonalForms : forms[repertoire]);
 
 /** Whether a piece of that type may appear in a book of that repertoire. */
-export const holds = (repertoire: Repertoire, type: string): boolean =>
+export const suits = (repertoire: Repertoire, type: string): boolean =>
   repertoire === 'band' || forms[repertoire].some((form) => form.type === type);

@@ -24,7 +24,7 @@ interface PlanOptions {
 
 const shares: Readonly<Record<Category, number>> = { brass: 0.55, contemporary: 0.2, vocal: 0.25 };
 const archiveShare = 0.015;
-const christmasLimits = { share: 0.07, most: 160 };
+const christmasLimits = { share: 0.07, max: 160 };
 /** The journals' share of a small catalogue; in a large one they are limited to this many issues a year. */
 const journalLimits = { share: 0.72, issuesPerYear: 12 };
 
@@ -69,12 +69,12 @@ const planArchive = (category: Category, publications: number): Draft => ({
   publications,
 });
 
-const namesBeforeVolumes = 5;
+const maxNameAttempts = 5;
 
 /** A title that no other book of the category has; when the words run out, a further volume. */
 const newName = (template: string, random: Random, names: Set<string>): string => {
   let name = expand(template, random);
-  for (let tried = 1; names.has(name) && tried < namesBeforeVolumes; tried++) name = expand(template, random);
+  for (let tried = 1; names.has(name) && tried < maxNameAttempts; tried++) name = expand(template, random);
   const first = name;
   for (let volume = 2; names.has(name); volume++) name = `${first}, Volume ${volume}`;
   names.add(name);
@@ -120,7 +120,7 @@ const bookSizes = (total: number, random: Random): number[] => {
 const planChristmas = (total: number): Draft => ({
   ...christmasCollection,
   layout: 'journal',
-  publications: Math.min(total, christmasLimits.most, Math.ceil(total * christmasLimits.share)),
+  publications: Math.min(total, christmasLimits.max, Math.ceil(total * christmasLimits.share)),
 });
 
 const planCategory = (category: Category, total: number, options: PlanOptions): Draft[] => {

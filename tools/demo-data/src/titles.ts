@@ -2,9 +2,9 @@ import { ownWords, type Basis } from './basis.js';
 import type { Form } from './data/forms.js';
 import { expand } from './expand.js';
 import type { Random } from './random.js';
-import { SeenTitles } from './seen.js';
+import { SeenTitles } from './seen-titles.js';
 
-const draws = 12;
+const maxDraws = 12;
 /** Songs are titled by their first line; bands know the same piece by its tune. */
 const sungTypes = new Set(['', 'Anthem', 'Song', 'Carol', 'Hymn Arrangement']);
 
@@ -17,7 +17,7 @@ export class Titles {
   /** A title for a piece of that form; plain arrangements keep the name of the original. */
   title(form: Form, basis: Basis): string {
     let title = this.draw(form, basis);
-    for (let drawn = 1; !this.seen.add(title) && drawn < draws && isCoined(basis); drawn++) {
+    for (let drawn = 1; !this.seen.add(title) && drawn < maxDraws && isCoined(basis); drawn++) {
       title = this.draw(form, basis);
     }
     return this.apostrophes(title);

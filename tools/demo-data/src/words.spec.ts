@@ -5,7 +5,7 @@ import { firstNames, lastNames } from './data/people-names.js';
 import { expand } from './expand.js';
 import { splitName } from './people.js';
 import { Random } from './random.js';
-import { SeenTitles } from './seen.js';
+import { SeenTitles } from './seen-titles.js';
 
 const distinct = (values: readonly unknown[]): number => new Set(values).size;
 

@@ -1,8 +1,8 @@
 const bits = 1 << 25;
 
 /**
- * Remembers which titles were used, in four megabytes whatever the size of the catalogue. It may rarely take a new title for a
- * used one: that only costs another draw.
+ * Remembers which titles were used, in four megabytes whatever the size of the catalogue: a one-hash Bloom filter. It may rarely
+ * take a new title for a used one, which only costs another draw.
  */
 export class SeenTitles {
   private readonly marks = new Uint8Array(bits >> 3);
