@@ -6,13 +6,13 @@ import type { CardTask } from './drawing/draw-card.js';
 
 const logger = createLogger('library');
 /** The time limit, the queue limit, and the idle time of the thread. */
-const defaults = { timeoutMs: 30_000, most: 20, idleMs: 10_000 };
+const defaults = { timeoutMs: 30_000, maxPending: 20, idleMs: 10_000 };
 
 /** Renders cards in a worker thread, one at a time, so that they never slow down the shop. */
 @Injectable()
 export class CardPainter implements OnModuleDestroy {
   private readonly pool: Piscina<CardTask, Uint8Array>;
-  private underWay = 0;
+  private pending = 0;
 
   constructor(private readonly limits = defaults) {
     this.pool = new Piscina({
@@ -22,7 +22,7 @@ export class CardPainter implements OnModuleDestroy {
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     });
     // Handles a thread that fails between two pictures; otherwise the error would end the process.
-    this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'the painting thread failed'));
+    this.pool.on('error', (error: unknown) => logger.warn({ err: error }, 'the painting thread failed'));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -31,18 +31,18 @@ export class CardPainter implements OnModuleDestroy {
 
   /** Throws UNAVAILABLE if too many are waiting, or it takes too long. */
   async paint(task: CardTask): Promise<Uint8Array> {
-    if (this.underWay >= this.limits.most) throw new CallError('UNAVAILABLE');
-    this.underWay += 1;
+    if (this.pending >= this.limits.maxPending) throw new CallError('UNAVAILABLE');
+    this.pending += 1;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), this.limits.timeoutMs);
     try {
       return await this.pool.run(task, { signal: late.signal });
-    } catch (fault) {
-      logger.warn({ err: fault, title: task.card.title }, 'a picture for social networks was not drawn');
+    } catch (error) {
+      logger.warn({ err: error, title: task.card.title }, 'a picture for social networks was not drawn');
       throw new CallError('UNAVAILABLE');
     } finally {
       clearTimeout(timer);
-      this.underWay -= 1;
+      this.pending -= 1;
     }
   }
 }

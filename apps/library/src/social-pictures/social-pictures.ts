@@ -9,23 +9,23 @@ import { PicturesRepository } from '../pictures/pictures.repository.js';
 import { CardPainter } from './card-painter.js';
 import type { CardTask } from './drawing/draw-card.js';
 
-type Source = NonNullable<SocialCard['picture']>;
+type CardPicture = NonNullable<SocialCard['picture']>;
 
 /** Score and cover in their largest size. */
-const widest = 1280;
+const maxWidth = 1280;
 /** The first page of a score is often its title page. */
 const scorePages = [1, 2];
 /**
  * No row refers to these pictures, so `FileSweeper` deletes them when they are a day old. The cache forgets them before that, and
  * the next request draws them again.
  */
-const keptSeconds = 12 * 60 * 60;
+const ttlSeconds = 12 * 60 * 60;
 
 /** Pictures of pages for social networks (ADR 34). */
 @Injectable()
 export class SocialPictures {
   /** A picture that many request at the same time is drawn once. */
-  private readonly underWay = new Map<string, Promise<StoredFile>>();
+  private readonly pending = new Map<string, Promise<StoredFile>>();
 
   constructor(
     private readonly pictures: PicturesRepository,
@@ -39,26 +39,26 @@ export class SocialPictures {
     const sources = picture ? await this.sourcesOf(picture) : [];
     const keys = sources.map(({ key }) => key);
     const task = { card, kind: picture?.kind ?? 'score', keys };
-    const file = await this.kept(`social-picture:${hashOf(task)}`, () => this.draw(task));
+    const file = await this.findOrDraw(`social-picture:${hashOf(task)}`, () => this.draw(task));
     return { ...file, mediaType: 'image/jpeg', forEveryone: true };
   }
 
   /** Only existing files: no music is generated for a picture. */
-  private async sourcesOf({ kind, ...product }: Source): Promise<StoredFile[]> {
+  private async sourcesOf({ kind, ...product }: CardPicture): Promise<StoredFile[]> {
     const found =
       kind === 'cover'
-        ? [await this.pictures.cover(product, widest)]
-        : await Promise.all(scorePages.map((page) => this.pictures.sample(product, page, widest)));
+        ? [await this.pictures.cover(product, maxWidth)]
+        : await Promise.all(scorePages.map((page) => this.pictures.sample(product, page, maxWidth)));
     return found.filter((file) => file !== null);
   }
 
-  private async kept(name: string, draw: () => Promise<StoredFile>): Promise<StoredFile> {
+  private async findOrDraw(name: string, draw: () => Promise<StoredFile>): Promise<StoredFile> {
     const known = await this.known(name);
     if (known) return known;
-    const drawing = this.underWay.get(name) ?? draw().finally(() => this.underWay.delete(name));
-    this.underWay.set(name, drawing);
+    const drawing = this.pending.get(name) ?? draw().finally(() => this.pending.delete(name));
+    this.pending.set(name, drawing);
     const file = await drawing;
-    await this.cache.set(name, JSON.stringify(file), keptSeconds);
+    await this.cache.set(name, JSON.stringify(file), ttlSeconds);
     return file;
   }
 

@@ -33,7 +33,7 @@ async function finished(document: PDFKit.PDFDocument, width: number, height: num
 
 /** The line at its full size. */
 export function drawLine(runs: readonly Run[]): Promise<Drawing> {
-  const size = stampSizes.letters;
+  const size = stampSizes.fontSize;
   const [width, height] = [widthOf(runs) * size, (ascent + descent) * size];
   // A drawing begins with the colour of the page it is drawn on.
   const document = sheet(width, height).fillColor('black');

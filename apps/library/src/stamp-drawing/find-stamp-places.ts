@@ -4,19 +4,19 @@ import { type LinePlace, type PagePlaces, type Side, stampSizes } from './stamp-
 /** Printers leave the edge of the paper white; a line there can be read on the screen, which is better than none. */
 const nearestEdge = 16;
 /** How far into the page a margin may reach. */
-const deepest = 64;
+const maxDepth = 64;
 const step = 2;
 /** The gap between the ends of the line and the content next to it. */
 const clearance = 3;
 /** A typical line fits at full size, or just fits at the smallest; or most of a small page is free. */
-const comfortable = 420;
-const least = 270;
-const mostOfThePage = 0.8;
+const preferredLength = 420;
+const minLength = 270;
+const sufficientShare = 0.8;
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(Math.floor((to - from) / step) + 1, 0) }, (_, index) => from + index * step);
 /** Where printers print first, then ever nearer to the edge. */
-const offsets = [...range(nearestEdge, deepest), ...range(4, nearestEdge - step).reverse()];
+const offsets = [...range(nearestEdge, maxDepth), ...range(4, nearestEdge - step).reverse()];
 
 /** A rectangle along an edge: `from` along it, `depth` away from it. */
 type Free = (from: number, depth: number, length: number, thickness: number) => boolean;
@@ -55,16 +55,16 @@ function longestRoom(length: number, free: (from: number) => boolean): Room {
 
 function lineAt(ink: InkMap, side: Side, isTaken: Free): LinePlace | null {
   const { length, free } = seenFrom(ink, side);
-  const wanted = Math.min(comfortable, length * mostOfThePage);
-  const needed = Math.min(least, length * mostOfThePage);
+  const preferred = Math.min(preferredLength, length * sufficientShare);
+  const required = Math.min(minLength, length * sufficientShare);
   let best: LinePlace | null = null;
   for (const depth of offsets) {
     const isFree = (from: number) =>
       free(from, depth, step, stampSizes.line) && !isTaken(from, depth, step, stampSizes.line);
     const room = longestRoom(length, isFree);
-    if (room.length <= (best?.length ?? needed)) continue;
+    if (room.length <= (best?.length ?? required)) continue;
     best = { side, offset: depth + stampSizes.line / 2, ...room };
-    if (room.length >= wanted) break;
+    if (room.length >= preferred) break;
   }
   return best;
 }
@@ -73,7 +73,7 @@ function lineAt(ink: InkMap, side: Side, isTaken: Free): LinePlace | null {
 function codePlace(ink: InkMap): PagePlaces['code'] {
   const box = stampSizes.code + 2 * clearance;
   const across = range(nearestEdge, ink.width - nearestEdge - box).reverse();
-  const up = range(nearestEdge - 2 * clearance, deepest);
+  const up = range(nearestEdge - 2 * clearance, maxDepth);
   const down = up.map((depth) => ink.height - depth - box);
   for (const y of [...up, ...down])
     for (const x of across) if (ink.isFree(x, y, box, box)) return { x: x + clearance, y: y + clearance };

@@ -13,7 +13,7 @@ function shortened(name: readonly string[], kept: number): string {
 
 /** The line in full if it fits at the smallest size, otherwise with as much of the name as fits. */
 export function lineFor(stamp: Stamp, room: number): Run[] {
-  const fits = (runs: readonly Run[]) => widthOf(runs) * stampSizes.leastLetters <= room;
+  const fits = (runs: readonly Run[]) => widthOf(runs) * stampSizes.minFontSize <= room;
   const full = runsOf(stampLine(stamp, stamp.name));
   if (fits(full)) return full;
   const name = lettersOf(stamp.name);

@@ -13,7 +13,7 @@ const threshold = 24;
 /** In steps of eight shades. */
 const shades = 32;
 /** On darker paper black letters are unreadable, so it has no place for a stamp. */
-const darkest = 150;
+const minPaperBrightness = 150;
 
 /** 0 black, 255 white; transparent pixels show white paper. */
 function luminances({ pixels }: PagePixels): Uint8Array {
@@ -40,7 +40,7 @@ function paperOf(grey: Uint8Array): number {
   return (sums[most] ?? 255) / (counts[most] ?? 1);
 }
 
-/** Returns whether a rectangle of the page contains ink. Lengths in points from the lower left corner. */
+/** Where a page has ink. Lengths in points from the lower left corner. */
 export class InkMap {
   readonly width: number;
   readonly height: number;
@@ -80,7 +80,7 @@ export class InkMap {
       let inRow = 0;
       for (let column = 0; column < this.columns; column += 1) {
         const lighter = (grey[row * this.columns + column] ?? 0) - paper;
-        if (lighter > threshold || lighter < -threshold || paper < darkest) inRow += 1;
+        if (lighter > threshold || lighter < -threshold || paper < minPaperBrightness) inRow += 1;
         sums[(row + 1) * across + column + 1] = (sums[row * across + column + 1] ?? 0) + inRow;
       }
     }

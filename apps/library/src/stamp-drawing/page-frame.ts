@@ -22,7 +22,7 @@ export interface Frame {
 function boxOf(array: PDFArray): Box {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = array
     .asArray()
-    .map((_, place) => array.lookup(place, PDFNumber).asNumber());
+    .map((_, index) => array.lookup(index, PDFNumber).asNumber());
   return {
     left: Math.min(x1, x2),
     bottom: Math.min(y1, y2),

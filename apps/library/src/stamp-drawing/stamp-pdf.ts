@@ -134,8 +134,8 @@ export async function stampPdf({ pdf, pages, places, stamp }: StampTask): Promis
   const found = document.getPages();
   if (found.length !== pages) throw new Error(`The file has ${found.length} pages instead of ${pages}.`);
   const stamping = new Stamping(document, stamp);
-  for (const [place, page] of found.entries())
-    await stamping.draw(page, places[place] ?? { line: null, code: null }, place === 0);
+  for (const [index, page] of found.entries())
+    await stamping.draw(page, places[index] ?? { line: null, code: null }, index === 0);
   describe(document, stamp);
   return document.save({ objectsPerTick: Infinity, updateFieldAppearances: false, addDefaultPage: false });
 }

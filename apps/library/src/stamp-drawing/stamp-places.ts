@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** In points (1/72 inch). */
 export const stampSizes = {
   /** The font size if there is room; if there is less, the letters shrink, and then the name is shortened. */
-  letters: 7.5,
-  leastLetters: 5,
+  fontSize: 7.5,
+  minFontSize: 5,
   /** The height that must be free for the line, with the clearance above and below it. */
   line: 12,
   /** The edge of the QR code, including its own margin. */

@@ -23,7 +23,7 @@ export class Stamper implements OnModuleDestroy {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     // Handles a thread that fails between two files; otherwise the error would end the process.
-    this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'a stamping thread failed'));
+    this.pool.on('error', (error: unknown) => logger.warn({ err: error }, 'a stamping thread failed'));
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -25,7 +25,7 @@ const headerHeight = 102;
 const [top, foot] = [136, 568];
 const coverSize = foot - top;
 const stave = { gap: 13, height: 4 * 13 + 2 };
-const [largestTitle, titleOverPlaces] = [92, 60];
+const [maxTitleSize, titleOverPlaces] = [92, 60];
 const quality = 92;
 
 /**
@@ -73,7 +73,7 @@ function drawStave(pen: Pen, wide: number): void {
 
 /** Text over a stave, centred in the remaining space. */
 function drawOverStave(pen: Pen, card: Card, wide: number): void {
-  const block = textBlock(pen, card, wide, largestTitle);
+  const block = textBlock(pen, card, wide, maxTitleSize);
   drawText(pen, block, Math.max(top, (headerHeight + foot - stave.height - block.height) / 2));
   drawStave(pen, wide);
 }
@@ -81,18 +81,18 @@ function drawOverStave(pen: Pen, card: Card, wide: number): void {
 function drawPiece(context: SKRSContext2D, pen: Pen, card: Card, line: Canvas | null): void {
   const wide = width - 2 * side;
   if (!line) return drawOverStave(pen, card, wide);
-  const block = textBlock(pen, card, wide, largestTitle);
+  const block = textBlock(pen, card, wide, maxTitleSize);
   drawText(pen, block, top);
   drawScore(context, line, top + block.height);
 }
 
 /** Pictures below the text; one that is too tall fades out at the bottom. */
 function drawScore(context: SKRSContext2D, line: Canvas, from: number): void {
-  const [wide, least, fading] = [width - 2 * side, 36, 120];
+  const [wide, minMargin, fading] = [width - 2 * side, 36, 120];
   const high = (line.height * wide) / line.width;
   const spare = height - from - high;
-  context.drawImage(line, side, from + Math.max(least, spare / 2), wide, high);
-  if (spare >= 2 * least) return;
+  context.drawImage(line, side, from + Math.max(minMargin, spare / 2), wide, high);
+  if (spare >= 2 * minMargin) return;
   const fade = context.createLinearGradient(0, height - fading, 0, height);
   fade.addColorStop(0, colours.clear);
   fade.addColorStop(1, colours.paper);
@@ -114,8 +114,8 @@ function drawPlaces(pen: Pen, card: Card): void {
   const block = textBlock(pen, card, width - 2 * side, titleOverPlaces);
   drawText(pen, block, top);
   const [step, left, end] = [58, side + 122, width - side];
-  card.places.forEach(({ rank, title, people }, at) => {
-    const y = top + block.height + 48 + at * step;
+  card.places.forEach(({ rank, title, people }, index) => {
+    const y = top + block.height + 48 + index * step;
     const number = { text: rank, style: 'italic', size: 38, colour: colours.accent } as const;
     pen.write(number, left - 28 - pen.measure(number)(rank), y);
     const name = { text: drawable(title), style: 'upright', size: 36, colour: colours.ink } as const;

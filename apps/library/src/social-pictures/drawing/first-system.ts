@@ -22,14 +22,14 @@ interface Stave {
 }
 
 /** Lighter pixels are paper, or the sample mark. */
-const darkest = 190;
+const inkThreshold = 190;
 /** A row with at least this share of ink belongs to a line of a stave. */
 const lineShare = 0.4;
 /** In gaps: how much white ends what belongs to a stave, and how far above or below it that can be. */
 const [margin, farthest] = [1.5, 10];
 
 const isInk = ({ width, grey }: Page, x: number, y: number): boolean =>
-  (grey[y * width + x] ?? 255) < darkest;
+  (grey[y * width + x] ?? 255) < inkThreshold;
 
 function inkOfRow(page: Page, y: number): number {
   let count = 0;
@@ -55,14 +55,14 @@ function lineRows(inks: Uint32Array, width: number): number[] {
 /** Five lines with the same gap between them. */
 function stavesOf(lines: readonly number[]): Stave[] {
   const staves: Stave[] = [];
-  for (let at = 0; at + 4 < lines.length; at += 1) {
-    const five = lines.slice(at, at + 5);
+  for (let index = 0; index + 4 < lines.length; index += 1) {
+    const five = lines.slice(index, index + 5);
     const [top = 0, bottom = 0] = [five[0], five[4]];
     const gap = (bottom - top) / 4;
-    const isEven = five.every((line, no) => Math.abs(line - top - no * gap) <= Math.max(1.5, gap / 5));
+    const isEven = five.every((line, step) => Math.abs(line - top - step * gap) <= Math.max(1.5, gap / 5));
     if (!isEven || gap < 3) continue;
     staves.push({ top, bottom, gap });
-    at += 4;
+    index += 4;
   }
   return staves;
 }

@@ -6,7 +6,7 @@ import { firstSystem, type Page, type Part } from './first-system.js';
 const [black, white] = [60, 205];
 
 /** The largest height of a score that any picture has room for, relative to its width. */
-const tallest = 0.45;
+const maxHeightRatio = 0.45;
 
 function greyOf({ data }: ImageData): Uint8Array {
   const grey = new Uint8Array(data.length / 4);
@@ -26,7 +26,7 @@ async function pageOf(picture: Uint8Array): Promise<Page> {
 
 /** A part of the page as ink on a transparent background. */
 function inkOf({ width: columns, grey }: Page, { left, top, right, bottom }: Part): Canvas {
-  const [width, height] = [right - left, Math.round(Math.min(bottom - top, (right - left) * tallest))];
+  const [width, height] = [right - left, Math.round(Math.min(bottom - top, (right - left) * maxHeightRatio))];
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = colours.ink;

@@ -19,18 +19,30 @@ export interface TextBlock {
   height: number;
 }
 
-interface Manner extends Omit<Line, 'text' | 'y'> {
-  most: number;
+interface TextStyle extends Omit<Line, 'text' | 'y'> {
+  maxLines: number;
   /** The distance between lines, relative to their size. */
   leading: number;
 }
 
-const aboveManner: Manner = { style: 'italic', size: 32, colour: colours.faint, most: 1, leading: 1.45 };
-const belowManner: Manner = { style: 'italic', size: 38, colour: colours.faint, most: 2, leading: 1.25 };
-const titleManner = { style: 'upright', colour: colours.ink, most: 3, leading: 1.14 } as const;
+const aboveStyle: TextStyle = {
+  style: 'italic',
+  size: 32,
+  colour: colours.faint,
+  maxLines: 1,
+  leading: 1.45,
+};
+const belowStyle: TextStyle = {
+  style: 'italic',
+  size: 38,
+  colour: colours.faint,
+  maxLines: 2,
+  leading: 1.25,
+};
+const titleStyle = { style: 'upright', colour: colours.ink, maxLines: 3, leading: 1.14 } as const;
 /** A title is as large as fits in three lines; the largest sizes are for one line. */
 const titleSizes = [92, 84, 76, 68, 60, 52];
-const [leastTitle, largestOfLines] = [52, 76];
+const [minTitleSize, maxMultilineSize] = [52, 76];
 /** The baseline within a line, from its leading and size. */
 const baseline = 0.78;
 
@@ -39,29 +51,29 @@ export function textBlock(
   pen: Pen,
   card: Pick<SocialCard, 'above' | 'title' | 'below'>,
   width: number,
-  largestTitle: number,
+  maxTitleSize: number,
 ): TextBlock {
   const lines: Line[] = [];
   let height = 0;
-  const add = (text: string, { most, leading, ...letters }: Manner): void => {
+  const add = (text: string, { maxLines, leading, ...letters }: TextStyle): void => {
     const drawn = drawable(text);
     if (!drawn) return;
-    for (const part of fewLines(drawn, most, width, pen.measure({ ...letters, text: drawn }))) {
+    for (const part of fewLines(drawn, maxLines, width, pen.measure({ ...letters, text: drawn }))) {
       lines.push({ ...letters, text: part, y: height + letters.size * leading * baseline });
       height += letters.size * leading;
     }
   };
-  add(card.above, aboveManner);
-  add(card.title, { ...titleManner, size: titleSize(pen, drawable(card.title), width, largestTitle) });
+  add(card.above, aboveStyle);
+  add(card.title, { ...titleStyle, size: titleSize(pen, drawable(card.title), width, maxTitleSize) });
   height += 8;
-  add(card.below, belowManner);
+  add(card.below, belowStyle);
   return { lines, height };
 }
 
-function titleSize(pen: Pen, text: string, width: number, largest: number): number {
+function titleSize(pen: Pen, text: string, width: number, maxSize: number): number {
   const fits = (size: number): boolean => {
-    const lines = linesOf(text, width, pen.measure({ style: titleManner.style, size, text }));
-    return size <= largest && lines.length <= (size > largestOfLines ? 1 : titleManner.most);
+    const lines = linesOf(text, width, pen.measure({ style: titleStyle.style, size, text }));
+    return size <= maxSize && lines.length <= (size > maxMultilineSize ? 1 : titleStyle.maxLines);
   };
-  return titleSizes.find(fits) ?? leastTitle;
+  return titleSizes.find(fits) ?? minTitleSize;
 }

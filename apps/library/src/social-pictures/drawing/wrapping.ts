@@ -1,7 +1,7 @@
 import { lettersOf } from './lettering.js';
 
 /** Lines are not made shorter than this to balance them, in pixels. */
-const narrowest = 300;
+const minBalancedWidth = 300;
 
 /** How wide a text is, in pixels. */
 export type Measure = (text: string) => number;
@@ -46,13 +46,15 @@ export function linesOf(text: string, width: number, measure: Measure): string[]
 function balanced(text: string, width: number, measure: Measure): string[] {
   const lines = linesOf(text, width, measure);
   const tried = linesOf(text, width * 0.95, measure);
-  return tried.length > lines.length || width < narrowest ? lines : balanced(text, width * 0.95, measure);
+  return tried.length > lines.length || width < minBalancedWidth
+    ? lines
+    : balanced(text, width * 0.95, measure);
 }
 
 /** The text in at most this many lines; the last one ends with an ellipsis if something is left out. */
-export function fewLines(text: string, most: number, width: number, measure: Measure): string[] {
+export function fewLines(text: string, maxLines: number, width: number, measure: Measure): string[] {
   const lines = linesOf(text, width, measure);
-  if (lines.length <= most) return balanced(text, width, measure);
-  const rest = lines.slice(most - 1).join(' ');
-  return [...lines.slice(0, most - 1), shortened(rest, width, measure)];
+  if (lines.length <= maxLines) return balanced(text, width, measure);
+  const rest = lines.slice(maxLines - 1).join(' ');
+  return [...lines.slice(0, maxLines - 1), shortened(rest, width, measure)];
 }
