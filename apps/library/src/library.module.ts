@@ -25,7 +25,7 @@ import { EntitlementsRepository } from './entitlements/entitlements.repository.j
 import { OwnSubscriptionsRepository } from './entitlements/own-subscriptions.repository.js';
 import { OwnSubscriptionsService } from './entitlements/own-subscriptions.service.js';
 import { RedemptionService } from './entitlements/redemption.service.js';
-import { SubscribedRepository } from './entitlements/subscribed.repository.js';
+import { SubscribedPublicationsRepository } from './entitlements/subscribed-publications.repository.js';
 import { SubscriptionDownloads } from './entitlements/subscription-downloads.js';
 import { SubscriptionSnapshot } from './entitlements/subscription-snapshot.js';
 import { SubscriptionsController } from './entitlements/subscriptions.controller.js';
@@ -90,11 +90,11 @@ import { StampedFiles } from './stamped-files/stamped-files.js';
 import { StampsRepository } from './stamped-files/stamps.repository.js';
 import { VoucherImportService } from './subscription-vouchers/voucher-import.service.js';
 import { VoucherLetters } from './subscription-vouchers/voucher-letters.js';
-import { VoucherMaker } from './subscription-vouchers/voucher-maker.js';
-import { SubscriptionVouchersController } from './voucher-administration/vouchers.controller.js';
+import { VoucherIssuer } from './subscription-vouchers/voucher-issuer.js';
+import { SubscriptionVouchersController } from './voucher-administration/subscription-vouchers.controller.js';
 import { AddressedVouchers } from './subscription-vouchers/addressed-vouchers.js';
-import { SubscriptionVouchersRepository } from './subscription-vouchers/vouchers.repository.js';
-import { SubscriptionVouchersService } from './voucher-administration/vouchers.service.js';
+import { SubscriptionVouchersRepository } from './subscription-vouchers/subscription-vouchers.repository.js';
+import { SubscriptionVouchersService } from './voucher-administration/subscription-vouchers.service.js';
 import { UploadHandler } from './uploads/upload.handler.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
@@ -182,7 +182,7 @@ const subscriptions = [
   OwnSubscriptionsRepository,
   OwnSubscriptionsService,
   RedemptionService,
-  SubscribedRepository,
+  SubscribedPublicationsRepository,
   SubscriptionDownloads,
   SubscriptionSnapshot,
   AddressedVouchers,
@@ -193,7 +193,7 @@ const subscriptions = [
   UserNames,
   VoucherImportService,
   VoucherLetters,
-  VoucherMaker,
+  VoucherIssuer,
 ];
 
 /** How customers download their files. */

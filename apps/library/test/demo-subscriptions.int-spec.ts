@@ -40,11 +40,11 @@ describe('the subscriptions of the demo', () => {
       `select count(*)::integer as mails from library.outbox where event not like '%files-changed'`,
     )) as [{ mails: number }];
     expect(mails).toBe(0);
-    const asked = { limit: 50 };
+    const page = { limit: 50 };
     const { rows: vouchers } = await library.callWith(
       { actor: administrator },
       findSubscriptionVouchers,
-      asked,
+      page,
     );
     expect(vouchers.length).toBe(32);
     expect(vouchers[0]).toMatchObject({ email: '', customerName: expect.stringMatching(/\(demo\)$/) });

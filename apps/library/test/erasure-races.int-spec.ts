@@ -5,7 +5,7 @@ import { CallError } from '@music/messaging';
 import { eventually } from '@music/testing';
 import { EntitlementsRepository } from '../src/entitlements/entitlements.repository.js';
 import { LicenceChangesRepository } from '../src/licences/licence-changes.repository.js';
-import { type Library, startLibrary } from './library.fixture.js';
+import { type Library, newUsersAfter, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
 import { administrator, subscribing } from './subscriptions.fixture.js';
 
@@ -20,8 +20,7 @@ afterEach(() => {
 });
 afterAll(() => library.stop());
 
-let users = 40;
-const newUser = (): Actor => ({ userId: (users += 1), isAdmin: false, onBehalfOf: null });
+const newUser = newUsersAfter(40);
 const grant = ({ userId }: Actor) =>
   library.call(administrator, changeLicence, {
     action: 'grant',

@@ -16,7 +16,7 @@ import { eventually } from '@music/testing';
 import { IssueMailsHandler } from '../src/issues/issue-mails.handler.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { productCopy } from './neighbours.js';
-import { administrator, askedMails, subscribing } from './subscriptions.fixture.js';
+import { administrator, requestedMails, subscribing } from './subscriptions.fixture.js';
 
 /** Of every ten users one wants no mails and one is erased. */
 @Controller()
@@ -56,12 +56,12 @@ class EmptyCheckout {
 
 let library: Library;
 let shop: ReturnType<typeof subscribing>;
-let mails: ReturnType<typeof askedMails>;
+let mails: ReturnType<typeof requestedMails>;
 beforeAll(async () => {
   const neighbours = { identity: [ManyUsers], catalogue: [EmptyCatalogue], checkout: [EmptyCheckout] };
   library = await startLibrary({ neighbours });
   shop = subscribing(library);
-  mails = askedMails(library);
+  mails = requestedMails(library);
 });
 afterAll(() => library.stop());
 

@@ -17,9 +17,9 @@ import { eventually } from '@music/testing';
 import { LicencesRepository } from '../src/licences/licences.repository.js';
 import { ProductsRepository } from '../src/products/products.repository.js';
 import { SalesService } from '../src/sales/sales.service.js';
-import { type Library, startLibrary } from './library.fixture.js';
+import { type Library, newUsersAfter, startLibrary } from './library.fixture.js';
 import { neighbours, sale, soldLine } from './neighbours.js';
-import { askedMails } from './subscriptions.fixture.js';
+import { requestedMails } from './subscriptions.fixture.js';
 
 let library: Library;
 beforeAll(async () => {
@@ -28,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => library.stop());
 
 const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
-let users = 20;
-const newUser = (): Actor => ({ userId: (users += 1), isAdmin: false, onBehalfOf: null });
+const newUser = newUsersAfter(20);
 /** A new order of the user's; returns its licences. */
 async function licencesOf({ userId }: Actor, draft: Partial<Sale> = {}) {
   const sold = sale({ userId, ...draft });
@@ -190,7 +189,7 @@ describe('staff', () => {
 
   it('D19.3 grant with one mail, which a second grant and a revocation do not repeat', async () => {
     const { userId } = newUser();
-    const mails = askedMails(library);
+    const mails = requestedMails(library);
     const own = () => mails().filter((mail) => mail.userId === userId);
     const grant = { action: 'grant', userId, category: 'brass', licenceName: 'York' } as const;
     const { id: licenceId, code } = await change({ ...grant, productId: 501 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { fetchDownload, openDownload } from '@music/contracts';
-import { eventually, onlyTheDate } from '@music/testing';
+import { eventually, fakeDateOnly } from '@music/testing';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { JobWorkers } from '../src/jobs/job-workers.js';
 import { AwaitedStampsRepository } from '../src/stamped-files/awaited-stamps.repository.js';
@@ -9,7 +9,7 @@ import { StampHandler } from '../src/stamped-files/stamp.handler.js';
 import { buyingFiles, user } from './buying-files.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
-import { askedMails } from './subscriptions.fixture.js';
+import { requestedMails } from './subscriptions.fixture.js';
 
 let library: Library;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const byStaff = `update library.licences set source = 'grant', order_id = null, 
 
 it('D19.3 the mail promised for a file that could not be stamped is sent for a licence without an order too', async () => {
   const { keep, bought } = await buyingFiles(library);
-  const mails = askedMails(library);
+  const mails = requestedMails(library);
   const broken = { content: Readable.from([Buffer.from('%PDF-1.7 no more')]) };
   const reader = user(7);
   const { product, licenceId, fileId } = await bought({ files: [broken], buyer: reader });
@@ -57,13 +57,13 @@ it('D19.3 the mail promised for a file that could not be stamped is sent for a l
 
 it('the mail promised for a file is sent again if the file was delayed again on another day', async () => {
   const { bought } = await buyingFiles(library);
-  const mails = askedMails(library);
+  const mails = requestedMails(library);
   const { licenceId, fileId } = await bought({ buyer: user(8) });
   await library.query(byStaff, [licenceId]);
   const task = { licenceId, fileId };
   const delayUntil = async (day: string) => {
-    await library.app.get(AwaitedStampsRepository).note(task);
-    jest.useFakeTimers({ now: new Date(day), ...onlyTheDate });
+    await library.app.get(AwaitedStampsRepository).record(task);
+    jest.useFakeTimers({ now: new Date(day), ...fakeDateOnly });
     await library.app.get(StampHandler).run(task);
     jest.useRealTimers();
   };

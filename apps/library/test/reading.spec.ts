@@ -196,7 +196,7 @@ describe('a recording', () => {
       sampleRate,
     } = decoder.decode(mp3);
     const quarter = (no: number) => left.subarray((no * left.length) / 4, ((no + 1) * left.length) / 4);
-    const loudness = [0, 1, 2, 3].map((no) => quarter(no).reduce((most, each) => Math.max(most, each), 0));
+    const loudness = [0, 1, 2, 3].map((no) => quarter(no).reduce((max, each) => Math.max(max, each), 0));
     decoder.free();
     return { seconds: left.length / sampleRate, loudness };
   }

@@ -146,8 +146,8 @@ describe('recordings', () => {
 
   it('are not heard in full if there is no preview', async () => {
     await save(stingy, { ...album, productId: 21 }, [prepared('sound', 'no beginning')]);
-    const asked = stingy.call(null, getSound, { ...track, id: 21, no: 1 });
-    await expect(asked).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
+    const sound = stingy.call(null, getSound, { ...track, id: 21, no: 1 });
+    await expect(sound).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
   });
 });
 

@@ -30,7 +30,7 @@ function page(staves: number): { png: Buffer; grey: Uint8Array; width: number; h
 }
 
 describe('a picture for social networks', () => {
-  const painter = new CardPainter({ timeoutMs: 60_000, most: 2, idleMs: 50 });
+  const painter = new CardPainter({ timeoutMs: 60_000, maxPending: 2, idleMs: 50 });
   afterAll(() => painter.onModuleDestroy());
 
   it('C-244 is a JPEG of 1200 × 630 pixels, drawn in a thread', async () => {

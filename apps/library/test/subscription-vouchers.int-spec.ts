@@ -13,25 +13,20 @@ import {
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import jsqr from 'jsqr';
-import { type Library, startLibrary } from './library.fixture.js';
+import { errorOf, type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
-import { administrator, askedMails, subscribing, thisYear } from './subscriptions.fixture.js';
+import { administrator, requestedMails, subscribing, thisYear } from './subscriptions.fixture.js';
 
 let library: Library;
 let shop: ReturnType<typeof subscribing>;
-let mails: ReturnType<typeof askedMails>;
+let mails: ReturnType<typeof requestedMails>;
 beforeAll(async () => {
   library = await startLibrary({ neighbours, environment: { PUBLIC_URL: 'https://music.example.org' } });
   shop = subscribing(library);
-  mails = askedMails(library);
+  mails = requestedMails(library);
 });
 afterAll(() => library.stop());
 
-const refusal = (asked: Promise<unknown>) =>
-  asked.then(
-    () => null,
-    (fault: unknown) => (fault instanceof CallError ? fault : Promise.reject(fault)),
-  );
 const newEmail = () => `${randomUUID()}@example.org`;
 const sent = (event: string, path: string, value: number) =>
   library.query(
@@ -69,7 +64,7 @@ describe('journals', () => {
       issues: 4,
       expected: 4,
     });
-    const unknown = await refusal(
+    const unknown = await errorOf(
       library.call(administrator, expectIssues, { ...expected, journalId: 2_000_000_000 }),
     );
     expect(unknown?.code).toBe('LIBRARY_JOURNAL_UNKNOWN');
@@ -131,7 +126,7 @@ describe('vouchers of subscriptions', () => {
   it('are for existing journals of one year', async () => {
     const [now, next] = [await shop.journal(), await shop.journal('Next', thisYear + 1)];
     for (const journals of [[now, next], [{ ...now, id: 2_000_000_000 }]])
-      expect(await refusal(shop.voucher(journals))).toMatchObject({
+      expect(await errorOf(shop.voucher(journals))).toMatchObject({
         code: 'INVALID',
         fields: [{ field: 'brassJournals' }],
       });
@@ -146,17 +141,17 @@ describe('vouchers of subscriptions', () => {
       .map(({ mailId }) => mailId);
     expect(new Set(ids).size).toBe(2);
     await library.call(administrator, revokeVoucher, { voucherId });
-    expect((await refusal(library.call(administrator, sendVoucher, { voucherId })))?.code).toBe(
+    expect((await errorOf(library.call(administrator, sendVoucher, { voucherId })))?.code).toBe(
       'LIBRARY_VOUCHER_REVOKED',
     );
     const unknown = { voucherId: 2_000_000_000 };
-    expect((await refusal(library.call(administrator, revokeVoucher, unknown)))?.code).toBe(
+    expect((await errorOf(library.call(administrator, revokeVoucher, unknown)))?.code).toBe(
       'LIBRARY_VOUCHER_UNKNOWN',
     );
     const preview = library.call({ ...administrator, isAdmin: false }, previewSubscriptionVoucher, {
       voucherCode: code,
     });
-    expect((await refusal(preview))?.code).toBe('VOUCHER_UNKNOWN');
+    expect((await errorOf(preview))?.code).toBe('VOUCHER_UNKNOWN');
     expect(await sent('library.voucher-sent', 'voucherId', voucherId)).toHaveLength(1);
     expect(await sent('library.voucher-revoked', 'voucherId', voucherId)).toHaveLength(1);
   });

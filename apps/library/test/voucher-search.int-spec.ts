@@ -50,8 +50,8 @@ describe('the search for vouchers', () => {
     expect(await ids({ q: 'mawr', skip: 1, limit: 1 })).toEqual([revoked.id]);
     const letters = await library.call(administrator, printVoucherLetters, { q: 'mawr' });
     expect(letters.map(({ id }) => id)).toEqual([unused.id]);
-    for (const asked of [{}, { q: '', voucherIds: [1] }])
-      await expect(library.call(administrator, printVoucherLetters, asked)).rejects.toMatchObject({
+    for (const request of [{}, { q: '', voucherIds: [1] }])
+      await expect(library.call(administrator, printVoucherLetters, request)).rejects.toMatchObject({
         code: 'INVALID',
         fields: [{ field: 'voucherIds' }],
       });

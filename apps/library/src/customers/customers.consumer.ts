@@ -9,11 +9,11 @@ export class CustomersConsumer {
 
   @Consumes(userErased)
   erased({ userId }: PayloadOf<typeof userErased>): Promise<void> {
-    return this.customers.forget(userId);
+    return this.customers.erase(userId);
   }
 
   @Consumes(addressErased)
   addressErased({ email }: PayloadOf<typeof addressErased>): Promise<void> {
-    return this.customers.forgetAddress(email);
+    return this.customers.eraseAddress(email);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, LicencesExport } from '@music/contracts';
-import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OwnSubscriptionsService } from '../entitlements/own-subscriptions.service.js';
 import type { Licence } from '../licences/licence.js';
@@ -8,6 +7,7 @@ import { LicencesRepository } from '../licences/licences.repository.js';
 import { SalesRepository } from '../sales/sales.repository.js';
 import { AddressedVouchers } from '../subscription-vouchers/addressed-vouchers.js';
 import { ErasedUsersRepository } from '../users/erased-users.repository.js';
+import { requireUserId } from '../users/require-user-id.js';
 import { CustomersRepository, type FetchedFile, type GivenName } from './customers.repository.js';
 
 /** The library's data about a user, for export and erasure (rule D18). */
@@ -23,7 +23,7 @@ export class CustomersService {
     private readonly database: Database,
   ) {}
 
-  async forget(userId: number): Promise<void> {
+  async erase(userId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.sales.lock();
       await this.erased.add(userId);
@@ -31,26 +31,26 @@ export class CustomersService {
     });
   }
 
-  /** Users' addresses on vouchers that were created for them. */
-  forgetAddress(email: string): Promise<void> {
+  /** Erases the user's address on vouchers that were created for it. */
+  eraseAddress(email: string): Promise<void> {
     return this.customers.eraseAddress(email);
   }
 
   /** Throws `UNAUTHORISED` for a visitor. */
   async export(actor: Actor | null): Promise<LicencesExport> {
-    if (!actor) throw new CallError('UNAUTHORISED');
-    const licences = await this.licences.ofUser(actor.userId);
-    const names = await this.customers.names(actor.userId);
-    const downloads = await this.customers.downloads(actor.userId);
+    const userId = requireUserId(actor);
+    const licences = await this.licences.ofUser(userId);
+    const names = await this.customers.names(userId);
+    const downloads = await this.customers.downloads(userId);
     return {
-      licences: licences.map((licence) => exported(licence, names, downloads)),
-      subscriptions: await this.subscriptions.export(actor.userId),
-      subscriptionVouchers: await this.vouchers.export(actor.userId),
+      licences: licences.map((licence) => toExportedLicence(licence, names, downloads)),
+      subscriptions: await this.subscriptions.export(userId),
+      subscriptionVouchers: await this.vouchers.export(userId),
     };
   }
 }
 
-const exported = (
+const toExportedLicence = (
   { id, code, title, format, source, issuedAt, revokedAt }: Licence,
   names: readonly GivenName[],
   downloads: readonly FetchedFile[],

@@ -33,15 +33,16 @@ export async function loadDemoSubscriptions(
     const database = new Database(source);
     const [journals, demo] = [new JournalsRepository(database), new DemoRepository(database)];
     await database.transaction(async () => {
-      await journals.note(products);
+      await journals.saveFrom(products);
       const all = await journals.list();
       const last = now.getUTCFullYear();
-      const subscribed = Array.from({ length: years + 1 }, (_, at) => last - years + at).flatMap((year) =>
-        subscriptionsOf(
-          all.filter((journal) => journal.year === year),
-          customers,
-          year,
-        ),
+      const subscribed = Array.from({ length: years + 1 }, (_, index) => last - years + index).flatMap(
+        (year) =>
+          subscriptionsOf(
+            all.filter((journal) => journal.year === year),
+            customers,
+            year,
+          ),
       );
       await demo.add(subscribed.filter(({ appliedAt }) => appliedAt < now));
     });
@@ -62,9 +63,9 @@ function subscriptionsOf(
     const appliedAt = new Date(begin + comingDays * dayMs * random());
     const known = customers.filter(({ registeredAt }) => registeredAt < appliedAt);
     const customer = known[Math.floor(random() * known.length)];
-    const wanted = 1 + Math.floor(3 * random());
+    const count = 1 + Math.floor(3 * random());
     const first = Math.floor(random() * journals.length);
-    const journalIds = [...journals, ...journals].slice(first, first + wanted).map(({ id }) => id);
+    const journalIds = [...journals, ...journals].slice(first, first + count).map(({ id }) => id);
     return customer
       ? [{ ...customer, code: newVoucherCode(), year, appliedAt, journalIds: [...new Set(journalIds)] }]
       : [];

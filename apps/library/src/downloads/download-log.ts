@@ -33,17 +33,17 @@ export class DownloadLog {
    * Counts a link once, however often a reader requests the rest of the file. Throws `LIBRARY_DOWNLOAD_LIMIT`. Links of one caller
    * queue in memory, because waiting in the database would block connections.
    */
-  async note(licence: Licence, { token, address, fileId: chosen }: DownloadUse): Promise<void> {
+  async record(licence: Licence, { token, address, fileId: chosen }: DownloadUse): Promise<void> {
     const fileId = chosen === 'all' ? null : chosen;
     const userId = currentContext().actor?.userId ?? null;
     const tokenHash = createHash('sha256').update(token).digest();
     const addressHash = this.hashOf(address);
     const download = { tokenHash, licenceId: licence.id, fileId, userId, addressHash };
     const caller = userId === null ? addressHash.toString('hex') : String(userId);
-    await this.turns.take(caller, () => this.noteInTurn(licence, download));
+    await this.turns.runExclusive(caller, () => this.recordInTurn(licence, download));
   }
 
-  private async noteInTurn({ category, productId }: Licence, download: NewDownload): Promise<void> {
+  private async recordInTurn({ category, productId }: Licence, download: NewDownload): Promise<void> {
     const { licenceId, fileId, userId } = download;
     const payload = { licenceId, category, productId, fileId, userId };
     const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
@@ -51,7 +51,8 @@ export class DownloadLog {
       await this.downloads.lock(download);
       const { ofCaller, ofFile } = await this.downloads.count(download);
       if (ofCaller >= limits.caller || ofFile >= limits.file) throw new CallError('LIBRARY_DOWNLOAD_LIMIT');
-      if (await this.downloads.note(download)) await this.outbox.publish(fileDownloaded, payload, aggregate);
+      if (await this.downloads.record(download))
+        await this.outbox.publish(fileDownloaded, payload, aggregate);
     });
   }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CallError } from '@music/messaging';
 import { z } from 'zod';
 
-const lifeMs = 15 * 60_000;
+const validForMs = 15 * 60_000;
 
 /** The content of a link. `holder`: the only one who may use it. */
 export interface DownloadGrant {
@@ -20,7 +20,7 @@ export class DownloadTokens {
 
   sign({ licenceId, fileId, holder }: DownloadGrant, now = Date.now()): string {
     const [key] = this.keys;
-    const content = JSON.stringify([licenceId, fileId, now + lifeMs, markOf(key, holder)]);
+    const content = JSON.stringify([licenceId, fileId, now + validForMs, markOf(key, holder)]);
     const text = Buffer.from(content).toString('base64url');
     return `${text}.${signatureOf(key, text)}`;
   }

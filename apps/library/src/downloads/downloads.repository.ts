@@ -33,7 +33,7 @@ const lockCounts = statement('library.lock-download-counts', {
   sql: `select pg_advisory_xact_lock(hashtext('library.downloads-of-caller'), hashtext($1)),
     pg_advisory_xact_lock(hashtext('library.downloads-of-file'), hashtext($2))`,
 });
-const noteDownload = statement('library.note-download', {
+const recordDownload = statement('library.record-download', {
   parameters: [Hash, z.int(), z.int().nullable(), z.int().nullable(), Hash],
   sql: `insert into downloads (token_hash, licence_id, file_id, user_id, address_hash)
     values ($1, $2, $3, $4, $5) on conflict do nothing`,
@@ -66,8 +66,8 @@ export class DownloadsRepository {
   }
 
   /** False if this link was used before. */
-  async note(download: NewDownload): Promise<boolean> {
-    return (await this.database.change(noteDownload, ...valuesOf(download))) === 1;
+  async record(download: NewDownload): Promise<boolean> {
+    return (await this.database.change(recordDownload, ...valuesOf(download))) === 1;
   }
 
   /** Deletes what no limit or question needs any more. */

@@ -32,7 +32,7 @@ export class DownloadsService {
     return { url: this.links.forCaller(licenceId, fileId) };
   }
 
-  /** The file of a link. Throws what `DownloadLinks.read`, `StampedFiles.ready` and `DownloadLog.note` throw. */
+  /** The file of a link. Throws what `DownloadLinks.read`, `StampedFiles.ready` and `DownloadLog.record` throw. */
   async fetch({
     token,
     address,
@@ -41,10 +41,10 @@ export class DownloadsService {
     const { licenceId, fileId } = this.links.read(token);
     const licence = assertOpen(await this.licences.find(licenceId));
     const ready = await this.stamped.ready(licence, await this.filesOf(licence, fileId));
-    if (isBegun) await this.log.note(licence, { token, address, fileId });
+    if (isBegun) await this.log.record(licence, { token, address, fileId });
     const names = unique(ready.map(({ file }) => fileName(nameOf(licence, file), file.mediaType)));
-    const files = ready.map(({ file: { mediaType }, key, bytes }, place) => {
-      return { fileName: names[place] ?? '', mediaType, key, bytes };
+    const files = ready.map(({ file: { mediaType }, key, bytes }, index) => {
+      return { fileName: names[index] ?? '', mediaType, key, bytes };
     });
     const isZip = fileId === 'all';
     return { fileName: isZip ? zipName(titleOf(licence)) : (names[0] ?? ''), isZip, files };
@@ -59,13 +59,13 @@ export class DownloadsService {
   }
 
   private async currentOf(files: readonly MusicFile[], fileId: number): Promise<MusicFile[]> {
-    const asked = files.find(({ id }) => id === fileId) ?? (await this.files.find(fileId));
+    const requested = files.find(({ id }) => id === fileId) ?? (await this.files.find(fileId));
     return files.filter(
       ({ category, productId, kind, position }) =>
-        category === asked?.category &&
-        productId === asked.productId &&
-        kind === asked.kind &&
-        position === asked.position,
+        category === requested?.category &&
+        productId === requested.productId &&
+        kind === requested.kind &&
+        position === requested.position,
     );
   }
 }

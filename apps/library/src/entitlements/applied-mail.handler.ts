@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { UserMails } from '../users/user-mails.js';
 import { JobHandler, type JobKind } from '../jobs/job.js';
 import { JournalsService } from '../journals/journals.service.js';
-import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
+import { SubscriptionVouchersRepository } from '../subscription-vouchers/subscription-vouchers.repository.js';
 
 const logger = createLogger('library');
 const Payload = z.object({ voucherId: z.int() });

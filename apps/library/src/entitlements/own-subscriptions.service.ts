@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, ArrivedIssue, LicencesExport, Subscription } from '@music/contracts';
-import { CallError } from '@music/messaging';
 import { groupedBy } from '../grouped-by.js';
+import { requireUserId } from '../users/require-user-id.js';
 import { numbersText } from './numbers-text.js';
 import {
   type ArrivedPublication,
@@ -16,12 +16,14 @@ export class OwnSubscriptionsService {
 
   /** The newest year first. Throws `UNAUTHORISED` for a visitor. */
   async list(actor: Actor | null): Promise<Subscription[]> {
-    if (!actor) throw new CallError('UNAUTHORISED');
-    const journals = await this.subscriptions.journals(actor.userId);
-    const arrived = groupedBy(await this.subscriptions.arrived(actor.userId), keyOf);
+    const userId = requireUserId(actor);
+    const journals = await this.subscriptions.journals(userId);
+    const arrived = groupedBy(await this.subscriptions.arrived(userId), keyOf);
     return [...groupedBy(journals, ({ voucherId }) => String(voucherId)).values()].flatMap((ofVoucher) => {
       const [first] = ofVoucher;
-      return first ? [{ ...shown(first), journals: ofVoucher.map((each) => journal(each, arrived)) }] : [];
+      return first
+        ? [{ ...toSubscriptionHeader(first), journals: ofVoucher.map((each) => toJournal(each, arrived)) }]
+        : [];
     });
   }
 
@@ -31,7 +33,7 @@ export class OwnSubscriptionsService {
     return [...groupedBy(journals, ({ voucherId }) => String(voucherId)).values()].flatMap((ofVoucher) => {
       const [first] = ofVoucher;
       const names = ofVoucher.map(({ name }) => name);
-      return first ? [{ ...shown(first), email: first.email, journals: names }] : [];
+      return first ? [{ ...toSubscriptionHeader(first), email: first.email, journals: names }] : [];
     });
   }
 }
@@ -39,7 +41,7 @@ export class OwnSubscriptionsService {
 const keyOf = ({ voucherId, journalId }: Pick<OwnJournal, 'voucherId' | 'journalId'>): string =>
   `${voucherId}/${journalId}`;
 
-const shown = ({ customerName, year, appliedAt, revokedAt, code }: OwnJournal) => ({
+const toSubscriptionHeader = ({ customerName, year, appliedAt, revokedAt, code }: OwnJournal) => ({
   customerName,
   year,
   appliedAt: appliedAt.toISOString(),
@@ -47,17 +49,17 @@ const shown = ({ customerName, year, appliedAt, revokedAt, code }: OwnJournal) =
   code,
 });
 
-function journal(
+function toJournal(
   own: OwnJournal,
   publications: ReadonlyMap<string, readonly ArrivedPublication[]>,
 ): Subscription['journals'][number] {
   const { journalId: id, name, expected } = own;
   const issues = groupedBy(publications.get(keyOf(own)) ?? [], ({ issueDate }) => issueDate);
-  const arrived = [...issues.values()].flatMap(issue);
+  const arrived = [...issues.values()].flatMap(toIssues);
   return { id, name, issues: arrived.length, expected, arrived };
 }
 
-function issue(publications: readonly ArrivedPublication[]): ArrivedIssue[] {
+function toIssues(publications: readonly ArrivedPublication[]): ArrivedIssue[] {
   const [first] = publications;
   if (!first) return [];
   return [

@@ -8,12 +8,13 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { JournalsService } from '../journals/journals.service.js';
 import type { VoucherWithJournals } from '../subscription-vouchers/voucher.js';
 import { asVoucherCode } from '../subscription-vouchers/voucher-code.js';
-import { aggregateOf } from '../subscription-vouchers/voucher-maker.js';
-import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
+import { aggregateOf } from '../subscription-vouchers/voucher-issuer.js';
+import { SubscriptionVouchersRepository } from '../subscription-vouchers/subscription-vouchers.repository.js';
 import { ErasedUsersRepository } from '../users/erased-users.repository.js';
+import { requireUserId } from '../users/require-user-id.js';
 import { appliedMailJob } from './applied-mail.handler.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
-import { SubscribedRepository } from './subscribed.repository.js';
+import { SubscribedPublicationsRepository } from './subscribed-publications.repository.js';
 
 /** What users do with the code from their letter. */
 @Injectable()
@@ -25,16 +26,16 @@ export class RedemptionService {
     private readonly erased: ErasedUsersRepository,
     private readonly vouchers: SubscriptionVouchersRepository,
     private readonly entitlements: EntitlementsRepository,
-    private readonly subscribed: SubscribedRepository,
+    private readonly subscribed: SubscribedPublicationsRepository,
     private readonly journals: JournalsService,
     private readonly demo: DemoMusic,
     private readonly queue: JobQueue,
     private readonly outbox: Outbox,
   ) {}
 
-  /** What the code gives the user, who does not have it yet. Throws one of the four errors. */
+  /** What the code gives the user, who does not have it yet. Throws what `requireUsableVoucher` throws. */
   async preview(typed: string, actor: Actor | null, now = new Date()): Promise<RedeemedVoucher> {
-    return this.shown(await this.usable(typed, userOf(actor), now));
+    return this.toRedeemedVoucher(await this.requireUsableVoucher(typed, requireUserId(actor), now));
   }
 
   /**
@@ -42,14 +43,15 @@ export class RedemptionService {
    * Those with the same code queue in memory, because waiting in the database would block connections.
    */
   async apply(typed: string, actor: Actor | null, now = new Date()): Promise<RedeemedVoucher> {
-    const userId = userOf(actor);
-    return this.turns.take(asVoucherCode(typed) ?? '', () => this.applyInTurn(typed, userId, now));
+    const userId = requireUserId(actor);
+    return this.turns.runExclusive(asVoucherCode(typed) ?? '', () => this.applyInTurn(typed, userId, now));
   }
 
   private async applyInTurn(typed: string, userId: number, now: Date): Promise<RedeemedVoucher> {
-    const voucher = await this.usable(typed, userId, now);
+    const voucher = await this.requireUsableVoucher(typed, userId, now);
     await this.database.transaction(async () => {
-      if (await this.erased.has(userId)) throw new CallError('UNAUTHORISED');
+      await this.erased.lock(userId);
+      if (await this.erased.isErased(userId)) throw new CallError('UNAUTHORISED');
       if (!(await this.vouchers.use(voucher.id, userId))) await this.refuse(typed, userId, now);
       const added = await this.entitlements.add(userId, voucher.id);
       if (added < voucher.journalIds.length) throw new CallError('VOUCHER_DUPLICATE_JOURNALS');
@@ -62,11 +64,14 @@ export class RedemptionService {
       for (const productId of await this.subscribed.ofVoucher(voucher.id))
         await this.demo.prepare({ category: 'brass', productId });
     });
-    return this.shown(voucher);
+    return this.toRedeemedVoucher(voucher);
   }
 
-  /** Throws the first error that applies, in this order. A revoked code counts as unknown. */
-  private async usable(typed: string, userId: number, now: Date): Promise<VoucherWithJournals> {
+  /**
+   * Throws the first that applies: `VOUCHER_UNKNOWN` (also for a revoked code), `VOUCHER_USED`, `VOUCHER_PREVIOUS_YEAR`,
+   * `VOUCHER_DUPLICATE_JOURNALS`.
+   */
+  private async requireUsableVoucher(typed: string, userId: number, now: Date): Promise<VoucherWithJournals> {
     const code = asVoucherCode(typed);
     const voucher = code && (await this.vouchers.byCode(code));
     if (!voucher || voucher.revokedAt) throw new CallError('VOUCHER_UNKNOWN');
@@ -77,13 +82,16 @@ export class RedemptionService {
     return voucher;
   }
 
-  /** Another request was faster; now the reason why the code is unusable is known. */
+  /** Another request was faster. Throws the reason why the code cannot be used any more. */
   private async refuse(typed: string, userId: number, now: Date): Promise<never> {
-    await this.usable(typed, userId, now);
+    await this.requireUsableVoucher(typed, userId, now);
     throw new CallError('VOUCHER_USED');
   }
 
-  private async shown({ customerName, journalIds }: VoucherWithJournals): Promise<RedeemedVoucher> {
+  private async toRedeemedVoucher({
+    customerName,
+    journalIds,
+  }: VoucherWithJournals): Promise<RedeemedVoucher> {
     const { year, journals } = await this.journals.ofOneYear(journalIds);
     return {
       customerName: customerName ?? '',
@@ -91,9 +99,4 @@ export class RedemptionService {
       journals: journals.map(({ id, name, issues, expected }) => ({ id, name, issues, expected })),
     };
   }
-}
-
-function userOf(actor: Actor | null): number {
-  if (!actor) throw new CallError('UNAUTHORISED');
-  return actor.userId;
 }

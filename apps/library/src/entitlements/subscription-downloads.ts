@@ -3,13 +3,13 @@ import type { Actor, openSubscriptionDownload, ParsedRequestOf, ReplyOf } from '
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { DownloadsService } from '../downloads/downloads.service.js';
-import { SubscribedRepository } from './subscribed.repository.js';
+import { SubscribedPublicationsRepository } from './subscribed-publications.repository.js';
 
 /** The first download of a publication of a subscription. */
 @Injectable()
 export class SubscriptionDownloads {
   constructor(
-    private readonly subscribed: SubscribedRepository,
+    private readonly subscribed: SubscribedPublicationsRepository,
     private readonly downloads: DownloadsService,
     private readonly database: Database,
   ) {}

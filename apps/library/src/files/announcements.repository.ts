@@ -19,22 +19,22 @@ const files = `
   from music_files f
   where f.category = $1 and f.product_id = $2 and f.replaced_at is null and not f.generated`;
 
-const asTold = `a.files || jsonb_build_object(
+const announcedFiles = `a.files || jsonb_build_object(
   'category', a.category::text, 'productId', a.product_id, 'version', a.version) as files`;
 
-const noteFiles = statement('library.note-files-to-announce', {
+const saveChangedFiles = statement('library.save-changed-files', {
   parameters: [Category, z.int()],
   row: z.object({ files: ProductFiles }),
   sql: `insert into announced_files as a (category, product_id, files)
     select $1, $2, to_jsonb(now) from (${files}) now
     on conflict (category, product_id) do update set files = excluded.files, version = excluded.version
     where a.files <> excluded.files
-    returning ${asTold}`,
+    returning ${announcedFiles}`,
 });
 const filesAfter = statement('library.list-announced-files-after', {
   parameters: [z.int(), z.int()],
   row: z.object({ files: ProductFiles }),
-  sql: `select ${asTold} from announced_files a where a.version > $1 order by a.version limit $2`,
+  sql: `select ${announcedFiles} from announced_files a where a.version > $1 order by a.version limit $2`,
 });
 
 /** The files of each product as last announced to the catalogue; each change has its own version. */
@@ -42,9 +42,9 @@ const filesAfter = statement('library.list-announced-files-after', {
 export class AnnouncementsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The current files of a product; null if they have been announced already. */
-  async note({ category, productId }: Product): Promise<ProductFiles | null> {
-    return (await this.database.maybe(noteFiles, category, productId))?.files ?? null;
+  /** Saves the current files of a product, to be announced; null if they have been announced already. */
+  async saveChanged({ category, productId }: Product): Promise<ProductFiles | null> {
+    return (await this.database.maybe(saveChangedFiles, category, productId))?.files ?? null;
   }
 
   async after(version: number, limit: number): Promise<ProductFiles[]> {

@@ -14,7 +14,7 @@ export class AnnouncementsService {
 
   /** Announces which files a product has now, if that changed; within the transaction that changed them. */
   async announce(product: Product): Promise<void> {
-    const files = await this.announcements.note(product);
+    const files = await this.announcements.saveChanged(product);
     if (!files) return;
     const { category, productId, version } = files;
     const aggregate = { aggregateId: `files:${category}${productId}`, aggregateVersion: version };

@@ -3,7 +3,7 @@ import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import type { StoredFile } from '@music/platform/files';
 import { z } from 'zod';
-import { MusicFileKind, type Product } from './music-file.js';
+import { MusicFileKind, type Product, productKey } from './music-file.js';
 import type { PreparedFile } from './prepared-file.js';
 
 export interface StoredPreview extends StoredFile {
@@ -67,8 +67,8 @@ export class FileChangesRepository {
   constructor(private readonly database: Database) {}
 
   /** Locks the files of this product until the running transaction ends. */
-  async lock({ category, productId }: Product): Promise<void> {
-    await this.database.one(lockProduct, `${category}${productId}`);
+  async lock(product: Product): Promise<void> {
+    await this.database.one(lockProduct, productKey(product));
   }
 
   /** Whether it has a file that was not generated. */

@@ -14,6 +14,15 @@ export const composeJob: JobKind<typeof Composition> = { kind: 'compose', payloa
 /** Finds the missing files of a product that has been sold, and generates them. */
 export const preparationJob: JobKind<typeof Product> = { kind: 'prepare-music', payload: Product };
 
+/** `brass/12` */
+export const preparationKey = ({ category, productId }: Product): string => `${category}/${productId}`;
+
+/** The product of a job of either kind, by its key. */
+export function productOf(jobKey: string): Product {
+  const [category, productId] = jobKey.split('/');
+  return Product.parse({ category, productId: Number(productId) });
+}
+
 /** `brass/12/sound/3`: the same work is queued once. */
 export const keyOf = ({ category, productId, position, task }: Composition): string =>
   [category, productId, task.make, position].join('/');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getProductMusic } from '@music/contracts';
 import { Bus, CallError } from '@music/messaging';
 import { FilesRepository } from '../files/files.repository.js';
-import type { FilePlace, Product } from '../files/music-file.js';
+import { type FilePlace, type Product, productKey } from '../files/music-file.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import type { JobPriority } from '../jobs/job.js';
 import { JobsRepository } from '../jobs/jobs.repository.js';
@@ -14,13 +14,15 @@ import {
   makes,
   missing,
   preparationJob,
+  preparationKey,
+  productOf,
 } from './composition.js';
 import { MusicGenerator } from './music-generator.js';
 
 /** How long a request waits before "being prepared" is returned. */
 const waitMs = 3_500;
 /** The queue limit, so that browsing the whole shop does not cause hours of work. */
-const longestQueue = 40;
+const maxQueueLength = 40;
 
 /** Generates missing demo files. Does nothing without a generator. */
 @Injectable()
@@ -66,15 +68,14 @@ export class DemoMusic {
    */
   async prepare(product: Product): Promise<void> {
     if (!this.generator.isOn) return;
-    await this.queue.add(preparationJob, `${product.category}/${product.productId}`, product, 1);
+    await this.queue.add(preparationJob, preparationKey(product), product, 1);
   }
 
-  /** Whether files of a product are still being generated. */
-  async inWork(): Promise<(product: Product) => boolean> {
-    if (!this.generator.isOn) return () => false;
-    const keys = await this.jobs.pending([composeJob.kind, preparationJob.kind]);
-    const places = new Set(keys.map((key) => key.split('/', 2).join('/')));
-    return ({ category, productId }) => places.has(`${category}/${productId}`);
+  /** The keys of the products of which files are still being generated. */
+  async pendingProducts(): Promise<Set<string>> {
+    if (!this.generator.isOn) return new Set();
+    const jobKeys = await this.jobs.pending([composeJob.kind, preparationJob.kind]);
+    return new Set(jobKeys.map((jobKey) => productKey(productOf(jobKey))));
   }
 
   /** Queues what is missing of a product, or of one file of it; returns the keys of these jobs. */
@@ -93,7 +94,7 @@ export class DemoMusic {
 
   private async assertRoom(key: string): Promise<void> {
     if (await this.jobs.find(composeJob.kind, key)) return;
-    if ((await this.jobs.countUrgent(composeJob.kind)) >= longestQueue)
+    if ((await this.jobs.countUrgent(composeJob.kind)) >= maxQueueLength)
       throw new CallError('LIBRARY_FILE_PREPARING');
   }
 }

@@ -14,8 +14,8 @@ process.on('disconnect', () => process.exit());
 async function replyTo({ id, name, task }: GeneratorRequest): Promise<GeneratorReply> {
   try {
     return { id, result: await (await program)[name]?.(task) };
-  } catch (fault) {
-    return { id, fault: fault instanceof Error ? fault.message : String(fault) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 

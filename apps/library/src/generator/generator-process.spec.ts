@@ -33,17 +33,17 @@ afterAll(async () => {
 });
 
 it('returns bytes, from one process without secrets, and reports errors', async () => {
-  const asked = generator();
-  expect(await asked.run('bytes', { more: new Uint8Array([3]) })).toEqual({
+  const program = generator();
+  expect(await program.run('bytes', { more: new Uint8Array([3]) })).toEqual({
     content: new Uint8Array([1, 2, 3]),
   });
-  const [one, other] = await Promise.all([asked.run('pid', null), asked.run('pid', null)]);
+  const [one, other] = await Promise.all([program.run('pid', null), program.run('pid', null)]);
   expect([one === other, one === process.pid]).toEqual([true, false]);
-  expect(await asked.run('secrets', null)).toEqual([]);
-  await expect(asked.run('fail', null)).rejects.toThrow('no such chord');
-  const [gone] = await Promise.allSettled([asked.run('crash', null), asked.run('hang', null)]);
+  expect(await program.run('secrets', null)).toEqual([]);
+  await expect(program.run('fail', null)).rejects.toThrow('no such chord');
+  const [gone] = await Promise.allSettled([program.run('crash', null), program.run('hang', null)]);
   expect(gone.status).toBe('rejected');
-  expect(await asked.run('pid', null)).not.toBe(one);
+  expect(await program.run('pid', null)).not.toBe(one);
 });
 
 it('ends calls that take too long, and itself when nothing is left to do', async () => {

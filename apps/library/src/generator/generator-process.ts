@@ -8,7 +8,7 @@ export interface GeneratorRequest {
   name: string;
   task: unknown;
 }
-export type GeneratorReply = { id: number; result: unknown } | { id: number; fault: string };
+export type GeneratorReply = { id: number; result: unknown } | { id: number; error: string };
 
 interface GeneratorLimits {
   /** The time limit of one call, in milliseconds. */
@@ -45,7 +45,7 @@ export class GeneratorProcess {
     clearTimeout(late);
     this.open.delete(id);
     if (this.open.size === 0) this.idle = setTimeout(() => void this.end(), this.limits.idleMs).unref();
-    if ('fault' in reply) throw new Error(reply.fault);
+    if ('error' in reply) throw new Error(reply.error);
     return reply.result;
   }
 
@@ -76,6 +76,6 @@ export class GeneratorProcess {
   private failPending(child: ChildProcess): void {
     if (this.child !== child) return;
     this.child = null;
-    for (const [id, settle] of this.open) settle({ id, fault: 'The process of the generator ended.' });
+    for (const [id, settle] of this.open) settle({ id, error: 'The process of the generator ended.' });
   }
 }

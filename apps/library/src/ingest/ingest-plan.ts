@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { productKey } from '../files/music-file.js';
 import type { Entry } from './entries/entry.js';
 import { FileRefused } from './file-refused.js';
 import { type IngestedFile, refused, skipped } from './ingest-report.js';
@@ -57,7 +58,7 @@ async function place(
   const match = await matcher.match(entry.name, format, row);
   if ('refused' in match) return refused(entry.name, match.refused);
   const { product, place } = match;
-  const key = `${product.category} ${product.productId}`;
+  const key = productKey(product);
   const set = sets.get(key) ?? { product, files: [] };
   sets.set(key, { ...set, files: [...set.files, { entry, format, place }] });
   return null;

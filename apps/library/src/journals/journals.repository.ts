@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isOfJournal, isPublished, issueDate } from './published.sql.js';
 
 /** Series are journals if their group is called so: `UK journals`. */
-const noteJournals = statement('library.note-journals', {
+const saveJournals = statement('library.save-journals', {
   parameters: [z.string()],
   sql: `insert into journals (series_id, year, name)
     select distinct on ("seriesId", year) "seriesId", year, series
@@ -52,9 +52,9 @@ const expectIssues = statement('library.expect-issues', {
 export class JournalsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The journals that these products belong to. */
-  async note(products: readonly ProductCopy[]): Promise<void> {
-    await this.database.change(noteJournals, JSON.stringify(products));
+  /** Creates or renames the journals that these products belong to. */
+  async saveFrom(products: readonly ProductCopy[]): Promise<void> {
+    await this.database.change(saveJournals, JSON.stringify(products));
   }
 
   /** Creates those of this year and the next, if they are missing. */

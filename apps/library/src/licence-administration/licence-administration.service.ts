@@ -59,12 +59,13 @@ export class LicenceAdministrationService {
       const id = change.action === 'grant' ? await this.grant(change, actor) : change.licenceId;
       if (change.action === 'revoke') await this.revoke(id);
       if (change.action === 'correct') await this.correct(id, change.licenceName, actor);
-      return licenceRow(await this.find(id));
+      return licenceRow(await this.requireLicence(id));
     });
   }
 
   private async grant(change: Grant, actor: Actor | null): Promise<number> {
-    if (await this.erased.has(change.userId)) throw new CallError('LIBRARY_USER_UNKNOWN');
+    await this.erased.lock(change.userId);
+    if (await this.erased.isErased(change.userId)) throw new CallError('LIBRARY_USER_UNKNOWN');
     const product = await this.products.find(change);
     if (!product) throw new CallError('LIBRARY_PRODUCT_UNKNOWN');
     const name = product.kind === 'album' ? null : change.licenceName;
@@ -88,7 +89,7 @@ export class LicenceAdministrationService {
   }
 
   private async revoke(id: number): Promise<void> {
-    const licence = await this.find(id);
+    const licence = await this.requireLicence(id);
     if (await this.changes.revoke(id)) await this.announce('revoked', licence);
   }
 
@@ -101,7 +102,7 @@ export class LicenceAdministrationService {
     await this.announce('corrected', licence);
   }
 
-  private async find(id: number): Promise<Licence> {
+  private async requireLicence(id: number): Promise<Licence> {
     const licence = await this.licences.find(id);
     if (!licence) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
     return licence;

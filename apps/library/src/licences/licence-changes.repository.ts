@@ -3,7 +3,7 @@ import { Category, licenceFormats } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { Product } from '../files/music-file.js';
-import type { HeldProduct } from '../products/products.repository.js';
+import type { ProductDetails } from '../products/products.repository.js';
 import { newLicenceCode } from './licence-code.js';
 import type { Licence } from './licence.js';
 
@@ -81,7 +81,7 @@ export class LicenceChangesRepository {
   /** A new licence's id; null if the user was granted the product before. */
   async grant(
     { userId, category, productId, name, actor }: Grant,
-    { kind, title, series, number }: HeldProduct,
+    { kind, title, series, number }: ProductDetails,
   ): Promise<number | null> {
     const format = kind === 'album' ? 'mp3_album' : 'pdf';
     const what = [category, productId, format, title, series, number] as const;

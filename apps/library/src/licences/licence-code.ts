@@ -7,6 +7,6 @@ export const newLicenceCode = (): string => grouped(randomCharacters(12));
 
 /** Normalises a code as typed to the code as issued; null if it cannot be one. */
 export function asLicenceCode(written: string): string | null {
-  const signs = codeCharacters(written);
-  return isCode.test(signs) ? grouped(signs) : null;
+  const characters = codeCharacters(written);
+  return isCode.test(characters) ? grouped(characters) : null;
 }

@@ -16,17 +16,17 @@ export class PicturesService {
   async sample({ category, id, page, width }: ParsedRequestOf<typeof getSample>): Promise<LocatedFile> {
     const product = { category, productId: id };
     const find = () => this.pictures.sample(product, page, width);
-    return located(await this.demo.findOrGenerate(product, { kind: 'score', position: 1 }, find));
+    return requireLocatedFile(await this.demo.findOrGenerate(product, { kind: 'score', position: 1 }, find));
   }
 
   async cover({ category, id, width }: ParsedRequestOf<typeof getCover>): Promise<LocatedFile> {
     const product = { category, productId: id };
     const find = () => this.pictures.cover(product, width);
-    return located(await this.demo.findOrGenerate(product, { kind: 'cover', position: 1 }, find));
+    return requireLocatedFile(await this.demo.findOrGenerate(product, { kind: 'cover', position: 1 }, find));
   }
 }
 
-function located(picture: StoredFile | null): LocatedFile {
+function requireLocatedFile(picture: StoredFile | null): LocatedFile {
   if (!picture) throw new CallError('LIBRARY_FILE_UNKNOWN');
   return { ...picture, mediaType: 'image/webp', forEveryone: true };
 }

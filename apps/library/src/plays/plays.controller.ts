@@ -9,7 +9,7 @@ export class PlaysController {
 
   @Handles(notePlay)
   async notePlay(request: ParsedRequestOf<typeof notePlay>): Promise<Nothing> {
-    await this.plays.note(request);
+    await this.plays.record(request);
     return {};
   }
 }

@@ -14,7 +14,7 @@ export class PlaysService {
   ) {}
 
   /** Throws LIBRARY_FILE_UNKNOWN for an unknown recording. */
-  async note(play: ParsedRequestOf<typeof notePlay>): Promise<void> {
+  async record(play: ParsedRequestOf<typeof notePlay>): Promise<void> {
     const { category, productId, no } = play;
     if (!(await this.sounds.find({ category, productId }, no))) throw new CallError('LIBRARY_FILE_UNKNOWN');
     const aggregate = { aggregateId: `${category}-${productId}-${no}`, aggregateVersion: 1 };

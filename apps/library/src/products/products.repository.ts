@@ -7,8 +7,8 @@ import type { Product } from '../files/music-file.js';
 /** A product whose copy was written. `published`: a brass publication that has appeared since the copy before. */
 const SavedProduct = z.object({ category: Category, id: z.int(), published: z.boolean() });
 type SavedProduct = z.infer<typeof SavedProduct>;
-const HeldProduct = ProductCopy.pick({ kind: true, title: true, series: true, number: true });
-export type HeldProduct = z.infer<typeof HeldProduct>;
+const ProductDetails = ProductCopy.pick({ kind: true, title: true, series: true, number: true });
+export type ProductDetails = z.infer<typeof ProductDetails>;
 
 const saveProducts = statement('library.save-products', {
   parameters: [z.string()],
@@ -41,8 +41,8 @@ const saveProducts = statement('library.save-products', {
 });
 const findProduct = statement('library.find-product', {
   parameters: [Category, z.int()],
-  row: HeldProduct,
-  sql: `select ${fieldsOf(HeldProduct, 'p')} from products p where category = $1 and id = $2 and not removed`,
+  row: ProductDetails,
+  sql: `select ${fieldsOf(ProductDetails, 'p')} from products p where category = $1 and id = $2 and not removed`,
 });
 const Page = z.object({
   category: Category,
@@ -80,7 +80,7 @@ export class ProductsRepository {
   }
 
   /** Null: it does not exist, or no longer. */
-  find({ category, productId }: Product): Promise<HeldProduct | null> {
+  find({ category, productId }: Product): Promise<ProductDetails | null> {
     return this.database.maybe(findProduct, category, productId);
   }
 

@@ -3,7 +3,7 @@ import type { Download, OrderDownloads } from '@music/contracts';
 import { DemoMusic } from '../generator/demo-music.js';
 import { groupedBy } from '../grouped-by.js';
 import { FilesRepository } from '../files/files.repository.js';
-import type { MusicFile, Product } from '../files/music-file.js';
+import { type MusicFile, type Product, productKey } from '../files/music-file.js';
 import { downloadAccessOf, type Licence } from '../licences/licence.js';
 import { isIncluded } from '../licences/licensed-file.js';
 
@@ -22,7 +22,6 @@ const isWhole = ({ format }: Holding, files: readonly MusicFile[]): boolean =>
 
 const formatNames: Record<string, string> = { 'application/pdf': 'pdf', 'audio/mpeg': 'mp3' };
 const formatOf = ({ mediaType }: MusicFile): string => formatNames[mediaType] ?? mediaType;
-const keyOf = ({ category, productId }: Product): string => `${category}${productId}`;
 
 /** The files that licences give to their holders. */
 @Injectable()
@@ -36,12 +35,12 @@ export class LicensedFiles {
   async of<H extends Holding>(holdings: readonly H[], urlOf: UrlOf<H>): Promise<Map<H, LicenceDownloads>> {
     // Pending work is read first: a file that is finished in between is then found, even if it is still reported as
     // pending.
-    const inWork = await this.demo.inWork();
-    const files = groupedBy(await this.filesOf(holdings), keyOf);
+    const pending = await this.demo.pendingProducts();
+    const files = groupedBy(await this.filesOf(holdings), productKey);
     return new Map(
       holdings.map((holding) => {
-        const own = (files.get(keyOf(holding)) ?? []).filter((file) => isIncluded(holding, file));
-        const preparing = inWork(holding) && !isWhole(holding, own);
+        const own = (files.get(productKey(holding)) ?? []).filter((file) => isIncluded(holding, file));
+        const preparing = pending.has(productKey(holding)) && !isWhole(holding, own);
         return [holding, { ...downloadsAndAccess(holding, own, urlOf), preparing }];
       }),
     );
@@ -51,7 +50,7 @@ export class LicensedFiles {
     const products = new Map(
       holdings.map(({ category, productId }) => {
         const product = { category, productId };
-        return [keyOf(product), product];
+        return [productKey(product), product];
       }),
     );
     return products.size ? this.files.ofProducts([...products.values()]) : [];

@@ -1,7 +1,7 @@
 import type { OrderDownloads, Purchase } from '@music/contracts';
-import type { Product } from '../files/music-file.js';
+import { productKey } from '../files/music-file.js';
 import type { ProductPage } from '../products/products.repository.js';
-import type { SubscribedPublication } from '../entitlements/subscribed.repository.js';
+import type { SubscribedPublication } from '../entitlements/subscribed-publications.repository.js';
 import { downloadAccessOf, isCorrectable, type Licence } from '../licences/licence.js';
 import type { Holding } from './licensed-files.js';
 import type { PrintedCopy } from './printed-copies.repository.js';
@@ -27,30 +27,29 @@ export const orderedLicence = (licence: Licence): Omit<Ordered, 'lineId'> => ({
   ...endOf(licence),
 });
 
-/** A publication has this id before and after its first download, which writes the licence: a screen's row stays the same. */
-const ofSubscription = ({ productId }: { productId: number }): number => -productId;
+/**
+ * The negated publication id: it stays the same when the first download creates the licence, so the row on the screen does too.
+ */
+const subscriptionPurchaseId = ({ productId }: { productId: number }): number => -productId;
 
 /** Whose page shows a purchase; neither once it has left the catalogue. */
 export type PageIds = Pick<Purchase, 'pieceId' | 'albumId'>;
 
-/** Looks a product up among `pages`. */
-export function pageIdsAmong(pages: readonly ProductPage[]): (product: Product) => PageIds {
-  const keyOf = ({ category, productId }: Product): string => `${category}${productId}`;
-  const known = new Map(
+/** By the keys of the products. */
+export const pageIdsByProduct = (pages: readonly ProductPage[]): Map<string, PageIds> =>
+  new Map(
     pages.map((page) => [
-      keyOf(page),
+      productKey(page),
       {
         ...(page.pieceId !== null && { pieceId: page.pieceId }),
         ...(page.albumId !== null && { albumId: page.albumId }),
       },
     ]),
   );
-  return (product) => known.get(keyOf(product)) ?? {};
-}
 
 /** A licence as its holder sees it; the files are added to it. */
 export const licensedPurchase = (licence: Licence): Purchase => ({
-  id: licence.source === 'subscription' ? ofSubscription(licence) : licence.id,
+  id: licence.source === 'subscription' ? subscriptionPurchaseId(licence) : licence.id,
   ...(licence.orderNo !== null && { orderNo: licence.orderNo }),
   date: licence.issuedAt.toISOString(),
   title: licence.title,
@@ -67,7 +66,7 @@ export const licensedPurchase = (licence: Licence): Purchase => ({
 
 /** A publication of a subscription, before its licence exists. */
 export const subscribedPurchase = (publication: SubscribedPublication): Purchase => ({
-  id: ofSubscription(publication),
+  id: subscriptionPurchaseId(publication),
   date: publication.date.toISOString(),
   title: publication.title,
   series: publication.series,

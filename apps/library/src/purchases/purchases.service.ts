@@ -7,14 +7,17 @@ import {
   type Purchase,
   type Purchases,
 } from '@music/contracts';
-import { CallError } from '@music/messaging';
 import { downloadPath, subscriptionDownloadPath } from '@music/rules';
 import { DownloadLinks } from '../downloads/download-links.js';
-import { SubscribedRepository, type SubscribedPublication } from '../entitlements/subscribed.repository.js';
-import type { Product } from '../files/music-file.js';
+import {
+  SubscribedPublicationsRepository,
+  type SubscribedPublication,
+} from '../entitlements/subscribed-publications.repository.js';
+import { type Product, productKey } from '../files/music-file.js';
 import type { Licence } from '../licences/licence.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { ProductsRepository } from '../products/products.repository.js';
+import { requireUserId } from '../users/require-user-id.js';
 import { LicensedFiles } from './licensed-files.js';
 import { PrintedCopiesRepository } from './printed-copies.repository.js';
 import {
@@ -24,7 +27,7 @@ import {
   orderedLicence,
   printedPurchase,
   type PageIds,
-  pageIdsAmong,
+  pageIdsByProduct,
   subscribedPurchase,
 } from './purchase.js';
 
@@ -34,7 +37,7 @@ export class PurchasesService {
   constructor(
     private readonly licences: LicencesRepository,
     private readonly copies: PrintedCopiesRepository,
-    private readonly subscribed: SubscribedRepository,
+    private readonly subscribed: SubscribedPublicationsRepository,
     private readonly products: ProductsRepository,
     private readonly files: LicensedFiles,
     private readonly links: DownloadLinks,
@@ -42,10 +45,11 @@ export class PurchasesService {
 
   /** Newest first in every list. Throws `UNAUTHORISED` for a visitor. */
   async list(actor: Actor | null): Promise<Purchases> {
-    const licences = (await this.licences.ofUser(userOf(actor))).filter(isShown);
-    const subscribed = await this.subscribed.ofUser(userOf(actor));
+    const userId = requireUserId(actor);
+    const licences = (await this.licences.ofUser(userId)).filter(isShown);
+    const subscribed = await this.subscribed.ofUser(userId);
     const files = await this.files.of(licences.filter(isValid), ({ id }, fileId) => downloadPath(id, fileId));
-    const copies = await this.copies.ofUser(userOf(actor));
+    const copies = await this.copies.ofUser(userId);
     const pageIdsOf = await this.pageIds([...licences, ...copies, ...subscribed.map(holdingOf)]);
     const licensed = (category: Category, format: Licence['format']): Purchase[] =>
       licences
@@ -55,9 +59,9 @@ export class PurchasesService {
       copies
         .filter((copy) => copy.category === category)
         .map((copy) => ({ ...printedPurchase(copy), ...pageIdsOf(copy) }));
-    const unwritten = await this.unwritten(subscribed, pageIdsOf);
+    const withoutLicence = await this.withoutLicence(subscribed, pageIdsOf);
     return {
-      brassPurchases: [...licensed('brass', 'pdf'), ...unwritten].sort(newestFirst),
+      brassPurchases: [...licensed('brass', 'pdf'), ...withoutLicence].sort(newestFirst),
       brassHardCopyPurchases: printed('brass'),
       brassMp3AlbumPurchases: licensed('brass', 'mp3_album'),
       brassMp3Purchases: [],
@@ -74,9 +78,10 @@ export class PurchasesService {
 
   /** Which products the user owns. Throws `UNAUTHORISED` for a visitor. */
   async owned(actor: Actor | null): Promise<Owned> {
-    const licences = (await this.licences.ofUser(userOf(actor))).filter(isValid);
-    const copies = (await this.copies.ofUser(userOf(actor))).filter(({ refundedAt }) => refundedAt === null);
-    const subscribed = await this.subscribed.ofUser(userOf(actor));
+    const userId = requireUserId(actor);
+    const licences = (await this.licences.ofUser(userId)).filter(isValid);
+    const copies = (await this.copies.ofUser(userId)).filter(({ refundedAt }) => refundedAt === null);
+    const subscribed = await this.subscribed.ofUser(userId);
     const of = (category: Category): Owned[Category] => ({
       pdf: idsOf(licences.filter((each) => each.category === category && each.format === 'pdf')),
       hardcopy: idsOf(copies.filter((each) => each.category === category)),
@@ -87,7 +92,7 @@ export class PurchasesService {
     return { brass: { ...brass, pdf }, contemporary: of('contemporary'), vocal: of('vocal') };
   }
 
-  /** The files of an order. The gateway has asked checkout whether the caller may see the order. */
+  /** The files of an order. The gateway has checked with checkout that the caller may see the order. */
   async ofOrder(orderNo: string): Promise<OrderDownloads> {
     const licences = await this.licences.ofOrder(orderNo);
     const files = await this.files.of(licences.filter(isValid), ({ id }, fileId) =>
@@ -102,7 +107,7 @@ export class PurchasesService {
   }
 
   /** Publications of subscriptions for which no licence exists yet. */
-  private async unwritten(
+  private async withoutLicence(
     publications: readonly SubscribedPublication[],
     pageIdsOf: (product: Product) => PageIds,
   ): Promise<Purchase[]> {
@@ -118,8 +123,9 @@ export class PurchasesService {
   }
 
   private async pageIds(products: readonly Product[]): Promise<(product: Product) => PageIds> {
-    const named = products.map(({ category, productId }) => ({ category, productId }));
-    return pageIdsAmong(await this.products.pages(named));
+    const keys = products.map(({ category, productId }) => ({ category, productId }));
+    const pageIds = pageIdsByProduct(await this.products.pages(keys));
+    return (product) => pageIds.get(productKey(product)) ?? {};
   }
 }
 
@@ -127,11 +133,6 @@ const isValid = ({ revokedAt }: Licence): boolean => revokedAt === null;
 /** Licences that were refunded, or whose payment was lost to a dispute, are listed for their receipts; revoked ones are not. */
 const isShown = (licence: Licence): boolean =>
   isValid(licence) || licence.paymentLostAt !== null || licence.refundedAt !== null;
-
-function userOf(actor: Actor | null): number {
-  if (!actor) throw new CallError('UNAUTHORISED');
-  return actor.userId;
-}
 
 const idsOf = (owned: readonly { productId: number }[]): number[] =>
   [...new Set(owned.map(({ productId }) => productId))].sort((one, other) => one - other);

@@ -20,7 +20,7 @@ export class SoundsService {
   ) {}
 
   async sound(track: Track): Promise<LocatedFile> {
-    const sound = await this.find(track);
+    const sound = await this.requireSound(track);
     const { whole, forEveryone } = await this.access.accessTo(productOf(track));
     const { key, bytes, mediaType, previewKey, previewBytes } = sound;
     if (whole) return { key, bytes, mediaType, forEveryone };
@@ -29,7 +29,7 @@ export class SoundsService {
   }
 
   async peaks(track: ParsedRequestOf<typeof getPeaks>): Promise<SoundPeaks> {
-    const { milliseconds, peaks } = await this.find(track);
+    const { milliseconds, peaks } = await this.requireSound(track);
     const { whole } = await this.access.accessTo(productOf(track));
     const all = [...Buffer.from(peaks, 'base64')];
     if (whole || milliseconds <= previewMilliseconds) return { milliseconds, whole, peaks: all };
@@ -37,7 +37,7 @@ export class SoundsService {
     return { milliseconds: previewMilliseconds, whole, peaks: heard };
   }
 
-  private async find(track: Track): Promise<Sound> {
+  private async requireSound(track: Track): Promise<Sound> {
     const product = productOf(track);
     const place = { kind: 'sound', position: track.no } as const;
     const find = () => this.sounds.find(product, track.no);

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { isValid, licencesWithSales } from '../licences/licence.js';
 import type { StampTask } from './stamp.job.js';
 
-const most = 100;
+const batchSize = 100;
 
-const noteAwaited = statement('library.note-awaited-stamp', {
+const recordAwaited = statement('library.record-awaited-stamp', {
   parameters: [z.int(), z.int()],
   sql: 'insert into awaited_stamps (licence_id, file_id) values ($1, $2) on conflict do nothing',
 });
@@ -45,13 +45,13 @@ const endWait = statement('library.end-wait-for-stamp', {
 export class AwaitedStampsRepository {
   constructor(private readonly database: Database) {}
 
-  async note({ licenceId, fileId }: StampTask): Promise<void> {
-    await this.database.change(noteAwaited, licenceId, fileId);
+  async record({ licenceId, fileId }: StampTask): Promise<void> {
+    await this.database.change(recordAwaited, licenceId, fileId);
   }
 
   /** Those whose turn it is to be tried again, in their current editions. */
   nextTasks(): Promise<StampTask[]> {
-    return this.database.rows(tryAwaited, most);
+    return this.database.rows(tryAwaited, batchSize);
   }
 
   /**

@@ -47,7 +47,7 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     const { title = '', orderNo = null } = (await this.licences.find(task.licenceId)) ?? {};
     const alert = { ...task, alertId: `stamp:${stampKey(task)}`, title, orderNo, reason };
     await this.database.transaction(async () => {
-      await this.awaited.note(task);
+      await this.awaited.record(task);
       await this.outbox.publish(stampFailed, alert, { aggregateId: alert.alertId, aggregateVersion: 1 });
     });
   }

@@ -9,7 +9,7 @@ import { stampJob, stampKey, type StampTask } from './stamp.job.js';
 import { stampTexts } from './stamp.texts.js';
 import { StampsRepository } from './stamps.repository.js';
 
-/** How long a download request waits before the client is asked to retry. */
+/** How long a download request waits before the client is told to retry. */
 const waitMs = 8_000;
 
 /** The key of the content that may be delivered. */
@@ -49,7 +49,7 @@ export class StampedFiles {
     const state = await this.queue.waitUntilSettled(stampJob, stampKey(task), until - Date.now());
     if (!state) return;
     if (!state.error) throw new CallError('LIBRARY_FILE_PREPARING', { msg: stampTexts.preparing });
-    await this.awaited.note(task);
+    await this.awaited.record(task);
     throw new CallError('LIBRARY_FILE_FAILED', { msg: stampTexts.failed });
   }
 
@@ -76,6 +76,6 @@ export class StampedFiles {
   /** Without those whose content was lost: they are made again. */
   private async stored<File extends StoredFile>(files: readonly File[]): Promise<File[]> {
     const sizes = await Promise.all(files.map(({ key }) => this.store.size(key)));
-    return files.filter((_, at) => sizes[at] !== null);
+    return files.filter((_, index) => sizes[index] !== null);
   }
 }

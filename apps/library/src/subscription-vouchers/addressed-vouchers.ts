@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LicencesExport } from '@music/contracts';
 import { UserNames } from '../users/user-names.js';
 import { JournalsRepository } from '../journals/journals.repository.js';
-import { SubscriptionVouchersRepository } from './vouchers.repository.js';
+import { SubscriptionVouchersRepository } from './subscription-vouchers.repository.js';
 
 type AddressedVoucher = LicencesExport['subscriptionVouchers'][number];
 

@@ -20,10 +20,10 @@ it('ignores case, dashes, spaces and letters that look like digits', () => {
 
 it('detects any single wrong character', () => {
   const [code = ''] = codes;
-  for (let at = 5; at < code.length; at += 1)
-    for (const sign of base32) {
-      if (code[at] === '-' || code[at] === sign) continue;
-      expect(asVoucherCode(code.slice(0, at) + sign + code.slice(at + 1))).toBeNull();
+  for (let index = 5; index < code.length; index += 1)
+    for (const character of base32) {
+      if (code[index] === '-' || code[index] === character) continue;
+      expect(asVoucherCode(code.slice(0, index) + character + code.slice(index + 1))).toBeNull();
     }
   for (const none of ['', ' ', 'SAMI', `${code}0`, code.slice(0, -1), '💥'.repeat(16)])
     expect(asVoucherCode(none)).toBeNull();

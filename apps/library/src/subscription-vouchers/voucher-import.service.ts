@@ -10,9 +10,9 @@ import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { JournalsService } from '../journals/journals.service.js';
 import { keyOf } from './voucher.js';
-import { type MadeVoucher, VoucherMaker, type WantedVoucher } from './voucher-maker.js';
+import { type IssuedVoucher, VoucherIssuer, type VoucherDraft } from './voucher-issuer.js';
 import { readVouchers, type VoucherRow } from './voucher-rows.js';
-import { SubscriptionVouchersRepository } from './vouchers.repository.js';
+import { SubscriptionVouchersRepository } from './subscription-vouchers.repository.js';
 
 /** Creates the vouchers of a whole list of customers, or reports everything that is wrong with it. */
 @Injectable()
@@ -21,17 +21,18 @@ export class VoucherImportService {
     private readonly database: Database,
     private readonly journals: JournalsService,
     private readonly vouchers: SubscriptionVouchersRepository,
-    private readonly maker: VoucherMaker,
+    private readonly issuer: VoucherIssuer,
   ) {}
 
   /** Throws `CONFLICT` if one of them is being created concurrently. */
   async import({ csv, dryRun }: ParsedRequestOf<typeof importVouchers>): Promise<VoucherImport> {
     const { rows, faults: read, count } = readVouchers(csv);
     const journals = await this.journals.list();
-    const known = [...unknownJournals(rows, journals), ...repeated(rows), ...(await this.existing(rows))];
-    const faults = [...read, ...known].sort((one, other) => one.row - other.row);
-    const made = dryRun || faults.length ? [] : await this.make(rows.map((row) => wanted(row, journals)));
-    return { faults, rows: count, made: made.map(shown) };
+    const found = [...unknownJournals(rows, journals), ...repeated(rows), ...(await this.existing(rows))];
+    const faults = [...read, ...found].sort((one, other) => one.row - other.row);
+    const issued =
+      dryRun || faults.length ? [] : await this.issue(rows.map((row) => toVoucherDraft(row, journals)));
+    return { faults, rows: count, made: issued.map(toImportedVoucher) };
   }
 
   private async existing(rows: readonly VoucherRow[]): Promise<VoucherImportFault[]> {
@@ -45,11 +46,11 @@ export class VoucherImportService {
     });
   }
 
-  private make(vouchers: readonly WantedVoucher[]): Promise<MadeVoucher[]> {
+  private issue(drafts: readonly VoucherDraft[]): Promise<IssuedVoucher[]> {
     return this.database.transaction(async () => {
-      const made = await this.maker.make(vouchers);
-      if (made.length < vouchers.length) throw new CallError('CONFLICT');
-      return made;
+      const issued = await this.issuer.issue(drafts);
+      if (issued.length < drafts.length) throw new CallError('CONFLICT');
+      return issued;
     });
   }
 }
@@ -80,13 +81,18 @@ function repeated(rows: readonly VoucherRow[]): VoucherImportFault[] {
   });
 }
 
-function wanted(row: VoucherRow, journals: readonly Journal[]): WantedVoucher {
+function toVoucherDraft(row: VoucherRow, journals: readonly Journal[]): VoucherDraft {
   const names = new Set(row.journals.map((name) => nameKey(name, row.year)));
   const own = journals.filter(({ name, year }) => names.has(nameKey(name, year)));
   return { ...row, journalIds: own.map(({ id }) => id), journals: own.map(({ name }) => name) };
 }
 
-const shown = ({ id, code, customerName, email }: MadeVoucher): VoucherImport['made'][number] => ({
+const toImportedVoucher = ({
+  id,
+  code,
+  customerName,
+  email,
+}: IssuedVoucher): VoucherImport['made'][number] => ({
   id,
   code,
   customerName,

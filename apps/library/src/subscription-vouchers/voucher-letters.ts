@@ -10,7 +10,7 @@ import { darkModules, qrOf, quiet } from '../codes/qr.js';
 import { LibraryConfig } from '../config.js';
 import { JournalsRepository } from '../journals/journals.repository.js';
 import type { VoucherWithJournals } from './voucher.js';
-import { SubscriptionVouchersRepository } from './vouchers.repository.js';
+import { SubscriptionVouchersRepository } from './subscription-vouchers.repository.js';
 
 /** Letters to print for customers. */
 @Injectable()
@@ -37,8 +37,8 @@ export class VoucherLetters {
   /** In the requested order, without revoked ones. */
   private async named(ids: readonly number[]): Promise<VoucherWithJournals[]> {
     const vouchers = new Map((await this.vouchers.findMany(ids)).map((voucher) => [voucher.id, voucher]));
-    const asked = [...new Set(ids)].flatMap((id) => vouchers.get(id) ?? []);
-    return asked.filter(({ revokedAt }) => revokedAt === null);
+    const requested = [...new Set(ids)].flatMap((id) => vouchers.get(id) ?? []);
+    return requested.filter(({ revokedAt }) => revokedAt === null);
   }
 
   /** The newest vouchers that a search finds. */

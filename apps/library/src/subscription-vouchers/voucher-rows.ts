@@ -2,7 +2,7 @@ import { SubscriptionVoucherForm, type VoucherImportFault } from '@music/contrac
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 const { customerName, email, sequenceNumber } = SubscriptionVoucherForm.shape;
 const number = (cell: unknown): unknown =>
@@ -23,7 +23,7 @@ const Row = z.object({
 });
 /** A row without a sequence number is for the first copy. */
 const required = Object.keys(Row.shape).filter((column) => column !== 'sequenceNumber');
-/** What a row of the file asks for; `row` is the number in a spreadsheet. */
+/** A row of the file; `row` is its number in a spreadsheet. */
 export type VoucherRow = z.infer<typeof Row> & { row: number };
 
 interface ReadVouchers {
@@ -33,7 +33,7 @@ interface ReadVouchers {
   count: number;
 }
 
-/** In whatever spelling the header has. */
+/** The columns by their names in lower case: the header may use any case. */
 const names = new Map(Object.keys(Row.shape).map((column) => [column.toLowerCase(), column]));
 const named = (headers: string[]): string[] =>
   headers.map((header) => names.get(header.trim().toLowerCase()) ?? header.trim());
@@ -54,11 +54,11 @@ export function readVouchers(csv: string): ReadVouchers {
   try {
     const options = { bom: true, trim: true, columns: named, skip_empty_lines: true, info: true };
     return checked(Records.parse(parse(csv, options)));
-  } catch (fault) {
-    if (!(fault instanceof CsvError)) throw fault;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
     return {
       rows: [],
-      faults: [{ row: Number(fault.lines) || 1, column: '', reason: csvFaults[fault.code] ?? fault.message }],
+      faults: [{ row: Number(error.lines) || 1, column: '', reason: csvFaults[error.code] ?? error.message }],
       count: 0,
     };
   }
@@ -67,10 +67,10 @@ export function readVouchers(csv: string): ReadVouchers {
 function checked(records: z.infer<typeof Records>): ReadVouchers {
   const count = records.length;
   if (!count) return { rows: [], faults: [{ row: 1, column: '', reason: 'There are no rows.' }], count };
-  if (count > mostRows)
+  if (count > maxRows)
     return {
       rows: [],
-      faults: [{ row: mostRows + 2, column: '', reason: 'The file may have 1,000 rows.' }],
+      faults: [{ row: maxRows + 2, column: '', reason: 'The file may have 1,000 rows.' }],
       count,
     };
   const faults = faultsOfColumns(Object.keys(records[0]?.record ?? {}));

@@ -63,7 +63,7 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
       const report = await this.ingest.ingest(submission, {
         dryRun,
         signal: this.stopping.signal,
-        onProgress: ({ done, total }) => this.uploads.progress(uploadId, done, total),
+        onProgress: ({ done, total }) => this.uploads.saveProgress(uploadId, done, total),
       });
       await this.uploads.finish(uploadId, report);
     } finally {

@@ -19,6 +19,6 @@ export class UploadsController {
 
   @Handles(getUpload)
   get({ uploadId }: ParsedRequestOf<typeof getUpload>) {
-    return this.uploads.find(uploadId);
+    return this.uploads.requireUpload(uploadId);
   }
 }

@@ -47,7 +47,7 @@ const startReading = statement('library.start-reading-upload', {
   sql: `update uploads set state = 'reading' where id = $1::uuid and state in ('waiting', 'reading')
     returning coalesce(dry_run, false) as "dryRun"`,
 });
-const noteProgress = statement('library.note-progress-of-upload', {
+const saveProgress = statement('library.save-progress-of-upload', {
   parameters: [z.string(), z.int(), z.int()],
   sql: 'update uploads set done = $2, total = $3 where id = $1::uuid',
 });
@@ -99,8 +99,8 @@ export class UploadsRepository {
     return this.database.maybe(startReading, uploadId);
   }
 
-  async progress(uploadId: string, done: number, total: number): Promise<void> {
-    await this.database.change(noteProgress, uploadId, done, total);
+  async saveProgress(uploadId: string, done: number, total: number): Promise<void> {
+    await this.database.change(saveProgress, uploadId, done, total);
   }
 
   async finish(uploadId: string, report: IngestReport): Promise<void> {

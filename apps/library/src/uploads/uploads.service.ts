@@ -27,15 +27,15 @@ export class UploadsService {
   /** Throws LIBRARY_UPLOAD_UNKNOWN, LIBRARY_UPLOAD_CLOSED, LIBRARY_INGEST_BUSY. */
   start({ uploadId, dryRun }: ParsedRequestOf<typeof startIngest>): Promise<Upload> {
     return this.database.transaction(async () => {
-      this.assertOpen((await this.find(uploadId)).state);
+      this.assertOpen((await this.requireUpload(uploadId)).state);
       if (!(await this.uploads.queue(uploadId, dryRun))) throw new CallError('LIBRARY_INGEST_BUSY');
       await this.jobs.add(uploadJob, uploadId, { uploadId });
-      return this.find(uploadId);
+      return this.requireUpload(uploadId);
     });
   }
 
   /** Throws LIBRARY_UPLOAD_UNKNOWN. */
-  async find(uploadId: string): Promise<Upload> {
+  async requireUpload(uploadId: string): Promise<Upload> {
     const upload = await this.uploads.find(uploadId);
     if (!upload) throw new CallError('LIBRARY_UPLOAD_UNKNOWN');
     return upload;

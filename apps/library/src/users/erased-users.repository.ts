@@ -10,23 +10,28 @@ const findErased = statement('library.find-erased-user', {
   parameters: [z.int()],
   sql: 'select from erased_users where user_id = $1',
 });
-const noteErased = statement('library.note-erased-user', {
+const recordErased = statement('library.record-erased-user', {
   parameters: [z.int()],
   sql: 'insert into erased_users (user_id) values ($1) on conflict do nothing',
 });
 
-/** The users who may not get anything any more. Within a transaction, which keeps the user locked until it ends. */
+/** The users who may not get anything any more. Within a transaction. */
 @Injectable()
 export class ErasedUsersRepository {
   constructor(private readonly database: Database) {}
 
-  async has(userId: number): Promise<boolean> {
+  /** Locks the user against an erasure until the running transaction ends. */
+  async lock(userId: number): Promise<void> {
     await this.database.one(lockUser, userId);
+  }
+
+  async isErased(userId: number): Promise<boolean> {
     return (await this.database.maybe(findErased, userId)) !== null;
   }
 
+  /** Waits for transactions that have locked the user. */
   async add(userId: number): Promise<void> {
-    await this.database.one(lockUser, userId);
-    await this.database.change(noteErased, userId);
+    await this.lock(userId);
+    await this.database.change(recordErased, userId);
   }
 }

@@ -16,8 +16,8 @@ export class UserMails {
   ) {}
 
   /**
-   * Mails the user, unless erased. There must be no open transaction, because it first asks identity for name and
-   * address.
+   * Mails the user, unless erased. There must be no open transaction, because it first requests name and address from
+   * identity.
    */
   async send(userId: number, letterTo: (name: string) => WithoutAddress<LibraryMail>): Promise<void> {
     const [user] = await this.names.users([userId]);

@@ -10,11 +10,10 @@ const batchSize = 500;
 export class UserNames {
   constructor(private readonly bus: Bus) {}
 
-  /** The name of a user; null for an erased user. */
-  async of(userIds: readonly (number | null)[]): Promise<(userId: number | null) => string | null> {
-    const users = await this.users(userIds.filter((userId) => userId !== null));
-    const names = new Map(users.map(({ userId, name }) => [userId, name]));
-    return (userId) => (userId === null ? null : (names.get(userId) ?? null));
+  /** The users' names by their ids, without erased users. */
+  async namesById(userIds: readonly number[]): Promise<Map<number, string>> {
+    const users = await this.users(userIds);
+    return new Map(users.map(({ userId, name }) => [userId, name]));
   }
 
   /** Without erased users, in any order. */

@@ -1,8 +1,9 @@
 import { basename, dirname, extname } from 'node:path';
 import { Category } from '@music/contracts';
+import type { Product } from '../../files/music-file.js';
 
 /** Names a product. */
-export type ProductReference = { category: Category; productId: number } | { series: string; number: string };
+export type ProductReference = Product | { series: string; number: string };
 
 /** What a name says: which product the file belongs to, and its label in it (`Score`, `Solo Cornet`, `03`). */
 interface NamedFile {

@@ -1,4 +1,5 @@
 import { normalise } from '@music/rules';
+import { type Product, productKey } from '../../files/music-file.js';
 import { type ProductReference, parseFileName } from './file-name.js';
 import type { ManifestRow } from './manifest.js';
 import type { FileFormat } from '../reading/reading.js';
@@ -40,12 +41,9 @@ export class Matcher {
     return found.filter((product) => plain(product.series) === plain(series));
   }
 
-  private findId({
-    category,
-    productId,
-  }: Extract<ProductReference, { productId: number }>): Promise<ProductMatch[]> {
-    return cached(this.byIdCache, `${category} ${productId}`, async () => {
-      const product = await this.products.find(category, productId);
+  private findId(reference: Product): Promise<ProductMatch[]> {
+    return cached(this.byIdCache, productKey(reference), async () => {
+      const product = await this.products.find(reference);
       return product ? [product] : [];
     });
   }

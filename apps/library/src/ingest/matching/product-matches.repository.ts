@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import type { Product } from '../../files/music-file.js';
 
 /** What is known about a publication or an album. */
 export const ProductMatch = z.object({
@@ -31,7 +32,7 @@ const listByNumber = statement('library.list-products-of-number', {
 export class ProductMatchesRepository {
   constructor(private readonly database: Database) {}
 
-  find(category: Category, productId: number): Promise<ProductMatch | null> {
+  find({ category, productId }: Product): Promise<ProductMatch | null> {
     return this.database.maybe(findProduct, category, productId);
   }
 

@@ -14,7 +14,7 @@ import { Handles } from '@music/messaging';
 import { JournalsService } from '../journals/journals.service.js';
 import { VoucherImportService } from '../subscription-vouchers/voucher-import.service.js';
 import { VoucherLetters } from '../subscription-vouchers/voucher-letters.js';
-import { SubscriptionVouchersService } from './vouchers.service.js';
+import { SubscriptionVouchersService } from './subscription-vouchers.service.js';
 
 @Controller()
 export class SubscriptionVouchersController {

@@ -10,43 +10,43 @@ import { currentContext } from '@music/platform';
 import { redeemPath } from '@music/rules';
 import type { NewVoucher } from './voucher.js';
 import { newVoucherCode } from './voucher-code.js';
-import { SubscriptionVouchersRepository } from './vouchers.repository.js';
+import { SubscriptionVouchersRepository } from './subscription-vouchers.repository.js';
 
 type VoucherMail = Extract<LibraryMail, { template: 'subscription-voucher' }>['data'];
-/** A voucher to be created, with the names of its journals. */
-export interface WantedVoucher extends Omit<NewVoucher, 'code'> {
+/** A voucher to be issued, with the names of its journals. */
+export interface VoucherDraft extends Omit<NewVoucher, 'code'> {
   journals: readonly string[];
 }
-export interface MadeVoucher extends WantedVoucher {
+export interface IssuedVoucher extends VoucherDraft {
   id: number;
   code: string;
 }
 
-/** Creates vouchers, and mails their codes. */
+/** Issues vouchers, and mails their codes. */
 @Injectable()
-export class VoucherMaker {
+export class VoucherIssuer {
   constructor(
     private readonly vouchers: SubscriptionVouchersRepository,
     private readonly outbox: Outbox,
   ) {}
 
   /** Within a transaction. Returns them in order, without those whose customer already has that copy of the year. */
-  async make(wanted: readonly WantedVoucher[]): Promise<MadeVoucher[]> {
-    const coded = wanted.map((voucher) => ({ ...voucher, code: newVoucherCode() }));
+  async issue(drafts: readonly VoucherDraft[]): Promise<IssuedVoucher[]> {
+    const coded = drafts.map((voucher) => ({ ...voucher, code: newVoucherCode() }));
     const added = await this.vouchers.add(coded, currentContext().actor?.userId ?? null);
     const ids = new Map(added.map(({ id, code }) => [code, id]));
-    const made = coded.flatMap((voucher) => {
+    const issued = coded.flatMap((voucher) => {
       const id = ids.get(voucher.code);
       return id === undefined ? [] : [{ ...voucher, id }];
     });
-    for (const voucher of made) await this.announce(voucher);
-    return made;
+    for (const voucher of issued) await this.announce(voucher);
+    return issued;
   }
 
-  /** Within a transaction; returns when. */
-  async mail({ id, code, customerName: name, email: to, year, journals }: MadeVoucher): Promise<Date> {
+  /** Requests the mail with the code; returns the time that is stored as sent. Within a transaction. */
+  async mail({ id, code, customerName: name, email: to, year, journals }: IssuedVoucher): Promise<Date> {
     const sentAt = new Date();
-    const mails = await this.vouchers.noteMail(id, sentAt);
+    const mails = await this.vouchers.recordMail(id, sentAt);
     const data: VoucherMail = { name, year, journals: [...journals], code, path: redeemPath(code) };
     const mailId = `subscription-voucher:${id}:${mails}`;
     const mail: PayloadOf<typeof libraryMailRequested> = {
@@ -60,7 +60,7 @@ export class VoucherMaker {
     return sentAt;
   }
 
-  private async announce(voucher: MadeVoucher): Promise<void> {
+  private async announce(voucher: IssuedVoucher): Promise<void> {
     await this.outbox.publish(subscriptionVoucherCreated, { voucherId: voucher.id }, aggregateOf(voucher.id));
     await this.mail(voucher);
   }

@@ -55,7 +55,7 @@ const findLicence = statement('library.find-subscription-licence', {
 
 /** What users own through their subscriptions. It is computed on each request, so new publications are included at once. */
 @Injectable()
-export class SubscribedRepository {
+export class SubscribedPublicationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */

@@ -68,7 +68,7 @@ const listAddressed = statement('library.list-addressed-subscription-vouchers', 
   row: VoucherWithJournals,
   sql: `${read} where lower(v.email) = lower($1) and v.used_by is distinct from $2 order by v.id desc`,
 });
-const noteMail = statement('library.note-subscription-voucher-mail', {
+const recordMail = statement('library.record-subscription-voucher-mail', {
   parameters: [z.int(), z.date()],
   row: z.object({ mails: z.int() }),
   sql: 'update subscription_vouchers set mails = mails + 1, sent_at = $2 where id = $1 returning mails',
@@ -142,8 +142,8 @@ export class SubscriptionVouchersRepository {
   }
 
   /** Records that the code is mailed; returns how often it was. */
-  async noteMail(id: number, at: Date): Promise<number> {
-    return (await this.database.one(noteMail, id, at)).mails;
+  async recordMail(id: number, at: Date): Promise<number> {
+    return (await this.database.one(recordMail, id, at)).mails;
   }
 
   /** False if it was revoked before. */

@@ -17,8 +17,8 @@ import { UserNames } from '../users/user-names.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { JournalsService } from '../journals/journals.service.js';
 import type { VoucherWithJournals } from '../subscription-vouchers/voucher.js';
-import { aggregateOf, VoucherMaker } from '../subscription-vouchers/voucher-maker.js';
-import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
+import { aggregateOf, VoucherIssuer } from '../subscription-vouchers/voucher-issuer.js';
+import { SubscriptionVouchersRepository } from '../subscription-vouchers/subscription-vouchers.repository.js';
 
 /** What administrators do with subscription vouchers. */
 @Injectable()
@@ -27,7 +27,7 @@ export class SubscriptionVouchersService {
     private readonly database: Database,
     private readonly vouchers: SubscriptionVouchersRepository,
     private readonly journals: JournalsService,
-    private readonly maker: VoucherMaker,
+    private readonly issuer: VoucherIssuer,
     private readonly entitlements: EntitlementsRepository,
     private readonly names: UserNames,
     private readonly outbox: Outbox,
@@ -42,18 +42,21 @@ export class SubscriptionVouchersService {
     const search = { words: queryWords(q), show };
     const vouchers = await this.vouchers.page(search, range);
     const total = await this.vouchers.count(search);
-    const nameOf = await this.names.of(vouchers.flatMap(({ createdBy, usedBy }) => [createdBy, usedBy]));
-    return { rows: vouchers.map((voucher) => shown(voucher, nameOf)), total };
+    const userIds = vouchers
+      .flatMap(({ createdBy, usedBy }) => [createdBy, usedBy])
+      .filter((userId) => userId !== null);
+    const names = await this.names.namesById(userIds);
+    return { rows: vouchers.map((voucher) => toSubscriptionVoucher(voucher, names)), total };
   }
 
   /** Throws `VOUCHER_EXISTS`, `INVALID`. */
   async generate(form: ParsedRequestOf<typeof generateVoucher>): Promise<ReplyOf<typeof generateVoucher>> {
     const { year, journals } = await this.journals.ofOneYear(form.brassJournals);
     const [ids, names] = [journals.map(({ id }) => id), journals.map(({ name }) => name)];
-    const wanted = { ...form, year, journalIds: ids, journals: names };
-    const [made] = await this.database.transaction(() => this.maker.make([wanted]));
-    if (made) return { code: made.code, id: made.id, year };
-    const [before] = await this.vouchers.byKeys([wanted]);
+    const draft = { ...form, year, journalIds: ids, journals: names };
+    const [issued] = await this.database.transaction(() => this.issuer.issue([draft]));
+    if (issued) return { code: issued.code, id: issued.id, year };
+    const [before] = await this.vouchers.byKeys([draft]);
     throw new CallError('VOUCHER_EXISTS', { voucherCode: before?.code });
   }
 
@@ -66,7 +69,7 @@ export class SubscriptionVouchersService {
     const journals = (await this.journals.ofOneYear(journalIds)).journals.map(({ name }) => name);
     const sentAt = await this.database.transaction(async () => {
       await this.outbox.publish(subscriptionVoucherSent, { voucherId }, aggregateOf(voucherId));
-      return this.maker.mail({ ...voucher, customerName, email, journals });
+      return this.issuer.mail({ ...voucher, customerName, email, journals });
     });
     return { sentAt: sentAt.toISOString() };
   }
@@ -90,9 +93,13 @@ export class SubscriptionVouchersService {
   }
 }
 
-const shown = (
+/** Null for an erased user. */
+const nameOf = (userId: number | null, names: ReadonlyMap<number, string>): string | null =>
+  userId === null ? null : (names.get(userId) ?? null);
+
+const toSubscriptionVoucher = (
   voucher: VoucherWithJournals,
-  nameOf: (userId: number | null) => string | null,
+  names: ReadonlyMap<number, string>,
 ): SubscriptionVoucher => ({
   code: voucher.code,
   customerName: voucher.customerName ?? '',
@@ -101,9 +108,9 @@ const shown = (
   year: voucher.year,
   sequenceNumber: voucher.sequenceNumber,
   createdAt: voucher.createdAt.toISOString(),
-  createdBy: nameOf(voucher.createdBy),
+  createdBy: nameOf(voucher.createdBy, names),
   usedAt: voucher.usedAt?.toISOString() ?? null,
-  usedBy: nameOf(voucher.usedBy),
+  usedBy: nameOf(voucher.usedBy, names),
   id: voucher.id,
   revokedAt: voucher.revokedAt?.toISOString() ?? null,
   sentAt: voucher.sentAt?.toISOString() ?? null,
