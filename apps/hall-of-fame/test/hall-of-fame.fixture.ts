@@ -1,94 +1,44 @@
 import { expect } from '@jest/globals';
 import type { Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import {
   type Actor,
   advanceEdition,
   type Call,
   createEdition,
-  type EventContract,
   type FameCategory,
   getFameResults,
   listEditions,
   type ManagedEdition,
-  type PayloadOf,
   type ReplyOf,
   type RequestOf,
   takeBallot,
 } from '@music/contracts';
-import { Bus, InProcessBroker, MessagingModule, serverStrategy } from '@music/messaging';
-import {
-  createService,
-  MemoryCacheStore,
-  migrate,
-  requestContext,
-  runInContext,
-  serviceRoleUrl,
-} from '@music/platform';
-import { eventually, waitLimitMs, publishTo, startStubService, testDatabase } from '@music/testing';
+import { eventually, startTestService } from '@music/testing';
 import { hallOfFameSchema } from '../src/database/hall-of-fame.schema.js';
 import { HallOfFameModule } from '../src/hall-of-fame.module.js';
 import { FakeCatalogue, FakeIdentity, neighbours } from './neighbours.js';
-
-const secret = 'a secret only for tests, long enough';
 
 export type HallOfFame = Awaited<ReturnType<typeof startHallOfFame>>;
 
 export const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
 export const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
 
-/** The service as it runs in the shop: migrated by the owner, running with its own role. */
 export async function startHallOfFame() {
-  const database = await testDatabase({
-    name: 'hall_of_fame',
-    prepare: (url) => migrate(hallOfFameSchema, url),
+  const service = await startTestService({
+    schema: hallOfFameSchema,
+    module: (parts) => HallOfFameModule.with(parts),
+    neighbours,
   });
-  const databaseUrl = await serviceRoleUrl(database.url, 'hall-of-fame', secret);
-  const broker = new InProcessBroker({ databaseUrl: database.url });
-  const messaging = { service: 'hall-of-fame', broker, actorSecret: secret };
-  const others: { close(): Promise<void> }[] = [];
-  for (const [service, controllers] of Object.entries(neighbours))
-    others.push(await startStubService(service, controllers, messaging));
-  const start = () =>
-    createService({
-      name: 'hall-of-fame',
-      module: HallOfFameModule.with({ databaseUrl, cache: new MemoryCacheStore(), messaging }),
-      strategy: serverStrategy(messaging),
-    });
-  let app = await start();
-  await copied(database.query);
-  const caller = await NestFactory.createApplicationContext(
-    MessagingModule.forCaller({ ...messaging, service: 'gateway' }),
-    { logger: false },
-  );
-  /** Calls as the gateway does: `actor` null is a visitor. */
-  const call = <C extends Call>(
-    actor: Actor | null,
-    contract: C,
-    request: RequestOf<C>,
-  ): Promise<ReplyOf<C>> =>
-    runInContext(requestContext({ actor }), () =>
-      caller.get(Bus).call(contract, request, { timeoutMs: waitLimitMs }),
-    );
+  await copied(service.query);
   return {
-    get: <T>(part: Type<T>): T => app.get(part),
-    call,
-    query: database.query,
-    publish: <E extends EventContract>(event: E, payload: PayloadOf<E>) => publishTo(broker, event, payload),
-    restart: async () => {
-      await app.close();
-      app = await start();
-    },
-    stop: async () => {
-      await app.close();
-      for (const other of others) await other.close();
-      await caller.close();
-      await broker.close();
-      const role = new URL(databaseUrl).username;
-      await database.query(`drop owned by "${role}"`);
-      await database.query(`drop role "${role}"`);
-      await database.drop();
-    },
+    get: <T>(part: Type<T>): T => service.app().get(part),
+    /** Calls as the gateway does: `actor` null is a visitor. */
+    call: <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>
+      service.call({ actor }, contract, request),
+    query: service.query,
+    publish: service.publish,
+    restart: service.restart,
+    stop: service.stop,
   };
 }
 

@@ -8,6 +8,7 @@ export * from './free-port.js';
 export * from './large-grid.js';
 export * from './messaging/stub-service.js';
 export * from './messaging/publish-to.js';
+export * from './messaging/test-service.js';
 export * from './wait-limit.js';
 export * from './fake-date-only.js';
 export * from './pdf-text.js';
