@@ -8,7 +8,7 @@ import { App } from './app/app.js';
 import { shellFeatures } from './app/shell-features.js';
 import { startApp } from './app/start-app.js';
 import { createAppStore } from './app/store.js';
-import { watchBack } from './lib/pages/close-on-back.js';
+import { listenForBack } from './lib/pages/close-on-back.js';
 import { firstPaint } from './lib/first-page/first-paint.js';
 import { holdFirstPage } from './lib/first-page/server-page.js';
 import { applyRememberedTheme } from './features/themes/themes.state.js';
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   startApp(store);
   // The app restores positions itself, once the content is there.
   window.history.scrollRestoration = 'manual';
-  watchBack();
+  listenForBack();
   // Otherwise nobody would see the server's page (ADR 23).
   await firstPaint(root);
   holdFirstPage(root);

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.js';
-import { firstAnswers } from './app/first-answers.js';
+import { firstPageActions } from './app/first-page-actions.js';
 import { Shell } from './app/layout/shell.js';
 import { screenOf } from './app/router.js';
 import { shellFeatures } from './app/shell-features.js';
@@ -32,7 +32,7 @@ import type { RootState } from './lib/state/root-state.js';
  */
 
 /** What some features read from the browser at their start. */
-const unknownHere: RootState = { breakpoint: null, page: '', debug: false };
+const unknownHere: RootState = { breakpoint: null, title: '', debug: false };
 
 /** A feature that waits for nothing. */
 const still = ({ name, reducer }: Feature): Feature => ({
@@ -90,7 +90,7 @@ async function storeFor(match: RouteMatch | null, { data }: FirstPageRequest): P
   const module = await screen.load();
   store.attach(module.features ?? []);
   screen.arrived.set(store.attach, module);
-  firstAnswers(match, data).forEach(store.dispatch);
+  firstPageActions(match, data).forEach(store.dispatch);
   return store;
 }
 

@@ -8,13 +8,13 @@ import { breakpointFeature } from '../lib/browser/breakpoint.js';
 import type { Feature } from '../lib/state/feature.js';
 import { installPromptFeature } from '../lib/browser/install-prompt.js';
 import { loadErrorFeature } from '../lib/chunks/load-error.js';
-import { pageFeature } from '../lib/pages/page-title.js';
+import { titleFeature } from '../lib/pages/page-title.js';
 
 /** The features that are there from the start; all others come with the screen that needs them. */
 export const shellFeatures: readonly Feature[] = [
   breakpointFeature,
   loadErrorFeature,
-  pageFeature,
+  titleFeature,
   themes,
   user,
   basket,

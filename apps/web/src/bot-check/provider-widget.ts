@@ -19,7 +19,7 @@ interface WidgetApi {
 const globals = { turnstile: 'turnstile', recaptcha: 'grecaptcha', hcaptcha: 'hcaptcha' } as const;
 const loadedCallback = 'botCheckLoaded';
 /** The visitor may have to solve a puzzle first. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Resolves when the provider's script is ready; rejects when it is blocked. */
 const loadApi = ({ provider, script: address }: WidgetSettings): Promise<WidgetApi> =>
@@ -113,7 +113,7 @@ export function providerWidget(settings: WidgetSettings): BotCheck {
 
   return {
     ready,
-    patienceMs,
+    timeoutMs,
     show,
     token: () => shown.at(-1)?.take() ?? Promise.reject(new Error('No form shows the check')),
   };

@@ -3,7 +3,7 @@ import { Loading } from './loading.js';
 import { ErrorState, newVersionText, offlineText } from './error-state.js';
 import {
   LoadFailure,
-  loadOrFail,
+  loadChunk,
   loadOrReload,
   type LoadProblem,
   thisTab,
@@ -67,7 +67,7 @@ function useScreen<P, M extends ScreenModule<P>>(screen: LazyScreen<P, M>, isPar
     if (screen.arrived.has(attach)) return;
     setArrival('waiting');
     const loading = isPart
-      ? loadOrFail(screen.load, thisTab)
+      ? loadChunk(screen.load, thisTab)
       : loadOrReload(screen.name, screen.load, thisTab);
     loading.then((module) => {
       attach(module.features ?? []);

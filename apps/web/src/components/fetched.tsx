@@ -18,9 +18,9 @@ interface FetchedProps<D> {
 
 /** The loaded data, or its loading or error state. */
 export function Fetched<D>({ query, errorText, notFound, isInline, serverPart, children }: FetchedProps<D>) {
-  const isHeld = useIsStillServerRendered(serverPart, query.status === 'loaded');
-  if (query.status === 'unknown' && notFound) return notFound;
-  if (query.status === 'waiting' || isHeld) return <Loading serverPart={serverPart} />;
+  const isStillServerRendered = useIsStillServerRendered(serverPart, query.status === 'loaded');
+  if (query.status === 'notFound' && notFound) return notFound;
+  if (query.status === 'waiting' || isStillServerRendered) return <Loading serverPart={serverPart} />;
   if (query.status !== 'loaded' || query.data === null) {
     const Failed = isInline ? ErrorState : FailedPage;
     return <Failed text={errorText} failure={query.failure} onRetry={query.retry} />;

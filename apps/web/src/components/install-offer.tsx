@@ -1,4 +1,4 @@
-import { askToInstall, selectInstallable } from '../lib/browser/install-prompt.js';
+import { showInstallPrompt, selectInstallable } from '../lib/browser/install-prompt.js';
 import { useAppSelector } from '../lib/state/hooks.js';
 
 /** Offers to install the site as an app, if the browser supports it. */
@@ -6,7 +6,7 @@ export function InstallOffer() {
   const isInstallable = useAppSelector(selectInstallable);
   if (!isInstallable) return null;
   return (
-    <button type="button" onClick={() => void askToInstall()}>
+    <button type="button" onClick={() => void showInstallPrompt()}>
       Install the app
     </button>
   );

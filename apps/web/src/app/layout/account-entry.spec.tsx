@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { watchBack } from '../../lib/pages/close-on-back.js';
+import { listenForBack } from '../../lib/pages/close-on-back.js';
 import { openApp } from '../../testing/app.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { someUser } from '../../testing/users.js';
@@ -30,7 +30,7 @@ it('a dialog that was opened meanwhile stays, with what was typed', async () => 
 });
 
 it('Back closes the dialog and stays on the page', async () => {
-  watchBack();
+  listenForBack();
   const { address, user } = await openApp('/kit');
   await user.click(screen.getByRole('link', { name: 'Log in' }));
   expect(screen.getByRole('dialog', { name: 'Log in or register' })).toBeVisible();

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Modal } from '../../components/modal.js';
 import { user as account } from '../../features/user/user.state.js';
 import { Chunk, lazyScreen } from '../../components/chunk.js';
-import { useBackCloses } from '../../lib/pages/close-on-back.js';
+import { useCloseOnBack } from '../../lib/pages/close-on-back.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { withReturnPath } from '../../lib/pages/return-path.js';
 import styles from './account-entry.module.css';
@@ -25,7 +25,7 @@ const isPlain = (event: MouseEvent): boolean =>
 function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const { pathname, search } = useLocation();
   const close = (): void => setOpen(false);
-  useBackCloses(open, close);
+  useCloseOnBack(open, close);
   // Closed on navigation and after a log-in.
   useEffect(() => () => setOpen(false), [pathname, setOpen]);
   const onClick = (event: MouseEvent): void => {
@@ -44,7 +44,7 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
         <UserRound aria-hidden="true" />
         <span className={styles.name}>{texts.logIn}</span>
       </Link>
-      <Modal open={open} onClose={close} title={texts.dialog} isCard>
+      <Modal open={open} onClose={close} title={texts.dialog} isCompact>
         <Chunk screen={accessCard} given={{ inDialog: true }} />
       </Modal>
     </>

@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useServerField } from '../../lib/first-page/server-page.js';
 import { useAttach } from '../../lib/state/hooks.js';
-import { focusSearch, searchFieldId, searchPath, submittedSearch } from '../../lib/pages/site-search.js';
-import { useHandover } from '../../lib/keyboard/use-replaced-field.js';
-import { usePageKey } from '../../lib/keyboard/use-shortcut.js';
+import {
+  focusSearchState,
+  searchFieldId,
+  searchPath,
+  takeSubmittedSearch,
+} from '../../lib/pages/site-search.js';
+import { useReplacedField } from '../../lib/keyboard/use-replaced-field.js';
+import { useShortcut } from '../../lib/keyboard/use-shortcut.js';
 import styles from './header-search.module.css';
 
 const label = 'Search all music';
@@ -15,10 +20,10 @@ const isShown = (element: HTMLElement): boolean => element.getClientRects().leng
 /** `/` focuses the visible search field, or goes to the home screen's. */
 function useSlashKey(): void {
   const navigate = useNavigate();
-  usePageKey('/', () => {
+  useShortcut('/', () => {
     const field = document.getElementById(searchFieldId);
     if (field && isShown(field)) field.focus();
-    else void navigate('/', { state: focusSearch });
+    else void navigate('/', { state: focusSearchState });
   });
 }
 
@@ -42,13 +47,13 @@ function useBox() {
 }
 
 const Field = ({ onSearch }: { onSearch: (q: string) => void }) => {
-  const field = useHandover(useServerField(), (text) => {
+  const field = useReplacedField(useServerField(), (text) => {
     if (field.current) field.current.value = text;
   });
   const { code, load } = useBox();
   return (
     <search className={styles.search}>
-      <form action="/" onSubmit={(event) => onSearch(submittedSearch(event))}>
+      <form action="/" onSubmit={(event) => onSearch(takeSubmittedSearch(event))}>
         <Search size={18} aria-hidden="true" />
         {code ? (
           <code.SearchBox q="" old={field.current} label={label} shortcut="/" placeholder="Search" />
@@ -81,7 +86,7 @@ export function HeaderSearch() {
   return (
     <>
       <Field key={pathname} onSearch={(q) => void navigate(searchPath(q))} />
-      <Link to="/" state={focusSearch} className={styles.link} aria-label={label}>
+      <Link to="/" state={focusSearchState} className={styles.link} aria-label={label}>
         <Search aria-hidden="true" />
       </Link>
     </>

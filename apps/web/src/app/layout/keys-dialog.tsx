@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { CheckField } from '../../components/check-field.js';
 import { Modal } from '../../components/modal.js';
-import { singleKeys } from '../../lib/keyboard/shortcuts-switch.js';
+import { shortcutsSwitch } from '../../lib/keyboard/shortcuts-switch.js';
 import styles from './keys-dialog.module.css';
 
 /** The keyboard shortcuts by place. */
@@ -39,9 +39,9 @@ const places: { name: string; keys: { keys: string[]; does: string }[] }[] = [
 ];
 
 function SingleKeys() {
-  const [isOn, setOn] = useState(singleKeys.isOn);
+  const [isOn, setOn] = useState(shortcutsSwitch.isOn);
   const change = (isNowOn: boolean): void => {
-    singleKeys.turn(isNowOn);
+    shortcutsSwitch.turn(isNowOn);
     setOn(isNowOn);
   };
   return (
@@ -61,7 +61,7 @@ export interface KeysDialogProps {
 /** The keyboard shortcuts of the app, by place. */
 export default function KeysDialog({ open, onClose }: KeysDialogProps) {
   return (
-    <Modal open={open} onClose={onClose} title="Keyboard shortcuts" isCard>
+    <Modal open={open} onClose={onClose} title="Keyboard shortcuts" isCompact>
       {places.map(({ name, keys: listed }) => (
         <Fragment key={name}>
           <h2 className={styles.place}>{name}</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyScreen, useLazyPart } from '../../components/chunk.js';
-import { usePageKey } from '../../lib/keyboard/use-shortcut.js';
+import { useShortcut } from '../../lib/keyboard/use-shortcut.js';
 import styles from './footer.module.css';
 import type { KeysDialogProps } from './keys-dialog.js';
 
@@ -19,7 +19,7 @@ export function KeysHelp() {
     setOpen(true);
     setPresses(presses + 1);
   };
-  usePageKey('?', open);
+  useShortcut('?', open);
   return (
     <>
       <button

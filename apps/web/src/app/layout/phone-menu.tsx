@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { InstallOffer } from '../../components/install-offer.js';
 import { Modal } from '../../components/modal.js';
-import { useBackCloses } from '../../lib/pages/close-on-back.js';
+import { useCloseOnBack } from '../../lib/pages/close-on-back.js';
 import { isNarrow, selectBreakpoint } from '../../lib/browser/breakpoint.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { footerLinks, moreLinks, sections } from './navigation.js';
@@ -20,7 +20,7 @@ export function PhoneMenu() {
   const close = (): void => setOpen(false);
   const isOffered = useAppSelector((root) => isNarrow(selectBreakpoint(root) ?? 'phone'));
   useEffect(close, [pathname, isOffered]);
-  useBackCloses(open, close);
+  useCloseOnBack(open, close);
   return (
     <div className={styles.menu}>
       <button

@@ -2,17 +2,17 @@ import type { ManagedPublication, PublicationEdit } from '@music/contracts';
 import { hundredthsOf } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { field, orElse, within } from '../../lib/forms/typed-field.js';
+import { parsedField, emptyOr, inRange } from '../../lib/forms/typed-field.js';
 import { editTexts as texts } from './admin-catalogue.texts.js';
 
-const price = field(orElse(null, within(0, 100_000_000, hundredthsOf)), texts.pounds);
-const copies = within(0, 1_000_000, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : null));
+const price = parsedField(emptyOr(null, inRange(0, 100_000_000, hundredthsOf)), texts.pounds);
+const copies = inRange(0, 1_000_000, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : null));
 
 /** The form as it is typed, and what it says. */
 export const EditFields = z.object({
   pdf: price,
   hardcopy: price,
-  stock: field(orElse(null, copies), texts.copies),
+  stock: parsedField(emptyOr(null, copies), texts.copies),
   outOfPrint: z.boolean(),
   sheetMusic: z.boolean(),
   mp3s: z.boolean(),

@@ -1,5 +1,5 @@
 import type { startIngest, Upload, uploadFile } from '@music/contracts';
-import { ask, askWithFile } from '../../lib/api/http.js';
+import { ask, upload } from '../../lib/api/http.js';
 
 /** Files that are uploaded together. */
 export interface FileSubmission {
@@ -15,7 +15,7 @@ export async function sendFiles(
 ): Promise<Upload> {
   for (const file of files) {
     const named = { uploadId, name: file.name };
-    await askWithFile<typeof uploadFile>('POST /api/admin/files/:uploadId/:name', named, file, signal);
+    await upload<typeof uploadFile>('POST /api/admin/files/:uploadId/:name', named, file, signal);
   }
   return ask<typeof startIngest>('POST /api/admin/files', { uploadId, dryRun }, { signal });
 }

@@ -1,5 +1,5 @@
 import type { uploadImportFile } from '@music/contracts';
-import { askWithFile } from '../../lib/api/http.js';
+import { upload } from '../../lib/api/http.js';
 
 /** A file of an import. */
 interface ImportFile {
@@ -8,7 +8,7 @@ interface ImportFile {
 }
 
 export const sendFile = ({ importId, file }: ImportFile, signal: AbortSignal) =>
-  askWithFile<typeof uploadImportFile>(
+  upload<typeof uploadImportFile>(
     'POST /api/admin/imports/:importId/:name',
     { importId, name: file.name },
     file,

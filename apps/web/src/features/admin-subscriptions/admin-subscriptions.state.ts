@@ -84,7 +84,7 @@ export const adminSubscriptions = areas('adminSubscriptions', {
   importing: area({
     initial: null,
     take: 'leading',
-    fetch: fetcher<typeof importVouchers>(`POST ${base}/import-vouchers`, { timeout: 40_000 }),
+    fetch: fetcher<typeof importVouchers>(`POST ${base}/import-vouchers`, { timeoutMs: 40_000 }),
     then: reloadIfMade,
   }),
   letters: area({ initial: null, fetch: fetcher<typeof printVoucherLetters>(`POST ${base}/letters`) }),

@@ -21,13 +21,13 @@ interface VoucherPage {
 /** The call returns a bare list; the total is in a header. */
 export async function fetchVouchers(query: VoucherQuery, signal: AbortSignal): Promise<VoucherPage> {
   let total = 0;
-  const onAnswer = ({ headers }: Response): void => {
+  const onResponse = ({ headers }: Response): void => {
     total = Number(headers.get('x-total-count'));
   };
   const rows = await ask<typeof listSubscriptionVouchers>(
     'GET /api/admin/subscriptions/existingVouchers',
     { ...query },
-    { signal, onAnswer },
+    { signal, onResponse },
   );
   return { rows, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }

@@ -3,14 +3,14 @@ import { hundredthsOf, londonMidnight } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { VoucherForm } from './admin-vouchers.state.js';
-import { field, orElse, type Parse, within } from '../../lib/forms/typed-field.js';
+import { parsedField, emptyOr, type Parse, inRange } from '../../lib/forms/typed-field.js';
 import { faultTexts as texts } from './admin-vouchers.texts.js';
 
 const wholePercent = 10_000;
 const largestPence = 100_000_000;
 const largestUses = 1_000_000;
 
-const uses = within(1, largestUses, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : null));
+const uses = inRange(1, largestUses, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : null));
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 /** The first instant of the day, or of the next one: a voucher's end instant is exclusive. */
 const instant =
@@ -19,8 +19,8 @@ const instant =
     isDay(text) ? londonMidnight(text, days) : undefined;
 
 type Value = VoucherForm['value'];
-const percent = within(1, wholePercent, hundredthsOf);
-const amount = within(1, largestPence, hundredthsOf);
+const percent = inRange(1, wholePercent, hundredthsOf);
+const amount = inRange(1, largestPence, hundredthsOf);
 
 /** Only the field of the chosen kind counts. */
 const Value = z
@@ -54,8 +54,8 @@ const Products = z.string().transform((text, context) => {
 });
 
 /** An empty one is left out, so that the server generates one. */
-const Code = field(
-  orElse('', (text) => (Contract.shape.code.safeParse(text).success ? text : undefined)),
+const Code = parsedField(
+  emptyOr('', (text) => (Contract.shape.code.safeParse(text).success ? text : undefined)),
   texts.code,
 ).transform((code) => code || undefined);
 
@@ -70,11 +70,11 @@ export const VoucherFields = z
       seriesIds: VoucherScope.shape.seriesIds.unwrap(),
       products: Products,
     }),
-    startsAt: field(orElse(null, instant(0)), texts.day),
-    endsAt: field(orElse(null, instant(1)), texts.day),
-    minimumSpend: field(orElse(0, within(0, largestPence, hundredthsOf)), texts.pounds),
-    maxUses: field(orElse(null, uses), texts.uses),
-    maxUsesPerCustomer: field(orElse(null, uses), texts.uses),
+    startsAt: parsedField(emptyOr(null, instant(0)), texts.day),
+    endsAt: parsedField(emptyOr(null, instant(1)), texts.day),
+    minimumSpend: parsedField(emptyOr(0, inRange(0, largestPence, hundredthsOf)), texts.pounds),
+    maxUses: parsedField(emptyOr(null, uses), texts.uses),
+    maxUsesPerCustomer: parsedField(emptyOr(null, uses), texts.uses),
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
     message: texts.order,

@@ -33,7 +33,7 @@ const drafts = {
   /** Rebuilds the cached catalogue; takes seconds. */
   refresh: area({
     initial: null,
-    fetch: fetcher<typeof refreshCatalogue>('POST /api/admin/refresh', { timeout: 60_000 }),
+    fetch: fetcher<typeof refreshCatalogue>('POST /api/admin/refresh', { timeoutMs: 60_000 }),
     take: 'leading',
   }),
   /** The progress of a running refresh, no matter who started it. */

@@ -5,7 +5,7 @@ import { type GridColumn, isField } from './grid-columns.js';
 import type { Cursor } from './grid-cursor.js';
 import { nextSort } from './sort-choice.js';
 import { useGridCursor } from './use-grid-cursor.js';
-import { page } from '../../lib/rows/scroller.js';
+import { pageScroller } from '../../lib/rows/scroller.js';
 import { useRowWindow, type RowWindow } from '../../lib/rows/use-row-window.js';
 
 export interface PieceGridOptions {
@@ -71,7 +71,7 @@ export function usePieceGrid(options: PieceGridOptions, idStart: string) {
   });
   const rowWindow: RowWindow = useRowWindow({
     box,
-    scroller: page,
+    scroller: pageScroller,
     start,
     rowHeight,
     count: rows.length,

@@ -10,7 +10,7 @@ export const printCap = 1000;
 /** Milliseconds without scrolling before the rows in view are asked for: who looks for a day passes many others. */
 const restMs = 80;
 
-const pageOf = (place: number): number => Math.floor(place / pageSize) + 1;
+const pageOf = (index: number): number => Math.floor(index / pageSize) + 1;
 
 /** Asks for other sales from their first page on, and forgets those before. */
 export function useSales(query: SalesQuery): () => void {
@@ -26,10 +26,10 @@ export function useSales(query: SalesQuery): () => void {
 }
 
 /** Asks for the pages of the rows in view, once the scrolling rests. */
-export function useSalesRows(query: SalesQuery, places: readonly { place: number }[]): void {
+export function useSalesRows(query: SalesQuery, rows: readonly { index: number }[]): void {
   const dispatch = useDispatch();
-  const first = pageOf(places[0]?.place ?? 0);
-  const last = pageOf(places.at(-1)?.place ?? 0);
+  const first = pageOf(rows[0]?.index ?? 0);
+  const last = pageOf(rows.at(-1)?.index ?? 0);
   useEffect(() => {
     const timer = setTimeout(() => {
       for (let page = first; page <= last; page++) dispatch(sales.load.fetch({ query, page }));

@@ -8,7 +8,7 @@ import type {
   UserDetail,
 } from '@music/contracts';
 import { withBotCheck } from '../../lib/forms/bot-check.js';
-import { ask, askForFile, failureOf } from '../../lib/api/http.js';
+import { ask, download, failureOf } from '../../lib/api/http.js';
 
 type LogIn = RequestOf<typeof logIn>;
 type Registration = RequestOf<typeof register>;
@@ -43,4 +43,4 @@ export const sendReset = async (
 
 /** A zip; 401 for a wrong password. */
 export const sendExport = (form: RequestOf<typeof exportOwnData>, signal: AbortSignal): Promise<Blob> =>
-  askForFile<typeof exportOwnData>('POST /api/user/export', form, signal);
+  download<typeof exportOwnData>('POST /api/user/export', form, signal);

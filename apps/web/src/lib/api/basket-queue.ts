@@ -1,11 +1,11 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs work one after the other, in order, whether or not the work before failed. For all calls about the basket: a visitor's
- * first call creates a basket, and two at once would create two; and answers come in order.
+ * Runs calls about the basket one at a time, in order, even if one fails: two first calls of a visitor at once would create two
+ * baskets.
  */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
+export function queueBasketCall<T>(call: () => Promise<T>): Promise<T> {
+  const mine = last.then(call, call);
   last = mine;
   return mine;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { ask, askForFile, askWithFile, HttpError } from './http.js';
-import { shown } from './page-user.js';
+import { ask, download, upload, HttpError } from './http.js';
+import { pageUser } from './page-user.js';
 
 type Fetch = typeof fetch;
 const answer = (status: number, body: string): Response =>
@@ -51,10 +51,10 @@ describe('http', () => {
 
   it('says which user the page shows with every change, and with no read (G13)', async () => {
     const calls = serve(async () => answer(200, '{}'));
-    const asUser = jest.spyOn(shown, 'userId').mockReturnValue(7);
+    const asUser = jest.spyOn(pageUser, 'userId').mockReturnValue(7);
     await ask('POST /api/basket', { brassId: 12 }, { headers: { 'idempotency-key': 'k' } });
     await ask('DELETE /api/basket', { brassId: 12 });
-    await askWithFile('POST /api/admin/files', {}, new Blob(['x']), new AbortController().signal);
+    await upload('POST /api/admin/files', {}, new Blob(['x']), new AbortController().signal);
     await ask('GET /api/basket', {});
     asUser.mockReturnValue(undefined);
     await ask('POST /api/basket', { brassId: 12 });
@@ -108,8 +108,8 @@ describe('http', () => {
   it.each([
     ['a read', 15_000, () => ask('GET /api/x', {})],
     ['a change', 30_000, () => ask('POST /api/x', {})],
-    ['a file', 30_000, () => askForFile('POST /api/x', {}, new AbortController().signal)],
-    ['a slow change', 60_000, () => ask('POST /api/x', {}, { timeout: 60_000 })],
+    ['a file', 30_000, () => download('POST /api/x', {}, new AbortController().signal)],
+    ['a slow change', 60_000, () => ask('POST /api/x', {}, { timeoutMs: 60_000 })],
   ])(
     '%s without an answer ends after %i ms, like one that never reached the server',
     async (_, limit, call) => {
@@ -153,7 +153,7 @@ describe('http', () => {
       body = init?.signal;
       return { ...answer(200, ''), blob: () => new Promise(() => undefined) };
     };
-    void askForFile('POST /api/x', {}, caller.signal);
+    void download('POST /api/x', {}, caller.signal);
     await jest.advanceTimersByTimeAsync(600_000);
     expect(body?.aborted).toBe(false);
     caller.abort();

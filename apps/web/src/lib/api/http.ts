@@ -1,26 +1,26 @@
 import type { Call, ReplyOf, RequestOf, RouteOf } from '@music/contracts';
 import { screenTimeoutMs } from '@music/rules';
-import { shown } from './page-user.js';
+import { pageUser } from './page-user.js';
 
 /** One fault in a request, as the server names it: the dotted path of the field and what is wrong with it. */
-export interface Fault {
+export interface FieldError {
   field: string;
   reason: string;
 }
 
-/** What is stored of a failed call; `status` 0 means that there was no answer at all. */
+/** What is stored of a failed call; `status` 0 means that there was no response at all. */
 export interface Failure {
   status: number;
   code: string | null;
   msg: string | null;
-  fields: readonly Fault[];
+  fields: readonly FieldError[];
   /** The existing thing, if it may be created only once (`VOUCHER_EXISTS`). */
   voucherCode?: string;
   /** Seconds to wait before the next try, if the server says so (429). */
   retryAfter?: number;
 }
 
-/** Thrown for every answer that is not 2xx, and for a call that never reached the server. */
+/** Thrown for every response that is not 2xx, and for a call that never reached the server. */
 export class HttpError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.msg ?? `HTTP ${failure.status}`);
@@ -31,16 +31,16 @@ export class HttpError extends Error {
 const unknownFailure: Failure = { status: 0, code: null, msg: null, fields: [] };
 
 /** Any thrown value, as a failure that can be stored. */
-export const failureOf = (thrown: unknown): Failure =>
-  thrown instanceof HttpError ? thrown.failure : unknownFailure;
+export const failureOf = (error: unknown): Failure =>
+  error instanceof HttpError ? error.failure : unknownFailure;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const isFault = (value: unknown): value is Fault =>
+const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'field' in value && 'reason' in value;
 
 /** Only a number of seconds is understood; the header may also hold a date, which the shop does not send. */
-function retryOf({ headers }: Response): { retryAfter?: number } {
+function retryAfterOf({ headers }: Response): { retryAfter?: number } {
   const seconds = Number(headers.get('retry-after') ?? NaN);
   return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
 }
@@ -53,16 +53,16 @@ async function readFailure(response: Response): Promise<Failure> {
     status: response.status,
     code: textOrNull(code),
     msg: textOrNull(msg),
-    fields: Array.isArray(fields) ? fields.filter(isFault) : [],
+    fields: Array.isArray(fields) ? fields.filter(isFieldError) : [],
     ...(typeof voucherCode === 'string' && { voucherCode }),
-    ...retryOf(response),
+    ...retryAfterOf(response),
   };
 }
 
-/** The answer to a request, once it begins. Throws `HttpError` unless it is 2xx. */
+/** The response to a request, once it begins. Throws `HttpError` unless it is 2xx. */
 export async function fetchResponse(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { ...init, credentials: 'same-origin' }).catch((reason: unknown) => {
-    if (reason instanceof DOMException && reason.name === 'AbortError') throw reason;
+  const response = await fetch(path, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new HttpError(unknownFailure);
   });
   if (!response.ok) throw new HttpError(await readFailure(response));
@@ -77,23 +77,23 @@ interface Init extends RequestInit {
 /**
  * In the name of the user whom the page shows: the server refuses personal calls once another tab has changed who that is (ADR 5).
  */
-function respond(path: string, { headers, ...init }: Init): Promise<Response> {
-  const userId = shown.userId();
+function sendAsUser(path: string, { headers, ...init }: Init): Promise<Response> {
+  const userId = pageUser.userId();
   const named = { ...(userId && { 'x-user-id': `${userId}` }), ...headers };
   return fetchResponse(path, { ...init, headers: named });
 }
 
-async function request<T>(path: string, init: Init, onAnswer?: (answer: Response) => void): Promise<T> {
-  const response = await respond(path, init);
-  onAnswer?.(response);
+async function request<T>(path: string, init: Init, onResponse?: (response: Response) => void): Promise<T> {
+  const response = await sendAsUser(path, init);
+  onResponse?.(response);
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
 /**
- * `forAnswer` and `forChange`: until the answer begins; changes may take longer (ADR 19). `forBody`: for the rest of the answer,
+ * `responseMs` and `changeMs`: until the response begins; changes may take longer (ADR 19). `bodyMs`: for the rest of it,
  * long enough for a large grid on a slow network.
  */
-export const timeouts = { forAnswer: 15_000, forChange: 30_000, forBody: screenTimeoutMs } as const;
+export const timeouts = { responseMs: 15_000, changeMs: 30_000, bodyMs: screenTimeoutMs } as const;
 
 /** Aborted with the caller's signal, and on a timeout. */
 export function deadline(signal?: AbortSignal) {
@@ -108,7 +108,7 @@ export function deadline(signal?: AbortSignal) {
     waitFor: (milliseconds: number | null): void => {
       clearTimeout(timer);
       if (milliseconds === null) return;
-      timer = setTimeout(() => end.abort(new DOMException('No answer came', 'TimeoutError')), milliseconds);
+      timer = setTimeout(() => end.abort(new DOMException('No response came', 'TimeoutError')), milliseconds);
     },
     clear: (): void => {
       clearTimeout(timer);
@@ -122,10 +122,10 @@ interface CallOptions {
   headers?: Record<string, string>;
   /** Sent to its end even if the page is left at once; only for bodies under 64 kB. */
   keepalive?: true;
-  /** How long a change may take to begin its answer; must exceed the call's `timeoutMs`. */
-  timeout?: number;
+  /** How long a change may take to begin its response; must exceed the call's `timeoutMs`. */
+  timeoutMs?: number;
   /** Gets the response headers of GET requests. */
-  onAnswer?: (answer: Response) => void;
+  onResponse?: (response: Response) => void;
 }
 
 /** The URL of a call: placeholders of the route are filled in, and the remaining fields become the query or the body. */
@@ -140,28 +140,28 @@ function addressOf(route: string, fields: object): { method: string; path: strin
   return { method, path, rest: Object.fromEntries(left) };
 }
 
-/** A request with a timeout for its answer; it then fails like one that never reached the server. */
+/** A request with a timeout for its response; it then fails like one that never reached the server. */
 async function requestWithin<T>(
   timeout: number,
   path: string,
   init: Init,
-  onAnswer?: (answer: Response) => void,
+  onResponse?: (response: Response) => void,
 ): Promise<T> {
   const limit = deadline(init.signal);
   limit.waitFor(timeout);
   try {
-    return await request<T>(path, { ...init, signal: limit.signal }, (answer) => {
-      limit.waitFor(timeouts.forBody);
-      onAnswer?.(answer);
+    return await request<T>(path, { ...init, signal: limit.signal }, (response) => {
+      limit.waitFor(timeouts.bodyMs);
+      onResponse?.(response);
     });
   } finally {
     limit.clear();
   }
 }
 
-function read<T>(path: string, query: object, { signal, onAnswer }: CallOptions): Promise<T> {
+function read<T>(path: string, query: object, { signal, onResponse }: CallOptions): Promise<T> {
   const search = new URLSearchParams(query as Record<string, string>).toString();
-  return requestWithin(timeouts.forAnswer, search ? `${path}?${search}` : path, { signal }, onAnswer);
+  return requestWithin(timeouts.responseMs, search ? `${path}?${search}` : path, { signal }, onResponse);
 }
 
 /** The body, if there is one, is JSON. */
@@ -169,10 +169,10 @@ function change<T>(
   method: string,
   path: string,
   fields: object,
-  { signal, headers, keepalive, timeout = timeouts.forChange }: CallOptions,
+  { signal, headers, keepalive, timeoutMs: timeoutMs = timeouts.changeMs }: CallOptions,
 ): Promise<T> {
   const body = Object.keys(fields).length > 0 ? JSON.stringify(fields) : undefined;
-  return requestWithin(timeout, path, {
+  return requestWithin(timeoutMs, path, {
     method,
     signal,
     keepalive,
@@ -195,7 +195,7 @@ export function ask<C extends Call>(
 }
 
 /** The same for a call whose body is a file, which may take any time to send. */
-export function askWithFile<C extends Call>(
+export function upload<C extends Call>(
   route: RouteOf<C>,
   fields: RequestOf<C>,
   body: Blob,
@@ -205,8 +205,8 @@ export function askWithFile<C extends Call>(
   return request(path, { method, signal, body, headers: { 'content-type': 'application/octet-stream' } });
 }
 
-/** The same for a call whose answer is a file, which may take any time once it begins. */
-export async function askForFile<C extends Call>(
+/** The same for a call whose response is a file, which may take any time once it begins. */
+export async function download<C extends Call>(
   route: RouteOf<C>,
   fields: RequestOf<C>,
   signal: AbortSignal,
@@ -214,9 +214,9 @@ export async function askForFile<C extends Call>(
   const { method, path, rest } = addressOf(route, fields as object);
   const headers = { 'content-type': 'application/json' };
   const limit = deadline(signal);
-  limit.waitFor(timeouts.forChange);
+  limit.waitFor(timeouts.changeMs);
   try {
-    const response = await respond(path, {
+    const response = await sendAsUser(path, {
       method,
       signal: limit.signal,
       body: JSON.stringify(rest),
@@ -234,6 +234,6 @@ type Fields<C extends Call> = Record<string, never> extends RequestOf<C> ? Reque
 
 /** The `fetch` of an area with exactly the contract's fields: `fetcher<typeof getAlbum>('GET /api/:category/mp3-album/:id')`. */
 export const fetcher =
-  <C extends Call>(route: RouteOf<C>, options: Pick<CallOptions, 'keepalive' | 'timeout'> = {}) =>
+  <C extends Call>(route: RouteOf<C>, options: Pick<CallOptions, 'keepalive' | 'timeoutMs'> = {}) =>
   (fields: Fields<C>, signal: AbortSignal): Promise<ReplyOf<C>> =>
     ask<C>(route, (fields ?? {}) as RequestOf<C>, { ...options, signal });

@@ -34,12 +34,12 @@ const resizes = (): EventChannel<Event> =>
     return () => window.removeEventListener('resize', emit);
   });
 
-function* follow(): Saga {
+function* reportBreakpoint(): Saga {
   yield put(resized(current()));
 }
 function* saga(): Saga {
   const channel = (yield call(resizes)) as EventChannel<Event>;
-  yield debounce(resizeDebounceMs, channel, follow);
+  yield debounce(resizeDebounceMs, channel, reportBreakpoint);
 }
 
 export const breakpointFeature: Feature<'breakpoint'> = { name: 'breakpoint', reducer, saga };

@@ -29,7 +29,7 @@ const reducer = (state = false, action: Action<string>): boolean =>
   offered.match(action) ? action.payload : state;
 
 /** Shows the browser's install prompt, which is possible once. False if there is none. */
-export async function askToInstall(): Promise<boolean> {
+export async function showInstallPrompt(): Promise<boolean> {
   const event = held;
   held = null;
   await event?.prompt();
@@ -38,26 +38,26 @@ export async function askToInstall(): Promise<boolean> {
 
 const offers = (): EventChannel<Event> =>
   eventChannel((emit) => {
-    const keepBack = (event: Event): void => {
+    const suppress = (event: Event): void => {
       event.preventDefault();
       emit(event);
     };
-    window.addEventListener('beforeinstallprompt', keepBack);
+    window.addEventListener('beforeinstallprompt', suppress);
     window.addEventListener('appinstalled', emit);
     return () => {
-      window.removeEventListener('beforeinstallprompt', keepBack);
+      window.removeEventListener('beforeinstallprompt', suppress);
       window.removeEventListener('appinstalled', emit);
     };
   });
 
-function* keep(event: Event): Saga {
+function* storeOffer(event: Event): Saga {
   const isOffer = event.type === 'beforeinstallprompt';
   held = isOffer ? (event as InstallEvent) : null;
   yield put(offered(isOffer));
 }
 function* saga(): Saga {
   const channel = (yield call(offers)) as EventChannel<Event>;
-  yield takeEvery(channel, keep);
+  yield takeEvery(channel, storeOffer);
 }
 
 export const installPromptFeature: Feature<'installPrompt'> = { name: 'installPrompt', reducer, saga };

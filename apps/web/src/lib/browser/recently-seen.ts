@@ -1,7 +1,7 @@
 import type { PieceDetail, SearchHit } from '@music/contracts';
 
 const slot = 'recently-seen';
-const most = 8;
+const maxPieces = 8;
 
 const isHit = (value: unknown): value is SearchHit => {
   const { category, pieceId, title, composer, arranger } = Object(value) as Partial<SearchHit>;
@@ -37,7 +37,7 @@ export function rememberSeen(category: SearchHit['category'], piece: PieceDetail
   };
   const others = recentlySeen().filter((each) => each.category !== category || each.pieceId !== piece.i);
   try {
-    localStorage.setItem(slot, JSON.stringify([hit, ...others].slice(0, most)));
+    localStorage.setItem(slot, JSON.stringify([hit, ...others].slice(0, maxPieces)));
   } catch {
     // If storage is unavailable, the list is empty.
   }

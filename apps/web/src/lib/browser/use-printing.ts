@@ -5,11 +5,11 @@ const events = ['beforeprint', 'afterprint'];
 
 /** True while the page is being printed; what depends on it is rendered before the printer gets the page. */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const follow = ({ type }: Event): void => flushSync(() => setPrinting(type === 'beforeprint'));
     events.forEach((name) => window.addEventListener(name, follow));
     return () => events.forEach((name) => window.removeEventListener(name, follow));
   }, []);
-  return printing;
+  return isPrinting;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { loadOrFail, loadOrReload, type Tab, thisTab } from './chunk-loading.js';
+import { loadChunk, loadOrReload, type Tab, thisTab } from './chunk-loading.js';
 
 const failing = (times: number) => {
   let left = times;
@@ -12,9 +12,9 @@ const failing = (times: number) => {
 const tabWith = (fields: Partial<Tab> = {}) => ({
   isOnline: () => true,
   isOutdated: async () => true,
-  spent: () => false,
+  hasReloaded: () => false,
   reload: jest.fn(),
-  forget: jest.fn(),
+  forgetReload: jest.fn(),
   ...fields,
 });
 
@@ -33,14 +33,14 @@ describe('loading the code of a screen', () => {
   });
 
   it('C-213 fails if the page was reloaded before', async () => {
-    const tab = tabWith({ spent: () => true });
+    const tab = tabWith({ hasReloaded: () => true });
     await expect(loadOrReload('grid', failing(2), tab)).rejects.toMatchObject({ problem: 'outdated' });
     expect(tab.reload).not.toHaveBeenCalled();
   });
 
   it('never reloads the page for a part of it', async () => {
     const tab = tabWith();
-    await expect(loadOrFail(failing(2), tab)).rejects.toMatchObject({ problem: 'outdated' });
+    await expect(loadChunk(failing(2), tab)).rejects.toMatchObject({ problem: 'outdated' });
     expect(tab.reload).not.toHaveBeenCalled();
   });
 
@@ -70,9 +70,9 @@ describe('loading the code of a screen', () => {
   });
 
   it('forgets the reload once the screen has loaded', async () => {
-    const tab = tabWith({ spent: () => true });
+    const tab = tabWith({ hasReloaded: () => true });
     await loadOrReload('grid', failing(0), tab);
-    expect(tab.forget).toHaveBeenCalledWith('grid');
+    expect(tab.forgetReload).toHaveBeenCalledWith('grid');
   });
 });
 

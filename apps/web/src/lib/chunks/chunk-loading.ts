@@ -24,9 +24,9 @@ export interface Tab {
   /** Whether the server has another build than this page. */
   isOutdated(): Promise<boolean>;
   /** True if this screen has already caused one reload in this tab. */
-  spent(screen: string): boolean;
+  hasReloaded(screen: string): boolean;
   reload(screen: string): void;
-  forget(screen: string): void;
+  forgetReload(screen: string): void;
 }
 
 const slot = (screen: string): string => `reloaded:${screen}`;
@@ -40,12 +40,12 @@ export const thisTab: Tab = {
     const page = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(versionTimeoutMs) });
     return page.ok && entry !== null && !(await page.text()).includes(entry);
   },
-  spent: (screen) => sessionStorage.getItem(slot(screen)) !== null,
+  hasReloaded: (screen) => sessionStorage.getItem(slot(screen)) !== null,
   reload: (screen) => {
     sessionStorage.setItem(slot(screen), 'once');
     window.location.reload();
   },
-  forget: (screen) => sessionStorage.removeItem(slot(screen)),
+  forgetReload: (screen) => sessionStorage.removeItem(slot(screen)),
 };
 
 const afterTimeout = (signal: AbortSignal): Promise<never> =>
@@ -78,7 +78,7 @@ async function restoreStyles(): Promise<void> {
 }
 
 /** Loads a screen's code within the time-out, with one more try when the first fails. */
-async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   const done = new AbortController();
   const attempt = () => restoreStyles().then(load);
   try {
@@ -88,18 +88,18 @@ async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-async function problemOf(failure: unknown, tab: Tab): Promise<LoadProblem> {
-  if (failure instanceof ScreenTimeout) return 'late';
+async function problemOf(error: unknown, tab: Tab): Promise<LoadProblem> {
+  if (error instanceof ScreenTimeout) return 'late';
   if (!tab.isOnline()) return 'offline';
   return (await tab.isOutdated().catch(() => false)) ? 'outdated' : 'lost';
 }
 
 /** Loads code. Rejects with a `LoadFailure`. */
-export async function loadOrFail<T>(load: () => Promise<T>, tab: Tab): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, tab: Tab): Promise<T> {
   try {
-    return await loadChunk(load);
-  } catch (failure) {
-    throw new LoadFailure(await problemOf(failure, tab), failure);
+    return await loadWithRetry(load);
+  } catch (error) {
+    throw new LoadFailure(await problemOf(error, tab), error);
   }
 }
 
@@ -109,12 +109,12 @@ export async function loadOrFail<T>(load: () => Promise<T>, tab: Tab): Promise<T
  */
 export async function loadOrReload<T>(screen: string, load: () => Promise<T>, tab: Tab): Promise<T> {
   try {
-    const loaded = await loadOrFail(load, tab);
-    tab.forget(screen);
+    const loaded = await loadChunk(load, tab);
+    tab.forgetReload(screen);
     return loaded;
-  } catch (failure) {
-    const isOutdated = failure instanceof LoadFailure && failure.problem === 'outdated';
-    if (!isOutdated || tab.spent(screen)) throw failure;
+  } catch (error) {
+    const isOutdated = error instanceof LoadFailure && error.problem === 'outdated';
+    if (!isOutdated || tab.hasReloaded(screen)) throw error;
     tab.reload(screen);
     return new Promise(() => undefined);
   }

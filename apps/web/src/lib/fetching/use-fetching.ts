@@ -16,12 +16,12 @@ export function useFetching<A, R, V>(area: BoundCall<A, R, V>, args: A): () => v
   return retry;
 }
 
-interface Forgettable {
+interface Clearable {
   clear: BareActionCreator;
 }
 
 /** Data and messages are cleared on leaving. */
-export function useClearOnLeave(areas: readonly Forgettable[]): void {
+export function useClearOnLeave(areas: readonly Clearable[]): void {
   const dispatch = useDispatch();
   useEffect(
     () => () => {

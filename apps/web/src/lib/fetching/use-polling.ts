@@ -4,22 +4,22 @@ import type { CallState } from '../state/call.js';
 /** Seconds between polls; the last value repeats. */
 const pauses = [1, 1, 2, 3, 5, 8];
 
-/** Repeats a request, with growing pauses, as long as the last result (`answer`: a reply or a failure) is not final. */
-export function usePolling(isWaiting: boolean, answer: unknown, poll: () => void): void {
-  const asked = useRef(0);
+/** Repeats a request, with growing pauses, as long as `lastResult` (a reply or a failure) is not final. */
+export function usePolling(isWaiting: boolean, lastResult: unknown, poll: () => void): void {
+  const polls = useRef(0);
   useEffect(() => {
     if (!isWaiting) {
-      asked.current = 0;
+      polls.current = 0;
       return;
     }
-    const seconds = pauses[Math.min(asked.current, pauses.length - 1)] ?? 1;
-    asked.current += 1;
+    const seconds = pauses[Math.min(polls.current, pauses.length - 1)] ?? 1;
+    polls.current += 1;
     const timer = setTimeout(poll, 1000 * seconds);
     return () => clearTimeout(timer);
-  }, [isWaiting, answer, poll]);
+  }, [isWaiting, lastResult, poll]);
 }
 
-/** Repeats a request one second after each answer, as long as `isWaiting`; for progress that is watched. */
+/** Repeats a request one second after each reply, as long as `isWaiting`; for progress that is watched. */
 export function useSteadyPolling(
   isWaiting: boolean,
   { phase }: Pick<CallState<unknown>, 'phase'>,

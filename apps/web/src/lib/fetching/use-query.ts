@@ -3,8 +3,8 @@ import type { Failure } from '../api/http.js';
 import { useArea } from '../state/hooks.js';
 import { useFetching } from './use-fetching.js';
 
-/** The state of one request; `unknown` means that there is no such thing (404). */
-type Status = 'waiting' | 'loaded' | 'failed' | 'unknown';
+/** The state of one request; `notFound` means that there is no such thing (404). */
+type Status = 'waiting' | 'loaded' | 'failed' | 'notFound';
 
 export interface QueryResult<D> {
   status: Status;
@@ -17,13 +17,13 @@ export interface QueryResult<D> {
 /** Compares as JSON: arguments are plain data with their keys in the same order. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Fetches an area (see `useFetching`). The status is `waiting` until the state holds the answer for these arguments. */
+/** Fetches an area (see `useFetching`). The status is `waiting` until the state holds the reply for these arguments. */
 export function useQuery<A, R, D>(area: BoundArea<A, R, D, A>, args: A): QueryResult<D> {
-  const { phase, data, args: asked, failure } = useArea(area);
+  const { phase, data, args: fetchedArgs, failure } = useArea(area);
   const retry = useFetching(area, args);
   const status = (): Status => {
-    if (!isSame(asked, args)) return 'waiting';
-    if (failure) return failure.status === 404 ? 'unknown' : 'failed';
+    if (!isSame(fetchedArgs, args)) return 'waiting';
+    if (failure) return failure.status === 404 ? 'notFound' : 'failed';
     return phase === 'success' ? 'loaded' : 'waiting';
   };
   return { status: status(), data, failure, retry };

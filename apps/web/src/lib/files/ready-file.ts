@@ -5,7 +5,7 @@ const firstByte = { range: 'bytes=0-0' };
 /** Requests the first byte, and returns the file's URL. */
 async function find(url: string, signal: AbortSignal): Promise<string> {
   const limit = deadline(signal);
-  limit.waitFor(timeouts.forAnswer);
+  limit.waitFor(timeouts.responseMs);
   try {
     const answer = await fetchResponse(url, { headers: firstByte, signal: limit.signal });
     void answer.body?.cancel();

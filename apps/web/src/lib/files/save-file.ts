@@ -1,4 +1,4 @@
-/** Makes the browser download a URL and save it under this name, unless the answer has one. */
+/** Makes the browser download a URL and save it under this name, unless the response has one. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

@@ -37,7 +37,7 @@ export function holdFirstPage(root: Element): void {
 /** The server's elements for this part of the page, null if there are none. They are moved, not copied: one component shows them. */
 export const serverRendered = (part: FirstPart): readonly Node[] | null => heldHere()?.parts[part] ?? null;
 
-/** The server's search field. Only the first of the app's fields to mount gets it; see `useHandover`. */
+/** The server's search field. Only the first of the app's fields to mount gets it; see `useReplacedField`. */
 export function useServerField(): HTMLInputElement | null {
   useEffect(() => {
     if (held) held.field = null;

@@ -16,10 +16,10 @@ export interface BotCheck {
   /** Rejects when the provider's own script is blocked; absent where there is none. */
   ready?: Promise<unknown>;
   /** How long a form waits for its token, in milliseconds, if a visitor may have to do something for it. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Shows the provider's widget in a form; returns the function that removes it. */
   show?(place: HTMLElement): () => void;
-  /** Proves that a browser has done some work; the answer is sent as `botCheckToken` and is valid once. */
+  /** Proves that a browser has done some work; the result is sent as `botCheckToken` and is valid once. */
   token(): Promise<string>;
 }
 declare global {
@@ -63,15 +63,15 @@ export function* loadBotCheck(): Saga {
 /** How long a form waits for its token, in milliseconds; after that it is sent without one. */
 export const tokenTimeoutMs = 20_000;
 
-const tooLate = (ms: number): Promise<null> =>
+const nullAfter = (ms: number): Promise<null> =>
   new Promise((resolve) => {
     setTimeout(() => resolve(null), ms);
   });
 
-/** A fresh token, or null: no script, no challenge, or no answer in time. */
+/** A fresh token, or null: no script, no challenge, or nothing in time. */
 const tokenOrNull = async (): Promise<string | null> => {
-  const asked = window.botCheck?.token().catch(() => null);
-  return asked ? Promise.race([asked, tooLate(window.botCheck?.patienceMs ?? tokenTimeoutMs)]) : null;
+  const token = window.botCheck?.token().catch(() => null);
+  return token ? Promise.race([token, nullAfter(window.botCheck?.timeoutMs ?? tokenTimeoutMs)]) : null;
 };
 
 /** The form with its `botCheckToken`; unchanged if there is no token, which the server limits more strictly. */

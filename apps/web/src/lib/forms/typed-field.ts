@@ -4,22 +4,22 @@ import { z } from 'zod';
 export type Parse<T> = (text: string) => T | undefined;
 
 /** A form field that is typed as text and sent as a value; `fault` is shown if the text is invalid. */
-export const field = <T>(parse: Parse<T>, fault: string) =>
+export const parsedField = <T>(parse: Parse<T>, errorText: string) =>
   z.string().transform((text, context) => {
     const value = parse(text.trim());
     if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message: fault });
+    context.addIssue({ code: 'custom', message: errorText });
     return z.NEVER;
   });
 
 /** An empty field is a value too. */
-export const orElse =
-  <T, E>(nothing: E, parse: Parse<T>): Parse<T | E> =>
+export const emptyOr =
+  <T, E>(empty: E, parse: Parse<T>): Parse<T | E> =>
   (text) =>
-    text === '' ? nothing : parse(text);
+    text === '' ? empty : parse(text);
 
 /** `min` and `max` belong to it. */
-export const within =
+export const inRange =
   (min: number, max: number, parse: (text: string) => number | null): Parse<number> =>
   (text) => {
     const value = parse(text);

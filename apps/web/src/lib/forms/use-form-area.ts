@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { BoundCall } from '../state/call.js';
-import type { Failure, Fault } from '../api/http.js';
+import type { Failure, FieldError } from '../api/http.js';
 import { useArea, useDispatch } from '../state/hooks.js';
 
 interface Sending<A> {
@@ -29,16 +29,16 @@ function useOwnRefusal<F extends FieldValues, C, T>({ subscribe }: UseFormReturn
 /** Shows errors at their fields and focuses the first of these; returns the errors whose field the form does not have. */
 function showAtFields<F extends FieldValues, C, T>(
   { setError, getFieldState }: Pick<UseFormReturn<F, C, T>, 'setError' | 'getFieldState'>,
-  faults: readonly Fault[],
-  within: string,
-): readonly Fault[] {
-  const others: Fault[] = [];
+  errors: readonly FieldError[],
+  prefix: string,
+): readonly FieldError[] {
+  const others: FieldError[] = [];
   let isFirst = true;
-  for (const fault of faults) {
-    const path = `${within}${fault.field}` as Path<F>;
-    setError(path, { type: 'server', message: fault.reason }, { shouldFocus: isFirst });
+  for (const error of errors) {
+    const path = `${prefix}${error.field}` as Path<F>;
+    setError(path, { type: 'server', message: error.reason }, { shouldFocus: isFirst });
     if (getFieldState(path).error?.ref) isFirst = false;
-    else others.push(fault);
+    else others.push(error);
   }
   return others;
 }
@@ -47,12 +47,12 @@ function showAtFields<F extends FieldValues, C, T>(
 function useShownAtFields<F extends FieldValues, C, T>(
   { setError, getFieldState }: UseFormReturn<F, C, T>,
   failure: Failure | null,
-  within: string,
+  prefix: string,
 ): Failure | null {
-  const [fields, setFields] = useState<readonly Fault[]>([]);
+  const [fields, setFields] = useState<readonly FieldError[]>([]);
   useEffect(
-    () => setFields(showAtFields({ setError, getFieldState }, failure?.fields ?? [], within)),
-    [failure, setError, getFieldState, within],
+    () => setFields(showAtFields({ setError, getFieldState }, failure?.fields ?? [], prefix)),
+    [failure, setError, getFieldState, prefix],
   );
   if (!failure?.fields.length) return failure;
   return fields.length > 0 ? { ...failure, fields } : null;
@@ -66,14 +66,14 @@ function useShownAtFields<F extends FieldValues, C, T>(
 export function useFormArea<F extends FieldValues, C, T, A, R, V>(
   area: BoundCall<A, R, V>,
   form: UseFormReturn<F, C, T>,
-  within = '',
+  prefix = '',
 ): Sending<A> {
   const dispatch = useDispatch();
   const { phase, failure: last } = useArea(area);
   // What the area still has from an earlier visit, until it is cleared.
   const [old] = useState(last);
   const failure = last === old ? null : last;
-  const rest = useShownAtFields(form, failure, within);
+  const rest = useShownAtFields(form, failure, prefix);
   const isRefused = useOwnRefusal(form);
   useEffect(() => void dispatch(area.clear()), [area, dispatch]);
   return {

@@ -1,4 +1,4 @@
 import { storedSwitch } from '../browser/stored-switch.js';
 
 /** Whether `/` and `?` are shortcuts here. People who use voice control, or press keys by accident, can switch them off. */
-export const singleKeys = storedSwitch('single-keys', true);
+export const shortcutsSwitch = storedSwitch('single-keys', true);

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { useHandover } from './use-replaced-field.js';
+import { useReplacedField } from './use-replaced-field.js';
 
 const resume = jest.fn();
 
 const Field = ({ old }: { old: HTMLInputElement | null }) => (
-  <input aria-label="new" defaultValue="" ref={useHandover(old, resume)} />
+  <input aria-label="new" defaultValue="" ref={useReplacedField(old, resume)} />
 );
 
 let root: Root | undefined;

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } fro
  * For a field that replaces `old`: the user can type on in it. It takes over the focus. If `old` holds a different text, `resume` is
  * called with that text and with whether `old` had the focus.
  */
-export function useHandover(
+export function useReplacedField(
   old: HTMLInputElement | null,
   resume: (text: string, isFocused: boolean) => void,
 ): RefObject<HTMLInputElement | null> {

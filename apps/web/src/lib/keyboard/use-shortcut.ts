@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { singleKeys } from './shortcuts-switch.js';
+import { shortcutsSwitch } from './shortcuts-switch.js';
 
 /** In a field a key types a letter; in a dialog the page behind it is inert. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -7,10 +7,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
 
 /** A key that works wherever nobody is typing, unless the reader switched such keys off. */
-export function usePageKey(key: string, onPress: () => void): void {
+export function useShortcut(key: string, onPress: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
-    if (!singleKeys.isOn()) return;
+    if (!shortcutsSwitch.isOn()) return;
     event.preventDefault();
     onPress();
   });

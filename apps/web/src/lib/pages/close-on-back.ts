@@ -5,7 +5,7 @@ import { createPath, useLocation } from 'react-router-dom';
 let closeByBack: (() => void) | null = null;
 
 /** Before the router listens, because for the router nothing has changed. */
-export function watchBack(): void {
+export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
     if (!closeByBack) return;
     event.stopImmediatePropagation();
@@ -17,7 +17,7 @@ export function watchBack(): void {
  * While something is open, Back closes it instead of leaving the page: an entry of the history stands for it. The address
  * may change meanwhile, as it does with every filter, and the page keeps what it was last.
  */
-export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const address = createPath(useLocation());
   const onBack = useEffectEvent(() => {
     closeByBack = null;

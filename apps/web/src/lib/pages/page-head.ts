@@ -1,7 +1,7 @@
 import type { PageData, RouteMatch } from '@music/rules';
 import { useEffect } from 'react';
 import { useDispatch } from '../state/hooks.js';
-import { titled } from './page-title.js';
+import { titleChanged } from './page-title.js';
 import { useRouteMatch } from './route.js';
 
 /** The first page has its head already, so the code that writes heads may be loaded later. */
@@ -12,8 +12,8 @@ function useHead(match: RouteMatch | null, data: PageData): void {
   useEffect(() => {
     let isShown = true;
     load().then(
-      ({ writeHead }) => isShown && dispatch(titled(writeHead(match, data))),
-      (reason: unknown) => console.error('head', reason),
+      ({ writeHead }) => isShown && dispatch(titleChanged(writeHead(match, data))),
+      (error: unknown) => console.error('head', error),
     );
     return () => {
       isShown = false;

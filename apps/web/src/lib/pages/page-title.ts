@@ -5,17 +5,17 @@ import type { RootState } from '../state/root-state.js';
 
 declare module '../state/root-state.js' {
   interface RootState {
-    page?: string;
+    title?: string;
   }
 }
 
 /** A screen has put its title into the document's head. */
-export const titled = createAction<string>('page/titled');
+export const titleChanged = createAction<string>('title/changed');
 
 /** The title of the page on show; announced when it changes. */
-export const selectTitle = (root: RootState): string => root.page ?? document.title;
+export const selectTitle = (root: RootState): string => root.title ?? document.title;
 
 const reducer = (state = document.title, action: Action<string>): string =>
-  titled.match(action) ? action.payload : state;
+  titleChanged.match(action) ? action.payload : state;
 
-export const pageFeature: Feature<'page'> = { name: 'page', reducer };
+export const titleFeature: Feature<'title'> = { name: 'title', reducer };

@@ -10,13 +10,13 @@ export const searchPath = (q: string, page = 1): string =>
     : `/?${new URLSearchParams({ q: q.trim(), ...(page > 1 && { page: String(page) }) })}`;
 
 /** History state for the home screen if its search field should take the focus. */
-export const focusSearch = { focusSearch: true };
+export const focusSearchState = { focusSearch: true };
 
-export const wantsSearch = (state: unknown): boolean =>
+export const wantsSearchFocus = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'focusSearch' in state;
 
 /** Submits a search form without leaving the page. */
-export function submittedSearch(event: FormEvent<HTMLFormElement>): string {
+export function takeSubmittedSearch(event: FormEvent<HTMLFormElement>): string {
   event.preventDefault();
   const q = new FormData(event.currentTarget).get('q');
   return typeof q === 'string' ? q : '';

@@ -1,31 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
-import { placesAround, scrollTopFor } from './row-window.js';
+import { rowsToRender, scrollTopFor } from './row-window.js';
 
 const layout = { count: 1000, rowHeight: 50, headerHeight: 45 };
-const ends = (places: number[]): (number | undefined)[] => [places[0], places.at(-1), places.length];
+const ends = (rows: number[]): (number | undefined)[] => [rows[0], rows.at(-1), rows.length];
 
 describe('the rows that are drawn', () => {
   it('are those in view and ten on either side', () => {
-    expect(ends(placesAround(0, 500, layout, 0))).toEqual([0, 20, 21]);
-    expect(ends(placesAround(500, 500, layout, 505))).toEqual([490, 520, 31]);
+    expect(ends(rowsToRender(0, 500, layout, 0))).toEqual([0, 20, 21]);
+    expect(ends(rowsToRender(500, 500, layout, 505))).toEqual([490, 520, 31]);
   });
 
   it('follow one another without a gap', () => {
-    const places = placesAround(500, 500, layout, -1);
-    expect(places).toEqual(places.map((_, at) => 490 + at));
+    const rows = rowsToRender(500, 500, layout, -1);
+    expect(rows).toEqual(rows.map((_, at) => 490 + at));
   });
 
   it('end with the last, even from a position that a filter has removed', () => {
-    expect(ends(placesAround(995, 500, layout, -1))).toEqual([979, 999, 21]);
-    expect(ends(placesAround(995, 500, { ...layout, count: 3 }, -1))).toEqual([0, 2, 3]);
-    expect(placesAround(0, 500, { ...layout, count: 0 }, 0)).toEqual([]);
+    expect(ends(rowsToRender(995, 500, layout, -1))).toEqual([979, 999, 21]);
+    expect(ends(rowsToRender(995, 500, { ...layout, count: 3 }, -1))).toEqual([0, 2, 3]);
+    expect(rowsToRender(0, 500, { ...layout, count: 0 }, 0)).toEqual([]);
   });
 
   it('include the row of the keyboard cursor, once, in its order', () => {
-    expect(placesAround(500, 500, layout, 3).slice(0, 2)).toEqual([3, 490]);
-    expect(placesAround(500, 500, layout, 900).slice(-2)).toEqual([520, 900]);
-    expect(placesAround(500, 500, layout, 500).filter((place) => place === 500)).toHaveLength(1);
-    expect(placesAround(500, 500, layout, 1000)).not.toContain(1000);
+    expect(rowsToRender(500, 500, layout, 3).slice(0, 2)).toEqual([3, 490]);
+    expect(rowsToRender(500, 500, layout, 900).slice(-2)).toEqual([520, 900]);
+    expect(rowsToRender(500, 500, layout, 500).filter((index) => index === 500)).toHaveLength(1);
+    expect(rowsToRender(500, 500, layout, 1000)).not.toContain(1000);
   });
 });
 

@@ -12,7 +12,7 @@ const overscan = 10;
  * The positions to render, in order: the visible ones from `first` on, some around them, and the `kept` one wherever it is (below
  * 0: none is kept). `height` is the visible height for rows, in pixels.
  */
-export function placesAround(
+export function rowsToRender(
   first: number,
   height: number,
   { count, rowHeight }: RowLayout,
@@ -21,18 +21,18 @@ export function placesAround(
   const inView = Math.ceil(height / rowHeight) + 1;
   const from = Math.max(0, Math.min(first, count - inView) - overscan);
   const to = Math.min(count, Math.max(0, first) + inView + overscan);
-  const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-  if (kept < 0 || kept >= count || (kept >= from && kept < to)) return places;
-  return kept < from ? [kept, ...places] : [...places, kept];
+  const rows = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  if (kept < 0 || kept >= count || (kept >= from && kept < to)) return rows;
+  return kept < from ? [kept, ...rows] : [...rows, kept];
 }
 
 /** How far a box must be scrolled to show a row fully below the header; unchanged if the row is visible. */
 export function scrollTopFor(
-  place: number,
+  index: number,
   box: { scrollTop: number; clientHeight: number },
   { rowHeight, headerHeight }: RowLayout,
 ): number {
-  const top = place * rowHeight;
-  const least = top + rowHeight + headerHeight - box.clientHeight;
-  return Math.min(top, Math.max(least, box.scrollTop));
+  const top = index * rowHeight;
+  const minTop = top + rowHeight + headerHeight - box.clientHeight;
+  return Math.min(top, Math.max(minTop, box.scrollTop));
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 
 type Box = RefObject<HTMLDivElement | null>;
 
-/** The visible part of a box of rows, as of an element that scrolls: pixels. */
+/** The visible part of a box of rows, in pixels, measured as for an element that scrolls. */
 export interface View {
   /** How much of the box is above; below 0 if the box begins further down. */
   scrollTop: number;
@@ -14,39 +14,40 @@ export interface Scroller {
   view: (box: Box) => View;
   scrollTo: (box: Box, top: number) => void;
   /** Calls back whenever the rows have moved; returns how to stop that. */
-  follow: (box: Box, onMove: () => void) => () => void;
+  onScroll: (box: Box, onMove: () => void) => () => void;
 }
 
 const nowhere: View = { scrollTop: 0, clientHeight: 0 };
 
-const followed = (target: EventTarget | null, onMove: () => void): (() => void) => {
+const listenToScroll = (target: EventTarget | null, onMove: () => void): (() => void) => {
   target?.addEventListener('scroll', onMove, { passive: true });
   return () => target?.removeEventListener('scroll', onMove);
 };
 
 /** The box is a pane that scrolls. */
-export const pane: Scroller = {
+export const paneScroller: Scroller = {
   view: (box) => box.current ?? nowhere,
   scrollTo: (box, top) => {
     if (box.current) box.current.scrollTop = top;
   },
-  follow: (box, onMove) => followed(box.current, onMove),
+  onScroll: (box, onMove) => listenToScroll(box.current, onMove),
 };
 
 /** The height of the page's own header, which covers rows. */
-const covered = (): number => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+const headerHeight = (): number =>
+  parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
 const viewOnPage = (box: Box): View =>
   box.current
     ? {
-        scrollTop: covered() - box.current.getBoundingClientRect().top,
-        clientHeight: window.innerHeight - covered(),
+        scrollTop: headerHeight() - box.current.getBoundingClientRect().top,
+        clientHeight: window.innerHeight - headerHeight(),
       }
     : nowhere;
 
 /** The box is as high as its rows, and the page scrolls. */
-export const page: Scroller = {
+export const pageScroller: Scroller = {
   view: viewOnPage,
   scrollTo: (box, top) => window.scrollBy(0, top - viewOnPage(box).scrollTop),
-  follow: (_, onMove) => followed(window, onMove),
+  onScroll: (_, onMove) => listenToScroll(window, onMove),
 };

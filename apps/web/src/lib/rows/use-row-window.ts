@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Scroller } from './scroller.js';
-import { placesAround, type RowLayout, scrollTopFor } from './row-window.js';
+import { rowsToRender, type RowLayout, scrollTopFor } from './row-window.js';
 
 interface RowWindowOptions extends RowLayout {
   box: RefObject<HTMLDivElement | null>;
@@ -13,11 +13,11 @@ interface RowWindowOptions extends RowLayout {
 
 export interface RowWindow {
   /** The positions to render, with their distance from the top of the rows in pixels. */
-  places: readonly { place: number; top: number }[];
+  rows: readonly { index: number; top: number }[];
   /** The height of all rows in pixels. */
   height: number;
   /** Brings a row into view. */
-  scrollTo: (place: number) => void;
+  scrollTo: (index: number) => void;
   /** Shows the first row, unless something above the rows is visible. */
   rewind: () => void;
   /** How many rows are in view. */
@@ -28,7 +28,7 @@ export interface RowWindow {
 const rowsAbove = 4;
 
 /** The box is never higher than the window, nor than this if the window is lower; the CSS has the same value. */
-const leastBoxHeight = 420;
+const minBoxHeight = 420;
 
 const onResize = (listener: () => void): (() => void) => {
   window.addEventListener('resize', listener);
@@ -41,23 +41,23 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { box, scroller, start, cursorRow, ...layout } = options;
   const { count, rowHeight } = layout;
   const [first, setFirst] = useState(start === null ? 0 : Math.max(0, start - rowsAbove));
-  const height = Math.max(leastBoxHeight, useSyncExternalStore(onResize, windowHeight));
+  const height = Math.max(minBoxHeight, useSyncExternalStore(onResize, windowHeight));
   const showFirst = useEffectEvent(() => {
     if (first > 0) scroller.scrollTo(box, first * rowHeight);
   });
   // At the start, and when rows become cards or back: the same row stays on top. A new page has been scrolled to its top by then.
   useEffect(() => queueMicrotask(() => showFirst()), [rowHeight]);
-  const follow = useEffectEvent(() =>
+  const onMove = useEffectEvent(() =>
     setFirst(Math.max(0, Math.floor(scroller.view(box).scrollTop / rowHeight))),
   );
-  useEffect(() => scroller.follow(box, () => follow()), [box, scroller]);
+  useEffect(() => scroller.onScroll(box, () => onMove()), [box, scroller]);
   return {
-    places: placesAround(first, height, layout, cursorRow).map((place) => ({
-      place,
-      top: place * rowHeight,
+    rows: rowsToRender(first, height, layout, cursorRow).map((index) => ({
+      index,
+      top: index * rowHeight,
     })),
     height: count * rowHeight,
-    scrollTo: (place) => scroller.scrollTo(box, scrollTopFor(place, scroller.view(box), layout)),
+    scrollTo: (index) => scroller.scrollTo(box, scrollTopFor(index, scroller.view(box), layout)),
     rewind: () => scroller.scrollTo(box, Math.min(0, scroller.view(box).scrollTop)),
     rowsInView: () => Math.floor(scroller.view(box).clientHeight / rowHeight),
   };

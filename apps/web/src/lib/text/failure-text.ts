@@ -1,13 +1,13 @@
 import type { Failure } from '../api/http.js';
 
-/** The text for a failure: by the code of the answer, otherwise by its status, otherwise `other`. Empty means no text. */
+/** The text for a failure: by the code of the response, otherwise by its status, otherwise `other`. Empty means no text. */
 export interface FailureTexts {
   readonly [codeOrStatus: string]: string | undefined;
   readonly other: string;
 }
 
 /** Rule D15. */
-const tooManyTries = (seconds: number): string => {
+const tooManyAttempts = (seconds: number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`;
 };
@@ -18,6 +18,6 @@ export function failureText(failure: Failure | null, texts: FailureTexts): strin
   const { status, code, fields, retryAfter } = failure;
   if (status === 422 && fields.length > 0) return fields.map(({ reason }) => reason).join(' ');
   const ofCode = code ? texts[code] : undefined;
-  if (status === 429 && ofCode === undefined && retryAfter !== undefined) return tooManyTries(retryAfter);
+  if (status === 429 && ofCode === undefined && retryAfter !== undefined) return tooManyAttempts(retryAfter);
   return (ofCode ?? texts[status] ?? texts.other) || null;
 }

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
-import { useBackCloses } from '../../../lib/pages/close-on-back.js';
+import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
 import { peopleTexts as texts } from '../admin-catalogue.texts.js';
 import styles from './edit-list.module.css';
 import { type PersonFields, PersonForm } from './person-form.js';
@@ -39,7 +39,7 @@ export function PeopleTable({ people }: { people: readonly ManagedPerson[] }) {
   const [edited, setEdited] = useState<ManagedPerson | null>(null);
   const close = useCallback(() => setEdited(null), []);
   const [drafts] = useState(() => new Map<string, PersonFields>());
-  useBackCloses(edited !== null, close);
+  useCloseOnBack(edited !== null, close);
   return (
     <>
       <Table caption={texts.title} columns={columns}>
@@ -51,7 +51,7 @@ export function PeopleTable({ people }: { people: readonly ManagedPerson[] }) {
         open={edited !== null}
         onClose={close}
         title={edited ? texts.edit(composerText(edited)) : ''}
-        isCard
+        isCompact
       >
         {edited && (
           <div className={styles.form}>

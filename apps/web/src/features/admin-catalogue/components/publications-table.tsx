@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
-import { useBackCloses } from '../../../lib/pages/close-on-back.js';
+import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
 import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
 import type { TypedPublication } from '../edit-fields.js';
 import { EditForm } from './edit-form.js';
@@ -51,7 +51,7 @@ export function PublicationsTable({ publications }: { publications: readonly Man
   const [edited, setEdited] = useState<ManagedPublication | null>(null);
   const close = useCallback(() => setEdited(null), []);
   const [drafts] = useState(() => new Map<string, TypedPublication>());
-  useBackCloses(edited !== null, close);
+  useCloseOnBack(edited !== null, close);
   return (
     <>
       <Table caption={texts.publications} columns={columns}>
@@ -59,7 +59,7 @@ export function PublicationsTable({ publications }: { publications: readonly Man
           <Row key={publication.id} publication={publication} onEdit={setEdited} />
         ))}
       </Table>
-      <Modal open={edited !== null} onClose={close} title={edited ? texts.edit(edited.title) : ''} isCard>
+      <Modal open={edited !== null} onClose={close} title={edited ? texts.edit(edited.title) : ''} isCompact>
         {edited && (
           <div className={styles.form}>
             <EditForm publication={edited} drafts={drafts} onClose={close} />

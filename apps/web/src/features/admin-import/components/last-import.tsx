@@ -3,7 +3,7 @@ import { ErrorState, retryText } from '../../../components/error-state.js';
 import { FormStatus } from '../../../components/form-parts.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { useDispatch } from '../../../lib/state/hooks.js';
-import { useHandedFocus } from '../../../lib/keyboard/use-pass-focus.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { adminImport } from '../admin-import.state.js';
 import { progressTexts as texts, reportTexts } from '../admin-import.texts.js';
 import { isReady, isRunning, kindOf, tenseOf } from '../import-state.js';
@@ -61,20 +61,20 @@ function Next({ current, onStart }: NextProps) {
 export function LastImport({ current, isLost, retry }: Followed & { current: CatalogueImport }) {
   const { report } = current;
   const isOn = isRunning(current);
-  const { heir, remember } = useHandedFocus<HTMLParagraphElement>(isOn);
+  const { nextRef, passFocus } = usePassFocus<HTMLParagraphElement>(isOn);
   const refusal = useRefusal('import');
   return (
     <>
       <RehearsalHeading letter="A">
         {texts.heading[kindOf(current)][isOn ? 'running' : 'ended']}
       </RehearsalHeading>
-      <p ref={heir} role="status" tabIndex={-1}>
+      <p ref={nextRef} role="status" tabIndex={-1}>
         {statusText(current)}
       </p>
       {isOn && !isLost && <ImportProgress current={current} />}
       {isLost && <ErrorState text={texts.lost} retryLabel={texts.checkAgain} onRetry={retry} />}
       {report && <Report report={report} />}
-      <Next current={current} onStart={remember} />
+      <Next current={current} onStart={passFocus} />
       <FormStatus failure={refusal} />
       {report && <Findings key={`${current.importId} ${kindOf(current)}`} importId={current.importId} />}
     </>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
-import { useNewAttempt } from '../../../lib/forms/use-clear-messages.js';
+import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, linesHeldBack, linesToPost } from '../order-lines.js';
 import { type Ticks, useUntick } from '../use-ticks.js';
-import { ConfirmCard } from '../../../components/confirm-card.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import styles from './note.module.css';
 
 interface DispatchFormProps {
@@ -26,23 +26,23 @@ function noteOf(order: OrderDetail): string {
 export function DispatchForm({ order, ticks }: DispatchFormProps) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(adminOrder.dispatch);
-  const [isAsking, setAsking] = useState(false);
-  const begin = useNewAttempt(orderActions);
+  const [isConfirming, setConfirming] = useState(false);
+  const begin = useClearMessages(orderActions);
   useUntick(ticks, adminOrder.dispatch, phase === 'success');
   const toPost = linesToPost(order);
   const lines = toPost.filter(({ lineId }) => ticks.has(lineId));
   const isSending = phase === 'fetching';
-  const ask = (): void => {
+  const openConfirmation = (): void => {
     begin();
     ticks.miss(lines.length === 0 ? 'dispatch' : null);
-    setAsking(lines.length > 0 && !isSending);
+    setConfirming(lines.length > 0 && !isSending);
   };
   const mark = (): void => {
     dispatch(adminOrder.dispatch.fetch({ orderNo: order.orderNo, lineIds: idsOf(lines) }));
   };
   return (
     <>
-      <Form name={texts.heading} onSubmit={(event) => (event.preventDefault(), ask())}>
+      <Form name={texts.heading} onSubmit={(event) => (event.preventDefault(), openConfirmation())}>
         <p className={styles.note}>{noteOf(order)}</p>
         <FormStatus
           failure={ticks.missedBy === 'dispatch' ? texts.noneTicked : failureText(failure, dispatchFailures)}
@@ -52,14 +52,14 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
           <Submit isSending={isSending} label={texts.dispatch(lines.length)} sending={texts.dispatching} />
         )}
       </Form>
-      <ConfirmCard
-        open={isAsking}
+      <ConfirmDialog
+        open={isConfirming}
         title={texts.confirmTitle}
         text={texts.confirmText(lines.length, order.orderNo)}
-        confirm={texts.confirm}
-        keep={texts.keep}
+        confirmLabel={texts.confirm}
+        cancelLabel={texts.keep}
         onConfirm={mark}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

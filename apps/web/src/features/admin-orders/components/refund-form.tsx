@@ -9,12 +9,12 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useArea, useAppSelector } from '../../../lib/state/hooks.js';
-import { useNewAttempt } from '../../../lib/forms/use-clear-messages.js';
+import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, newestStaffRefund, type OrderRefund, refundable, sumOf } from '../order-lines.js';
 import { type Ticks, useUntick } from '../use-ticks.js';
-import { ConfirmCard } from '../../../components/confirm-card.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import styles from './note.module.css';
 
 const Fields = z.object({ reason: refundOrder.request.shape.reason });
@@ -57,17 +57,17 @@ function useClearing({ getValues, reset }: UseFormReturn<Fields>, ticks: Ticks):
 /** Asks for a reason, and for confirmation with the exact sum, before any refund. */
 function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineView[]) {
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const sending = useFormArea(adminOrder.refund, form);
   useClearing(form, ticks);
-  const ask = (): void => {
+  const openConfirmation = (): void => {
     ticks.miss(lines.length === 0 ? 'refund' : null);
-    setAsking(lines.length > 0 && !sending.isSending);
+    setConfirming(lines.length > 0 && !sending.isSending);
   };
   const give = ({ reason }: Fields): void => {
     sending.send({ orderNo: order.orderNo, lineIds: idsOf(lines), reason });
   };
-  return { ...sending, form, isAsking, ask, give, setAsking };
+  return { ...sending, form, isConfirming, openConfirmation, give, setConfirming };
 }
 
 type FieldsProps = Pick<ReturnType<typeof useRefund>, 'form'> & { ticked: readonly OrderLineView[] };
@@ -96,11 +96,11 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
   const sum = sumOf(ticked);
   const refund = useRefund({ order, ticks }, ticked);
   const outcome = useOutcome(order);
-  const begin = useNewAttempt(orderActions);
+  const begin = useClearMessages(orderActions);
   const submit = (event: FormEvent): void => {
     begin();
     ticks.miss(null);
-    void refund.form.handleSubmit(refund.ask)(event);
+    void refund.form.handleSubmit(refund.openConfirmation)(event);
   };
   const failure =
     ticks.missedBy === 'refund'
@@ -119,14 +119,14 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
           <Submit isSending={refund.isSending} label={texts.refund(sum)} sending={texts.refunding} />
         )}
       </Form>
-      <ConfirmCard
-        open={refund.isAsking}
+      <ConfirmDialog
+        open={refund.isConfirming}
         title={texts.confirmTitle(sum)}
         text={texts.confirmText(ticked.length, order.orderNo, sum, ticked.some(isDownload))}
-        confirm={texts.confirm(sum)}
-        keep={texts.keep}
+        confirmLabel={texts.confirm(sum)}
+        cancelLabel={texts.keep}
         onConfirm={() => refund.give(refund.form.getValues())}
-        onClose={() => refund.setAsking(false)}
+        onClose={() => refund.setConfirming(false)}
       />
     </>
   );

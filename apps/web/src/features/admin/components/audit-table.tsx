@@ -1,7 +1,7 @@
 import type { AuditRow } from '@music/contracts';
 import { londonSecond } from '@music/rules';
 import { Table } from '../../../components/table.js';
-import { actorText, personText } from '../../../lib/text/actor-text.js';
+import { actorText, userText } from '../../../lib/text/actor-text.js';
 import { auditTexts as texts } from '../admin.texts.js';
 
 const detailsOf = ({ details }: AuditRow): string =>
@@ -21,7 +21,7 @@ const Row = ({ row }: { row: AuditRow }) => (
       {texts.actionName(row.action)}
     </td>
     <td data-label={texts.whom} data-whole>
-      {personText(row.subjectName, row.subjectId) ?? texts.nobody}
+      {userText(row.subjectName, row.subjectId) ?? texts.nobody}
     </td>
     <td>{detailsOf(row)}</td>
   </tr>

@@ -1,7 +1,7 @@
 import { pathOf } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../../lib/state/hooks.js';
-import { useHandedFocus } from '../../../lib/keyboard/use-pass-focus.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { type Item, itemKey } from '../basket.api.js';
 import { lineIn } from '../basket.state.js';
 import { buyTexts as texts } from '../basket.texts.js';
@@ -18,16 +18,21 @@ interface BuyProps {
 export function BuyButton({ item, name }: BuyProps) {
   const line = useAppSelector((root) => lineIn(root, itemKey(item)));
   const { isAdding, failure, add } = useAdding(item);
-  const { heir, remember } = useHandedFocus<HTMLAnchorElement>(line !== undefined);
+  const { nextRef, passFocus } = usePassFocus<HTMLAnchorElement>(line !== undefined);
   const press = (): void => {
-    remember();
+    passFocus();
     add();
   };
   const label = isAdding ? texts.adding : texts.add;
   return (
     <div className={styles.buy}>
       {line ? (
-        <Link ref={heir} to={pathOf('basket')} className={styles.isIn} aria-label={`${texts.isIn}: ${name}`}>
+        <Link
+          ref={nextRef}
+          to={pathOf('basket')}
+          className={styles.isIn}
+          aria-label={`${texts.isIn}: ${name}`}
+        >
           {texts.isIn}
         </Link>
       ) : (

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { useAppSelector } from '../../../lib/state/hooks.js';
-import { useHandedFocus } from '../../../lib/keyboard/use-pass-focus.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { type Item, itemKey } from '../basket.api.js';
 import { lineIn } from '../basket.state.js';
 import { buyTexts as texts } from '../basket.texts.js';
@@ -19,11 +19,11 @@ interface QuickAddProps {
 export function QuickAdd({ item, title, isTabStop }: QuickAddProps) {
   const isIn = useAppSelector((root) => lineIn(root, itemKey(item)) !== undefined);
   const { isAdding, add } = useAdding(item);
-  const { heir, remember } = useHandedFocus<HTMLSpanElement>(isIn);
+  const { nextRef, passFocus } = usePassFocus<HTMLSpanElement>(isIn);
   if (isIn)
     return (
       <span
-        ref={heir}
+        ref={nextRef}
         tabIndex={isTabStop && -1}
         className={styles.isIn}
         role="img"
@@ -45,7 +45,7 @@ export function QuickAdd({ item, title, isTabStop }: QuickAddProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation();
-        if (isTabStop) remember();
+        if (isTabStop) passFocus();
         add();
       }}
     >

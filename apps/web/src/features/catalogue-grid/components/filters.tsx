@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { Modal } from '../../../components/modal.js';
 import { gridTexts } from '../grid.texts.js';
-import { useBackCloses } from '../../../lib/pages/close-on-back.js';
+import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
 import type { DialogProps } from './filter-dialog.js';
 import { TextFilter } from './filter-field.js';
 import { TextFilters, type FiltersProps } from './filter-row.js';
@@ -23,7 +23,7 @@ const dialog = lazyScreen<DialogProps>('filter-dialog', () => import('./filter-d
 export function NarrowFilters(props: FiltersProps & { count: number }) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  useBackCloses(open, close);
+  useCloseOnBack(open, close);
   const { category, filter, onChange } = props;
   const inDialog = activeFields(category, filter).filter((field) => field !== 'title').length;
   return (

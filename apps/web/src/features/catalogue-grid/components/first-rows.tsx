@@ -38,14 +38,14 @@ const nothing = (): void => undefined;
 /** The first rows as the server renders them, in the normal flow: as lines and as cards, of which CSS shows one. */
 export function FirstRows({ category, rows, extras, count }: FirstRowsProps) {
   const columns = columnsFor(category, 'fullSize');
-  const places = rows.map((_, place) => ({ place, top: null }));
+  const drawn = rows.map((_, index) => ({ index, top: null }));
   const lines = {
     grid: createGridIndex(tableFromColumns(encodeColumns(category, rows, extras))),
     rows: Uint32Array.from(rows.keys()),
-    drawn: { places, height: null },
+    drawn: { rows: drawn, height: null },
     cursor: { ...nowhere, onKeyDown: nothing, rewind: nothing },
   };
-  const cards = { ...lines, drawn: { places: places.slice(0, firstCards), height: null } };
+  const cards = { ...lines, drawn: { rows: drawn.slice(0, firstCards), height: null } };
   const header = { category, columns, sort: defaultSort, cursorColumn: null, onSort: nothing } as const;
   const table = { role: 'table', 'aria-label': categoryNames[category] };
   return (

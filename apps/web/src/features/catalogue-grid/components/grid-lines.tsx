@@ -7,7 +7,7 @@ import styles from './piece-grid.module.css';
 /** The rows that are rendered. */
 export interface DrawnRows {
   /** `top`: pixels from the top of the rows; null in the normal flow. */
-  places: readonly { place: number; top: number | null }[];
+  rows: readonly { index: number; top: number | null }[];
   /** The height of all rows, in pixels; null if they are in the normal flow. */
   height: number | null;
 }
@@ -23,19 +23,19 @@ interface GridLinesProps {
 
 export function GridLines({ grid, rows, columns, drawn, idStart, cursor }: GridLinesProps) {
   const Line = columns.length === 0 ? CardLine : GridLine;
-  const { places, height } = drawn;
+  const { height } = drawn;
   return (
     <div role="rowgroup" className={styles.rows} style={height === null ? undefined : { height }}>
-      {places.map(({ place, top }) => (
+      {drawn.rows.map(({ index, top }) => (
         <Line
-          key={place}
+          key={index}
           grid={grid}
-          at={rows[place] ?? 0}
-          place={place}
+          at={rows[index] ?? 0}
+          place={index}
           top={top}
           columns={columns}
           idStart={idStart}
-          cursorColumn={cursor.row === place ? cursor.column : null}
+          cursorColumn={cursor.row === index ? cursor.column : null}
         />
       ))}
     </div>

@@ -18,7 +18,7 @@ interface PieceGridProps extends PieceGridOptions {
 const printCap = 1000;
 
 const printedRows = (count: number): DrawnRows => ({
-  places: Array.from({ length: Math.min(count, printCap) }, (_, place) => ({ place, top: null })),
+  rows: Array.from({ length: Math.min(count, printCap) }, (_, index) => ({ index, top: null })),
   height: null,
 });
 

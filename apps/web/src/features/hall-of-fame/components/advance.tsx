@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { Modal } from '../../../components/modal.js';
 import { TextField } from '../../../components/text-field.js';
-import { useBackCloses } from '../../../lib/pages/close-on-back.js';
+import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { focusOnMount } from '../../../lib/forms/focus-on-mount.js';
@@ -80,7 +80,7 @@ interface NextProps {
 function Next({ name, next, advance, wasPressed, isRunning }: NextProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  useBackCloses(isOpen, close);
+  useCloseOnBack(isOpen, close);
   const step = texts.step(next);
   return (
     <>
@@ -92,7 +92,7 @@ function Next({ name, next, advance, wasPressed, isRunning }: NextProps) {
           {isRunning ? texts.advancing : texts.advance}
         </button>
       )}
-      <Modal open={isOpen} onClose={close} title={texts.title} isCard>
+      <Modal open={isOpen} onClose={close} title={texts.title} isCompact>
         <Confirm
           name={name}
           step={step}

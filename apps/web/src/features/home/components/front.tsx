@@ -60,18 +60,15 @@ export interface FrontProps {
 export function Front({ playFor, aside, isAsideAwaited = false }: FrontProps) {
   const { status, data, failure, retry } = useQuery(home.front, undefined);
   const isWaiting = status === 'waiting' && !data;
-  const isHeld = useIsStillServerRendered('home', !isWaiting && !isAsideAwaited);
-  if (isHeld || ((isWaiting || isAsideAwaited) && serverRendered('home'))) return <Loading serverPart="home" />;
+  const isStillServerRendered = useIsStillServerRendered('home', !isWaiting && !isAsideAwaited);
+  if (isStillServerRendered || ((isWaiting || isAsideAwaited) && serverRendered('home')))
+    return <Loading serverPart="home" />;
   return (
     <div data-first="home">
       <CategoryLinks counts={data?.counts} />
       {data && <SeasonStrip seasons={data.seasons} />}
-      {(status === 'failed' || status === 'unknown') && (
-        <ErrorState
-          text={homeTexts.frontFailed}
-          failure={failure}
-          onRetry={retry}
-        />
+      {(status === 'failed' || status === 'notFound') && (
+        <ErrorState text={homeTexts.frontFailed} failure={failure} onRetry={retry} />
       )}
       {isWaiting && <Loading />}
       {data && (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { searchFieldId } from '../../../lib/pages/site-search.js';
-import { useHandover } from '../../../lib/keyboard/use-replaced-field.js';
+import { useReplacedField } from '../../../lib/keyboard/use-replaced-field.js';
 import { homeTexts } from '../home.texts.js';
 import { useSearchBox } from '../use-search-box.js';
 import { optionId, Suggestions } from './suggestions.js';
@@ -31,7 +31,7 @@ export function SearchBox({ q, placeholder, label, shortcut, old }: SearchBoxPro
   return (
     <>
       <input
-        ref={useHandover(old, resume)}
+        ref={useReplacedField(old, resume)}
         id={searchFieldId}
         type="search"
         name="q"

@@ -2,7 +2,12 @@ import Search from 'lucide-react/icons/search';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useServerField } from '../../../lib/first-page/server-page.js';
-import { searchFieldId, searchPath, submittedSearch, wantsSearch } from '../../../lib/pages/site-search.js';
+import {
+  searchFieldId,
+  searchPath,
+  takeSubmittedSearch,
+  wantsSearchFocus,
+} from '../../../lib/pages/site-search.js';
 import { homeTexts } from '../home.texts.js';
 import { SearchBox } from './search-box.js';
 import styles from './search-field.module.css';
@@ -11,7 +16,7 @@ import styles from './search-field.module.css';
 function useFocusOnWish(): void {
   const { state, key } = useLocation();
   useEffect(() => {
-    if (wantsSearch(state)) document.getElementById(searchFieldId)?.focus();
+    if (wantsSearchFocus(state)) document.getElementById(searchFieldId)?.focus();
   }, [key, state]);
 }
 
@@ -24,7 +29,7 @@ export function SearchField({ q }: { q: string }) {
     <search className={styles.search}>
       <form
         action="/"
-        onSubmit={(event) => void navigate(searchPath(submittedSearch(event)))}
+        onSubmit={(event) => void navigate(searchPath(takeSubmittedSearch(event)))}
         className={styles.form}
       >
         <label htmlFor={searchFieldId} className={styles.label}>

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import { Modal } from '../../../components/modal.js';
-import { useBackCloses } from '../../../lib/pages/close-on-back.js';
+import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
 import { pageOf, pieceTexts } from '../piece.texts.js';
 import { PageTurner } from './page-turner.js';
 import styles from './preview.module.css';
@@ -24,7 +24,7 @@ export function Preview({ title, pages }: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const close = (): void => setOpen(false);
-  useBackCloses(isOpen, close);
+  useCloseOnBack(isOpen, close);
   const endPrinting = useCallback(() => setPrinting(false), []);
   const place = pageOf(at + 1, pages.length);
   return (

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useAppSelector } from '../../../lib/state/hooks.js';
 import { selectBreakpoint } from '../../../lib/browser/breakpoint.js';
 import { usePrinting } from '../../../lib/browser/use-printing.js';
-import { pane } from '../../../lib/rows/scroller.js';
+import { paneScroller } from '../../../lib/rows/scroller.js';
 import { useRowWindow } from '../../../lib/rows/use-row-window.js';
 import { amountTexts, salesTexts as texts } from '../reports.texts.js';
 import type { SalesQuery } from '../sales-query.js';
@@ -42,22 +42,22 @@ const Totals = ({ total, totals }: { total: number; totals: SaleTotals }) => (
 );
 
 interface DrawnRows {
-  places: readonly { place: number; top: number | null }[];
+  rows: readonly { index: number; top: number | null }[];
   /** Of all rows, in pixels; absent where they are in the flow. */
   height?: number;
 }
 
 const onPaper = (total: number): DrawnRows => ({
-  places: Array.from({ length: Math.min(total, printCap) }, (_, place) => ({ place, top: null })),
+  rows: Array.from({ length: Math.min(total, printCap) }, (_, index) => ({ index, top: null })),
 });
 
-function Rows({ places, height, isWide }: DrawnRows & { isWide: boolean }) {
-  const held = useAppSelector(sales.select);
+function Rows({ rows, height, isWide }: DrawnRows & { isWide: boolean }) {
+  const data = useAppSelector(sales.select);
   const Line = isWide ? SaleLine : SaleCard;
   return (
     <div role="rowgroup" className={styles.rows} style={{ height }}>
-      {places.map(({ place, top }) => (
-        <Line key={place} place={place} top={top} row={rowAt(held, place)} />
+      {rows.map(({ index, top }) => (
+        <Line key={index} place={index} top={top} row={rowAt(data, index)} />
       ))}
     </div>
   );
@@ -81,11 +81,11 @@ export function SalesGrid({ query, total, totals }: SalesGridProps) {
     ...layout,
     count: total,
     box,
-    scroller: pane,
+    scroller: paneScroller,
     start: null,
     cursorRow: -1,
   });
-  useSalesRows(query, rowWindow.places);
+  useSalesRows(query, rowWindow.rows);
   return (
     <div
       ref={box}

@@ -2,7 +2,7 @@ import { pathOf } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useNewAttempt } from '../../../lib/forms/use-clear-messages.js';
+import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { EraseForm } from '../components/erase-form.js';
 import { ExportForm } from '../components/export-form.js';
 import { user } from '../user.state.js';
@@ -13,7 +13,7 @@ const actions = [user.export, user.erase];
 
 /** The user's data: to be exported, or to be erased for good (rule D18). */
 export default function PrivacyScreen() {
-  const begin = useNewAttempt(actions);
+  const begin = useClearMessages(actions);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
