@@ -1,18 +1,20 @@
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type DemoProgress, listTunePublications, type TunePublication } from '@music/contracts';
-import { type Bus } from '@music/messaging';
-import { createLogger, type Database, Periodic } from '@music/platform';
-import { type DemoMusic } from './demo-music.js';
-import { type MusicGenerator } from './music-generator.js';
-import { type ShowcaseRepository } from './showcase.repository.js';
+import { Bus } from '@music/messaging';
+import { createLogger, Database, Periodic } from '@music/platform';
+import { DemoMusic } from './demo-music.js';
+import { MusicGenerator } from './music-generator.js';
+import { ShowcaseRepository } from './showcase.repository.js';
 
 const logger = createLogger('library');
 const intervalMs = 5_000;
 
 /** Writes a line to the terminal. */
 export type PrintLine = (line: string) => void;
+export const printLineToken = Symbol('PrintLine');
 
 /** Generates one publication of each well-known tune in the background after the first start; a restart continues. */
+@Injectable()
 export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly polling = new Periodic({
     name: 'preparing demo music',
@@ -23,7 +25,7 @@ export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
   private reported = -1;
 
   constructor(
-    private readonly printLine: PrintLine,
+    @Inject(printLineToken) private readonly printLine: PrintLine,
     private readonly generator: MusicGenerator,
     private readonly demo: DemoMusic,
     private readonly repository: ShowcaseRepository,

@@ -3,12 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import { Outbox } from '@music/messaging';
 import { Database, openDataSource } from '@music/platform';
 import { createFileStore, FileStore } from '@music/platform/files';
-import { AnnouncementsRepository } from '../files/announcements.repository.js';
-import { AnnouncementsService } from '../files/announcements.service.js';
 import { LibraryConfig } from '../config.js';
 import { librarySchema } from '../database/library.schema.js';
-import { FileChangesRepository } from '../files/file-changes.repository.js';
-import { FilesWriter } from '../files/files-writer.js';
+import { fileWritingProviders } from '../files/file-writing.providers.js';
 import { ingestProviders } from './ingest.providers.js';
 import { IngestService } from './ingest.service.js';
 
@@ -43,10 +40,7 @@ const open = (database: Database, config: LibraryConfig): Promise<INestApplicati
         { provide: LibraryConfig, useValue: config },
         { provide: FileStore, useFactory: () => createFileStore(config.files) },
         { provide: Outbox, useValue: new Outbox(database, librarySchema.service) },
-        AnnouncementsRepository,
-        AnnouncementsService,
-        FileChangesRepository,
-        FilesWriter,
+        ...fileWritingProviders,
         ...ingestProviders,
       ],
     },
