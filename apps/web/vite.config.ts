@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type UserConfig } from 'vite';
 import { botCheckFile } from './vite/bot-check.plugin.js';
 import { className } from './vite/class-name.js';
+import { entryPriority } from './vite/entry-priority.plugin.js';
 import { firstTheme } from './vite/first-theme.plugin.js';
 import { offline } from './vite/offline.plugin.js';
 import { precompress } from './vite/precompress.plugin.js';
@@ -36,7 +37,7 @@ const forms = {
 };
 const pieceLists = {
   name: 'piece-lists',
-  test: /(app.piece-lists.piece-lists|features.(offline.visitor-database|piece-lists.(piece-lists\.(state|texts)|held|in-browser|components.(heart(\.module)?|piece-list-failure))))\.(tsx?|css)$/,
+  test: /(app.piece-lists.piece-lists|features.(offline.visitor-database|piece-lists.(piece-lists\.(state|texts)|piece-lists-data|local-lists|components.(heart(\.module)?|piece-list-failure))))\.(tsx?|css)$/,
 };
 /** Parts that several screens share. */
 const sharedParts = {
@@ -60,6 +61,7 @@ const forBrowsers: UserConfig = {
     productionRouter(),
     preloadFonts(),
     firstTheme(),
+    entryPriority(),
     botCheckFile(),
     routeFiles(),
     offline(),

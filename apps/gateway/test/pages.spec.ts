@@ -157,7 +157,9 @@ it.each([
   ['/account/nothing-here', 'account'],
 ])('%s names the script of its screen, so that it is loaded together with the entry', async (url, screen) => {
   const { body } = await app.inject(url);
-  expect(body).toMatch(new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${screen}\\.route-`));
+  expect(body).toMatch(
+    new RegExp(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${screen}\\.route-`),
+  );
 });
 
 it('a redirect to the canonical address is not kept by browsers, because a name may be changed back', async () => {

@@ -18,7 +18,10 @@ export function headHtml(
 ): string {
   return [
     ...(styles ?? []),
-    ...(scripts ?? []).map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}" />`),
+    // The page is already painted: fonts and data come before scripts.
+    ...(scripts ?? []).map(
+      (path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(path)}" />`,
+    ),
     ...(preloads ?? []).map(
       (path) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(path)}" />`,
     ),
