@@ -172,7 +172,7 @@ describe('ingest', () => {
         await blocked.opened;
         return [];
       });
-    const waits = jest.spyOn(library.app.get(Database), 'exclusively');
+    const waits = jest.spyOn(library.app.get(Database), 'withAdvisoryLock');
     writeFiles({ 'brass-12-flugel.pdf': await pdfOf() });
     const first = submit();
     await eventually(() => expect(reading).toHaveBeenCalledTimes(1));

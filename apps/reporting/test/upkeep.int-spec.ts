@@ -228,7 +228,7 @@ describe('npm run reports', () => {
 
   it('-- a process leaves jobs and old ledgers to another one that is at work, without complaint', async () => {
     await run('rebuild');
-    await reporting.app.get(Database).exclusively(jobsLock, waitLimitMs, async () => {
+    await reporting.app.get(Database).withAdvisoryLock(jobsLock, waitLimitMs, async () => {
       await ageOldLedgers();
       await runWaiting();
       expect(await ledgers()).toHaveLength(2);

@@ -11,7 +11,7 @@ export const PictureWidth = wholeNumber(z.literal(pictureWidths)).default(640);
 export type PictureWidth = z.infer<typeof PictureWidth>;
 
 /** The position among those of its kind, counted from 1, within the range of the database. */
-const Place = wholeNumber(z.number().int().min(1).max(32_767));
+const Position = wholeNumber(z.number().int().min(1).max(32_767));
 
 /** The key of a file in the file store. `forEveryone`: all callers get the same content. */
 export const LocatedFile = z.strictObject({
@@ -29,7 +29,7 @@ const errors = ['LIBRARY_FILE_UNKNOWN', 'LIBRARY_FILE_PREPARING'] as const;
 export const getSample = call('library.get-sample', {
   route: 'GET /api/:category/samples/:id/:page',
   access: 'anyone',
-  request: z.strictObject({ category: Category, id: Id, page: Place, width: PictureWidth }),
+  request: z.strictObject({ category: Category, id: Id, page: Position, width: PictureWidth }),
   reply: LocatedFile,
   errors,
 });
@@ -43,7 +43,7 @@ export const getCover = call('library.get-cover', {
 });
 
 /** A track of an album by its number, or a publication's own recording, which is number 1. */
-const byTrack = z.strictObject({ category: Category, id: Id, no: Place });
+const byTrack = z.strictObject({ category: Category, id: Id, no: Position });
 /** The recording as an mp3: all of it, or only the preview if the caller may not hear the rest. */
 export const getSound = call('library.get-sound', {
   route: 'GET /api/:category/sound/:id/:no',

@@ -9,8 +9,8 @@ interface DescribedError {
   cause?: DescribedError;
 }
 
-const longestMessage = 500;
-const deepestCause = 3;
+const maxMessageLength = 500;
+const maxCauseDepth = 3;
 const address = /[^\s"'<>(){}[\],;:]+@[^\s"'<>(){}[\],;:]+/g;
 /** PostgreSQL quotes the refused value after a colon: `invalid input syntax for type uuid: "…"`. */
 const quotedValue = /: ".*$/s;
@@ -22,7 +22,7 @@ const isFromDatabase = ({ severity, driverError }: Fields): boolean =>
 
 function messageOf(error: Error): string {
   const message = isFromDatabase(error as Fields) ? error.message.replace(quotedValue, '') : error.message;
-  return message.replace(address, '[address]').slice(0, longestMessage);
+  return message.replace(address, '[address]').slice(0, maxMessageLength);
 }
 
 /** Only the frames: a stack begins with the original message. */
@@ -57,6 +57,6 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     ...Object.fromEntries(known),
     stack: [head, ...framesOf(error)].join('\n'),
     ...(error.cause instanceof Error &&
-      depth < deepestCause && { cause: describeError(error.cause, depth + 1) }),
+      depth < maxCauseDepth && { cause: describeError(error.cause, depth + 1) }),
   };
 }

@@ -13,7 +13,7 @@ export * from './database/migrate-program.js';
 export * from './database/paging.js';
 export * from './database/service-role.js';
 export { declaredStatements, type Statement, statement } from './database/statement.js';
-export { withStatementLimit } from './database/time-limits.js';
+export { withStatementTimeout } from './database/timeouts.js';
 export * from './environment.js';
 export * from './health/health.server.js';
 export * from './retrying-task.js';

@@ -2,11 +2,15 @@
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 
+  private readonly failTogether: boolean;
+
   /** `failTogether`: an error also fails everyone who waits behind it. Otherwise the next one is tried. */
-  constructor(private readonly failTogether = false) {}
+  constructor({ failTogether = false }: { failTogether?: boolean } = {}) {
+    this.failTogether = failTogether;
+  }
 
   /** `work` gets the result of the work it had to wait for; undefined if there was none, or it failed. */
-  take<T>(key: string, work: (before?: unknown) => Promise<T>): Promise<T> {
+  runExclusive<T>(key: string, work: (before?: unknown) => Promise<T>): Promise<T> {
     const done = (this.last.get(key) ?? Promise.resolve()).then(work);
     const settled = done.catch(() => undefined);
     const last = this.failTogether ? done : settled;

@@ -13,12 +13,12 @@ interface PeriodicOptions {
 /** A periodic task that never overlaps itself and does not keep the process alive. */
 export class Periodic {
   private timer: NodeJS.Timeout | undefined;
-  private soon: NodeJS.Timeout | undefined;
+  private wakeTimer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
-  private again = false;
+  private rerun = false;
   private stopped = false;
   /** Runs outside the caller's async context, which may be in a transaction. */
-  private readonly apart = new AsyncResource('Periodic');
+  private readonly asyncScope = new AsyncResource('Periodic');
 
   constructor(private readonly options: PeriodicOptions) {}
 
@@ -32,35 +32,35 @@ export class Periodic {
   /** Runs now, or again after the current run. */
   readonly wake = (): void => {
     if (this.stopped) return;
-    if (this.running) this.again = true;
-    else this.running = this.apart.runInAsyncScope(() => this.run());
+    if (this.running) this.rerun = true;
+    else this.running = this.asyncScope.runInAsyncScope(() => this.run());
   };
 
   /** Runs after this many milliseconds, for work that cannot wait for the next interval. The last call counts. */
   wakeIn(ms: number): void {
-    clearTimeout(this.soon);
-    if (!this.stopped) this.soon = setTimeout(this.wake, ms).unref();
+    clearTimeout(this.wakeTimer);
+    if (!this.stopped) this.wakeTimer = setTimeout(this.wake, ms).unref();
   }
 
   /** Stops, and waits for the current run. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.again = false;
+    this.rerun = false;
     clearInterval(this.timer);
-    clearTimeout(this.soon);
+    clearTimeout(this.wakeTimer);
     await this.running;
   }
 
   private async run(): Promise<void> {
     do {
-      this.again = false;
-      clearTimeout(this.soon);
-      await this.turn();
-    } while (this.again);
+      this.rerun = false;
+      clearTimeout(this.wakeTimer);
+      await this.runOnce();
+    } while (this.rerun);
     this.running = null;
   }
 
-  private async turn(): Promise<void> {
+  private async runOnce(): Promise<void> {
     const { name, work, logger } = this.options;
     try {
       await work();

@@ -7,13 +7,14 @@ cacheStoreSuite('memory', () => new MemoryCacheStore());
 it('expired entries take no memory, even if nobody reads them again', async () => {
   jest.useFakeTimers();
   const store = new MemoryCacheStore();
-  const { entries, tries } = store as unknown as Record<'entries' | 'tries', Map<string, unknown>>;
+  const { entries, attempts } = store as unknown as Record<'entries' | 'attempts', Map<string, unknown>>;
   await store.set('kept', 'for ever');
-  for (let address = 0; address < 100; address += 1) await store.takeTry(`limit:${address}`, 10, 900);
+  for (let address = 0; address < 100; address += 1)
+    await store.consumeRateLimit(`limit:${address}`, 10, 900);
   await jest.advanceTimersByTimeAsync(899_000);
-  expect([entries.size, tries.size]).toEqual([1, 100]);
+  expect([entries.size, attempts.size]).toEqual([1, 100]);
   await jest.advanceTimersByTimeAsync(61_000);
-  expect([entries.size, tries.size]).toEqual([1, 0]);
+  expect([entries.size, attempts.size]).toEqual([1, 0]);
   await store.close();
   jest.useRealTimers();
 });

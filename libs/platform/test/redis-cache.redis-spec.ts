@@ -26,7 +26,7 @@ describe('a Redis that hangs', () => {
     const asked = [
       cache.get('key'),
       cache.set('key', 'other', 60),
-      cache.takeTry('count', 5, 60),
+      cache.consumeRateLimit('count', 5, 60),
       cache.delete('key'),
       cache.publish('channel', 'x'),
       cache.ping(),

@@ -112,13 +112,13 @@ describe('exclusive work', () => {
     let first: Promise<void> = Promise.resolve();
     // The second begins once the first holds the lock: two connections may arrive in either order.
     await new Promise<void>((holdsLock) => {
-      first = database.exclusively(lock, wait, async () => {
+      first = database.withAdvisoryLock(lock, wait, async () => {
         holdsLock();
         await gate;
         order.push('first');
       });
     });
-    const second = database.exclusively(lock, wait, async () => order.push('second'));
+    const second = database.withAdvisoryLock(lock, wait, async () => order.push('second'));
     await eventually(async () => expect(await waiting()).toHaveLength(1));
     open();
     await Promise.all([first, second]);
@@ -127,26 +127,26 @@ describe('exclusive work', () => {
 
   it('waits no longer than allowed', async () => {
     const work = jest.fn(async () => undefined);
-    await database.exclusively(lock, wait, () =>
-      expect(database.exclusively(lock, 50, work)).rejects.toThrow(/lock timeout/),
+    await database.withAdvisoryLock(lock, wait, () =>
+      expect(database.withAdvisoryLock(lock, 50, work)).rejects.toThrow(/lock timeout/),
     );
     expect(work).not.toHaveBeenCalled();
   });
 
   it('is left to the process that does it', async () => {
     const work = jest.fn(async () => undefined);
-    await database.exclusively(lock, wait, async () =>
-      expect(await database.exclusivelyIfFree(lock, work)).toBe(false),
+    await database.withAdvisoryLock(lock, wait, async () =>
+      expect(await database.tryAdvisoryLock(lock, work)).toBe(false),
     );
     expect(work).not.toHaveBeenCalled();
-    expect(await database.exclusivelyIfFree(lock, work)).toBe(true);
+    expect(await database.tryAdvisoryLock(lock, work)).toBe(true);
     expect(work).toHaveBeenCalledTimes(1);
-    expect(await database.exclusively(lock, 50, async () => 'done')).toBe('done');
+    expect(await database.withAdvisoryLock(lock, 50, async () => 'done')).toBe('done');
   });
 
   it('leaves no lock behind when it fails', async () => {
-    const failing = database.exclusively(lock, wait, () => Promise.reject(new Error('failed')));
+    const failing = database.withAdvisoryLock(lock, wait, () => Promise.reject(new Error('failed')));
     await expect(failing).rejects.toThrow('failed');
-    expect(await database.exclusively(lock, 50, async () => 'done')).toBe('done');
+    expect(await database.withAdvisoryLock(lock, 50, async () => 'done')).toBe('done');
   });
 });

@@ -40,21 +40,23 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
     });
 
     it('admits exactly the allowed number of concurrent tries, and tells the others how long to wait', async () => {
-      const waits = await Promise.all(Array.from({ length: 20 }, () => store.takeTry('crowd', 3, 60)));
+      const waits = await Promise.all(
+        Array.from({ length: 20 }, () => store.consumeRateLimit('crowd', 3, 60)),
+      );
       const refused = waits.filter((ms) => ms > 0);
       expect(refused).toHaveLength(17);
       expect(Math.min(...refused)).toBeGreaterThan(0);
       expect(Math.max(...refused)).toBeLessThanOrEqual(60_000);
-      expect(await store.takeTry('another', 3, 60)).toBe(0);
+      expect(await store.consumeRateLimit('another', 3, 60)).toBe(0);
       await store.delete('crowd');
-      expect(await store.takeTry('crowd', 3, 60)).toBe(0);
+      expect(await store.consumeRateLimit('crowd', 3, 60)).toBe(0);
     });
 
     it('has a sliding window: a try is free again when the oldest one expires', async () => {
       const tries: { before: number; after: number }[] = [];
       while (tries.length < 9) {
         const before = Date.now();
-        const ms = await store.takeTry('sliding', 3, 0.4);
+        const ms = await store.consumeRateLimit('sliding', 3, 0.4);
         if (ms > 0) await wait(ms);
         else tries.push({ before, after: Date.now() });
       }
@@ -64,9 +66,9 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
     });
 
     it('does not count a refused try: a caller who keeps trying gets in when the time is up', async () => {
-      expect(await store.takeTry('patient', 1, 0.3)).toBe(0);
+      expect(await store.consumeRateLimit('patient', 1, 0.3)).toBe(0);
       const deadline = Date.now() + 60_000;
-      while ((await store.takeTry('patient', 1, 0.3)) > 0 && Date.now() < deadline) await wait(20);
+      while ((await store.consumeRateLimit('patient', 1, 0.3)) > 0 && Date.now() < deadline) await wait(20);
       expect(Date.now()).toBeLessThan(deadline);
     });
 

@@ -26,7 +26,7 @@ const subjectOf = (type: string) => subjects.find(([prefix]) => type.startsWith(
 /** Handles what follows a payment: the provider's events, and the browser's question how it went. */
 @Injectable()
 export class PaymentsService {
-  private readonly turns = new KeyedMutex(true);
+  private readonly turns = new KeyedMutex({ failTogether: true });
 
   constructor(
     private readonly attempts: AttemptsRepository,
@@ -98,7 +98,7 @@ export class PaymentsService {
    * twice.
    */
   private settle(intentId: string, cause: Cause): Promise<SettlementResult> {
-    return this.turns.take(intentId, async (previous) =>
+    return this.turns.runExclusive(intentId, async (previous) =>
       previous === 'paid' ? previous : this.settlement.settle(intentId, cause),
     );
   }

@@ -49,7 +49,7 @@ export class FormGate {
   private async isTokenValid(check: BotCheck, token: string): Promise<boolean> {
     const solution = await check.solutionId(token);
     const isFresh =
-      solution && (await this.cache.takeTry(`bot-check:${solution}`, 1, usedTokenSeconds)) === 0;
+      solution && (await this.cache.consumeRateLimit(`bot-check:${solution}`, 1, usedTokenSeconds)) === 0;
     if (!isFresh) throw expired();
     const result = await check.verify(token);
     if (result === 'failed') throw expired();

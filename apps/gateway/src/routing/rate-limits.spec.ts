@@ -4,7 +4,7 @@ import { MemoryCacheStore } from '@music/platform';
 import { testConfig } from '../../test/gateway.fixture.js';
 import { limits, RateLimits, TooManyRequests } from './rate-limits.js';
 
-const limit = { name: 'test', tries: 3, seconds: 900 };
+const limit = { name: 'test', limit: 3, windowSeconds: 900 };
 
 describe('rate limits', () => {
   let cache: MemoryCacheStore;
@@ -81,7 +81,7 @@ describe('rate limits', () => {
 
   it('is refused as retryable if tries cannot be counted', async () => {
     class Away extends MemoryCacheStore {
-      override takeTry(): Promise<number> {
+      override consumeRateLimit(): Promise<number> {
         return Promise.reject(new Error('connect ECONNREFUSED'));
       }
     }
@@ -92,7 +92,7 @@ describe('rate limits', () => {
   it('has the figures that docs and screens promise', () => {
     const { loginByAccountAndAddress, loginByAccount, loginByAddress, register, reset } = limits;
     const named = [loginByAccountAndAddress, loginByAccount, loginByAddress, register, reset];
-    expect(named.map(({ tries, seconds }) => [tries, seconds])).toEqual([
+    expect(named.map((each) => [each.limit, each.windowSeconds])).toEqual([
       [10, 900],
       [10, 900],
       [60, 3_600],

@@ -12,52 +12,52 @@ import { CallError } from '@music/messaging';
 import { CacheStore } from '@music/platform';
 import { GatewayConfig } from '../config.js';
 
-/** At most `tries` within `seconds`. */
+/** At most `limit` attempts within `windowSeconds`. */
 export interface RateLimit {
   name: string;
-  tries: number;
-  seconds: number;
+  limit: number;
+  windowSeconds: number;
 }
 
 const hour = 3_600;
 /** Without a solved bot check a form has the stricter limit. */
 export const limits = {
-  loginByAddress: { name: 'login-address', tries: 60, seconds: hour },
-  loginByAccountAndAddress: { name: 'login-account-address', tries: 10, seconds: 900 },
+  loginByAddress: { name: 'login-address', limit: 60, windowSeconds: hour },
+  loginByAccountAndAddress: { name: 'login-account-address', limit: 10, windowSeconds: 900 },
   /** Above it the account counts as under attack: logins need a solved bot check, so that the owner still gets in. */
-  loginByAccount: { name: 'login-account', tries: 10, seconds: 900 },
-  register: { name: 'register', tries: 20, seconds: hour },
-  basketVoucher: { name: 'basket-voucher', tries: 60, seconds: hour },
+  loginByAccount: { name: 'login-account', limit: 10, windowSeconds: 900 },
+  register: { name: 'register', limit: 20, windowSeconds: hour },
+  basketVoucher: { name: 'basket-voucher', limit: 60, windowSeconds: hour },
   /** An address may belong to a whole school, so these are generous; a basket belongs to one customer. */
-  newBasket: { name: 'new-basket', tries: 200, seconds: hour },
-  basketChange: { name: 'basket-change', tries: 300, seconds: 900 },
-  checkoutByBasket: { name: 'checkout-basket', tries: 30, seconds: 900 },
-  checkoutByAddress: { name: 'checkout-address', tries: 200, seconds: hour },
-  orderStatus: { name: 'order-status', tries: 500, seconds: 900 },
+  newBasket: { name: 'new-basket', limit: 200, windowSeconds: hour },
+  basketChange: { name: 'basket-change', limit: 300, windowSeconds: 900 },
+  checkoutByBasket: { name: 'checkout-basket', limit: 30, windowSeconds: 900 },
+  checkoutByAddress: { name: 'checkout-address', limit: 200, windowSeconds: hour },
+  orderStatus: { name: 'order-status', limit: 500, windowSeconds: 900 },
   /** Guesses of voucher codes, whether applied or only previewed. */
-  subscriptionVoucher: { name: 'subscription-voucher', tries: 30, seconds: hour },
+  subscriptionVoucher: { name: 'subscription-voucher', limit: 30, windowSeconds: hour },
   /** Licence codes are too long to be found by guessing; this limits the attempts all the same. */
-  verifyLicence: { name: 'verify-licence', tries: 60, seconds: hour },
+  verifyLicence: { name: 'verify-licence', limit: 60, windowSeconds: hour },
   /** An address may belong to a whole band, and a ballot may be changed. */
-  vote: { name: 'vote', tries: 60, seconds: hour },
-  voteByUser: { name: 'vote-user', tries: 20, seconds: hour },
-  plays: { name: 'plays', tries: 600, seconds: hour },
-  receipt: { name: 'receipt', tries: 60, seconds: 900 },
-  reset: { name: 'reset', tries: 5, seconds: hour },
+  vote: { name: 'vote', limit: 60, windowSeconds: hour },
+  voteByUser: { name: 'vote-user', limit: 20, windowSeconds: hour },
+  plays: { name: 'plays', limit: 600, windowSeconds: hour },
+  receipt: { name: 'receipt', limit: 60, windowSeconds: 900 },
+  reset: { name: 'reset', limit: 5, windowSeconds: hour },
   /** Above it, a reset for this address needs a solved bot check. */
-  resetMailbox: { name: 'reset-mailbox', tries: 5, seconds: hour },
+  resetMailbox: { name: 'reset-mailbox', limit: 5, windowSeconds: hour },
   /** Above it no more mails are sent; the newest one still works. */
-  resetMails: { name: 'reset-mails', tries: 20, seconds: hour },
-  contact: { name: 'contact', tries: 10, seconds: hour },
-  unchecked: { name: 'unchecked', tries: 3, seconds: hour },
+  resetMails: { name: 'reset-mails', limit: 20, windowSeconds: hour },
+  contact: { name: 'contact', limit: 10, windowSeconds: hour },
+  unchecked: { name: 'unchecked', limit: 3, windowSeconds: hour },
   /** Against guessing the password in a stolen session. */
-  password: { name: 'password', tries: 10, seconds: 900 },
+  password: { name: 'password', limit: 10, windowSeconds: 900 },
   /** Both send mail to an address that the user names. */
-  verification: { name: 'verification', tries: 5, seconds: hour },
-  profile: { name: 'profile', tries: 20, seconds: hour },
+  verification: { name: 'verification', limit: 5, windowSeconds: hour },
+  profile: { name: 'profile', limit: 20, windowSeconds: hour },
   /** New links to the order of a guest. */
-  orderLink: { name: 'order-link', tries: 5, seconds: hour },
-  refusalsNoted: { name: 'refusals-noted', tries: 30, seconds: hour },
+  orderLink: { name: 'order-link', limit: 5, windowSeconds: hour },
+  refusalsNoted: { name: 'refusals-noted', limit: 30, windowSeconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 const byUser = new Map<Call, RateLimit>([
@@ -96,10 +96,10 @@ export class RateLimits {
   }
 
   /** The milliseconds to wait. If the store is unavailable the request is refused as retryable. */
-  private async waitAfterTry({ name, tries, seconds }: RateLimit, key: string): Promise<number> {
+  private async waitAfterTry({ name, limit, windowSeconds }: RateLimit, key: string): Promise<number> {
     if (!this.config.rateLimits) return 0;
     try {
-      return await this.cache.takeTry(keyOf(name, key), tries, seconds);
+      return await this.cache.consumeRateLimit(keyOf(name, key), limit, windowSeconds);
     } catch {
       throw new CallError('UNAVAILABLE');
     }

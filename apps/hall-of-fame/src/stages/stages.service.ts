@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stageAdvanced } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
-import { Database, withStatementLimit } from '@music/platform';
+import { Database, withStatementTimeout } from '@music/platform';
 import { competitionStage, stageNumber } from '@music/rules';
 import type { EditionRecord } from '../editions/edition.js';
 import { EditionsRepository } from '../editions/editions.repository.js';
@@ -40,7 +40,7 @@ export class StagesService {
   }
 
   private step(fromStage: number, lock: () => Promise<EditionRecord | null>): Promise<void> {
-    return withStatementLimit(countTimeoutMs, () =>
+    return withStatementTimeout(countTimeoutMs, () =>
       this.database.transaction(async () => {
         const edition = await lock();
         if (edition?.stage !== fromStage) throw new CallError('HALL_OF_FAME_STAGE_CHANGED');

@@ -65,7 +65,7 @@ export class SetIngest {
   private async ingestUnlessLocked(set: PlannedSet, options: SetOptions): Promise<IngestedFile[] | null> {
     let isLocked = false;
     try {
-      return await this.database.exclusively(ingestLock, lockTimeoutMs, () => {
+      return await this.database.withAdvisoryLock(ingestLock, lockTimeoutMs, () => {
         isLocked = true;
         return inTemporaryFolder((folder) => this.ingestLocked(set, folder, options));
       });

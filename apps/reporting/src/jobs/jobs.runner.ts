@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger, Database, Periodic, withStatementLimit } from '@music/platform';
+import { createLogger, Database, Periodic, withStatementTimeout } from '@music/platform';
 import { GenerationsRepository } from '../generations/generations.repository.js';
 import { RebuildService } from '../rebuild/rebuild.service.js';
 import { ReconcileService } from '../reconcile/reconcile.service.js';
@@ -56,8 +56,8 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Runs waiting jobs, or deletes what a rebuild replaced, unless another process is doing so. */
   async runWaiting(): Promise<void> {
-    await withStatementLimit(statementTimeoutMs, () =>
-      this.database.exclusivelyIfFree(jobsLock, () => this.work()),
+    await withStatementTimeout(statementTimeoutMs, () =>
+      this.database.tryAdvisoryLock(jobsLock, () => this.work()),
     );
   }
 

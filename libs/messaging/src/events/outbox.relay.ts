@@ -1,4 +1,4 @@
-import { type Database, type Logger, Periodic, statement, withStatementLimit } from '@music/platform';
+import { type Database, type Logger, Periodic, statement, withStatementTimeout } from '@music/platform';
 import { z } from 'zod';
 import type { EventTransport } from './event-transport.js';
 
@@ -106,7 +106,7 @@ export class OutboxRelay {
   /** Deletes old sent events and inbox entries. */
   async tidy(): Promise<void> {
     const { outboxDays, inboxDays } = this.times;
-    await withStatementLimit(cleanupTimeoutMs, async () => {
+    await withStatementTimeout(cleanupTimeoutMs, async () => {
       await this.database.change(tidyOutbox, outboxDays);
       await this.database.change(tidyInbox, inboxDays);
     });

@@ -3,13 +3,13 @@ export abstract class CacheStore {
   abstract get(key: string): Promise<Buffer | null>;
   /** The bytes may be stored as they are, not copied: they must not change afterwards. */
   abstract set(key: string, value: Buffer | string, ttlSeconds?: number): Promise<void>;
-  /** Also gives back the tries taken of these keys. */
+  /** Also resets the rate limits of these keys. */
   abstract delete(...keys: string[]): Promise<void>;
   /**
-   * Takes one of the `tries` that `key` has within any `seconds` (a sliding window). Returns 0, or the milliseconds
-   * until one is free: then nothing was taken.
+   * Counts one attempt; returns 0, or the milliseconds until another is allowed: then it was not counted. At most `limit` attempts
+   * are allowed within any `windowSeconds` (a sliding window).
    */
-  abstract takeTry(key: string, tries: number, seconds: number): Promise<number>;
+  abstract consumeRateLimit(key: string, limit: number, windowSeconds: number): Promise<number>;
   abstract publish(channel: string, message: string): Promise<void>;
   /** Returns the function that ends the subscription. */
   abstract subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>>;

@@ -14,8 +14,8 @@ interface Entry {
 /** The cache of a process that holds the whole shop (standalone) and of tests. */
 export class MemoryCacheStore extends CacheStore {
   private readonly entries = new Map<string, Entry>();
-  /** When each try of a key expires, oldest first. */
-  private readonly tries = new Map<string, number[]>();
+  /** When each attempt of a key expires, oldest first. */
+  private readonly attempts = new Map<string, number[]>();
   private readonly channels = new EventEmitter().setMaxListeners(0);
   private readonly sweeping = new Periodic({
     name: 'sweeping the cache',
@@ -37,17 +37,17 @@ export class MemoryCacheStore extends CacheStore {
   override delete(...keys: string[]): Promise<void> {
     for (const key of keys) {
       this.entries.delete(key);
-      this.tries.delete(key);
+      this.attempts.delete(key);
     }
     return Promise.resolve();
   }
 
-  override takeTry(key: string, tries: number, seconds: number): Promise<number> {
+  override consumeRateLimit(key: string, limit: number, windowSeconds: number): Promise<number> {
     const now = Date.now();
-    const taken = this.liveTries(key);
+    const taken = this.liveAttempts(key);
     const [oldest = now] = taken;
-    if (taken.length >= tries) return Promise.resolve(oldest - now);
-    this.tries.set(key, [...taken, now + seconds * 1_000]);
+    if (taken.length >= limit) return Promise.resolve(oldest - now);
+    this.attempts.set(key, [...taken, now + windowSeconds * 1_000]);
     return Promise.resolve(0);
   }
 
@@ -75,12 +75,12 @@ export class MemoryCacheStore extends CacheStore {
 
   private sweep(): void {
     for (const key of this.entries.keys()) this.live(key);
-    for (const key of this.tries.keys()) if (!this.liveTries(key).length) this.tries.delete(key);
+    for (const key of this.attempts.keys()) if (!this.liveAttempts(key).length) this.attempts.delete(key);
   }
 
-  private liveTries(key: string): number[] {
+  private liveAttempts(key: string): number[] {
     const now = Date.now();
-    return (this.tries.get(key) ?? []).filter((forgottenAt) => forgottenAt > now);
+    return (this.attempts.get(key) ?? []).filter((expiresAt) => expiresAt > now);
   }
 
   private live(key: string): Entry | undefined {

@@ -3,18 +3,18 @@ import type { Logger } from '../logger.js';
 import { CacheStore } from './cache-store.js';
 
 /**
- * The list contains the times of the last tries, newest first, by the clock of Redis: replicas need not agree on the time. It is
- * one script, so that no more than `tries` concurrent callers get through.
+ * The list contains the times of the last attempts, newest first, by the clock of Redis: replicas need not agree on the time. It
+ * is one script, so that no more than `limit` concurrent callers get through.
  */
-const takeTryScript = `
-  local tries, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+const consumeRateLimitScript = `
+  local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
-  local oldest = tonumber(redis.call('LINDEX', KEYS[1], tries - 1) or '-inf')
+  local oldest = tonumber(redis.call('LINDEX', KEYS[1], limit - 1) or '-inf')
   local wait = oldest + window - now
   if wait > 0 then return wait end
   redis.call('LPUSH', KEYS[1], now)
-  redis.call('LTRIM', KEYS[1], 0, tries - 1)
+  redis.call('LTRIM', KEYS[1], 0, limit - 1)
   redis.call('PEXPIRE', KEYS[1], window)
   return 0`;
 
@@ -46,9 +46,9 @@ export class RedisCacheStore extends CacheStore {
     if (keys.length) await this.redis.unlink(keys.map((key) => this.prefix + key));
   }
 
-  override async takeTry(key: string, tries: number, seconds: number): Promise<number> {
-    const windowMs = Math.ceil(seconds * 1_000);
-    return Number(await this.redis.eval(takeTryScript, 1, this.prefix + key, tries, windowMs));
+  override async consumeRateLimit(key: string, limit: number, windowSeconds: number): Promise<number> {
+    const windowMs = Math.ceil(windowSeconds * 1_000);
+    return Number(await this.redis.eval(consumeRateLimitScript, 1, this.prefix + key, limit, windowMs));
   }
 
   override async publish(channel: string, message: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import { ServiceClient } from './service-client.js';
-import { defaultLimits, graceMs } from './time-limits.js';
+import { defaultTimeouts, graceMs } from './timeouts.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
@@ -43,7 +43,7 @@ export const connectionSettings = (
   connectionString: url ?? '',
   application_name: applicationName ?? '',
   options: optionsText({ search_path: schema ?? '', statement_timeout: statementMs }),
-  connectionTimeoutMillis: defaultLimits.connectMs,
+  connectionTimeoutMillis: defaultTimeouts.connectMs,
   query_timeout: statementMs + graceMs,
 });
 
@@ -51,8 +51,8 @@ export const connectionSettings = (
 export function dataSourceOptions(schema: ServiceSchema, url: string): PostgresOptions {
   const settings = {
     search_path: schemaName(schema.service),
-    lock_timeout: defaultLimits.lockMs,
-    statement_timeout: defaultLimits.statementMs,
+    lock_timeout: defaultTimeouts.lockMs,
+    statement_timeout: defaultTimeouts.statementMs,
   };
   return {
     type: 'postgres',
@@ -64,7 +64,7 @@ export function dataSourceOptions(schema: ServiceSchema, url: string): PostgresO
     synchronize: false,
     applicationName: schema.service,
     poolSize: schema.connections,
-    connectTimeoutMS: defaultLimits.connectMs,
+    connectTimeoutMS: defaultTimeouts.connectMs,
     extra: {
       Client: ServiceClient,
       options: optionsText(settings),

@@ -32,5 +32,5 @@ it('work after a commit does not run after a rollback, and cannot be requested o
   });
   await expect(undone).rejects.toThrow('changed my mind');
   expect(follow).not.toHaveBeenCalled();
-  expect(() => database.afterCommit(follow)).toThrow('no transaction');
+  expect(() => database.afterCommit(follow)).toThrow('within a transaction');
 });

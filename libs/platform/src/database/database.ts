@@ -8,11 +8,11 @@ type Parameters = readonly z.ZodType[];
 
 interface Transaction {
   manager: EntityManager;
-  afterwards: Set<() => void>;
+  commitHooks: Set<() => void>;
 }
 
 /** Milliseconds. */
-const longestInThread = 60_000;
+const threadStatementTimeoutMs = 60_000;
 
 /** A service's database. Statements run in the current transaction, if there is one. */
 export class Database {
@@ -33,54 +33,54 @@ export class Database {
   get threadConnection(): ConnectionSettings {
     const { options } = this.dataSource;
     if (options.type !== 'postgres') throw new Error('A service keeps its data in PostgreSQL.');
-    return connectionSettings(options, longestInThread);
+    return connectionSettings(options, threadStatementTimeoutMs);
   }
 
   /** Runs `work` in a transaction: all of it is committed or none. A nested call joins the outer transaction. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
-    const afterwards = new Set<() => void>();
+    const commitHooks = new Set<() => void>();
     const result = await this.dataSource.transaction((manager) =>
-      this.running.run({ manager, afterwards }, work),
+      this.running.run({ manager, commitHooks: commitHooks }, work),
     );
-    afterwards.forEach((follow) => follow());
+    commitHooks.forEach((callback) => callback());
     return result;
   }
 
   /**
-   * Calls `follow` when the running transaction is committed: once, however often it is requested. A crash may come in between.
+   * Runs `callback` once after the commit, even if it is registered several times. It is lost if the process crashes in between.
    * Throws outside a transaction.
    */
-  afterCommit(follow: () => void): void {
+  afterCommit(callback: () => void): void {
     const transaction = this.running.get();
-    if (!transaction) throw new Error('There is no transaction to follow.');
-    transaction.afterwards.add(follow);
+    if (!transaction) throw new Error('afterCommit must be called within a transaction.');
+    transaction.commitHooks.add(callback);
   }
 
   /**
-   * Runs `work` while no other process holds `lock`, waiting for it up to `waitMs`. The lock belongs to its own connection, so it
-   * does not survive a crash; `work` uses other connections.
+   * Runs `work` while no other process holds `lock`, waiting for it up to `timeoutMs`. The lock belongs to its own connection, so
+   * it does not survive a crash; `work` uses other connections.
    */
-  async exclusively<T>(lock: number, waitMs: number, work: () => Promise<T>): Promise<T> {
+  async withAdvisoryLock<T>(lock: number, timeoutMs: number, work: () => Promise<T>): Promise<T> {
     const holder = this.dataSource.createQueryRunner();
     try {
-      await holder.query(`select set_config('lock_timeout', $1, false)`, [`${waitMs}ms`]);
+      await holder.query(`select set_config('lock_timeout', $1, false)`, [`${timeoutMs}ms`]);
       await holder.query('select pg_advisory_lock($1)', [lock]);
       return await work();
     } finally {
-      await unlock(holder, lock);
+      await releaseLocks(holder);
     }
   }
 
   /** The same, but without waiting: false if another process holds the lock. */
-  async exclusivelyIfFree(lock: number, work: () => Promise<void>): Promise<boolean> {
+  async tryAdvisoryLock(lock: number, work: () => Promise<void>): Promise<boolean> {
     const holder = this.dataSource.createQueryRunner();
     try {
       const [{ free }] = await holder.query('select pg_try_advisory_lock($1) as free', [lock]);
       if (free) await work();
       return free;
     } finally {
-      await unlockAll(holder);
+      await releaseLocks(holder);
     }
   }
 
@@ -131,19 +131,10 @@ export class Database {
   }
 }
 
-async function unlock(holder: QueryRunner, lock: number): Promise<void> {
+/** Unlike `pg_advisory_unlock`, PostgreSQL logs no warning if the lock was not granted. */
+async function releaseLocks(holder: QueryRunner): Promise<void> {
   try {
-    await holder.query('select pg_advisory_unlock($1)', [lock]);
-    await holder.query('reset lock_timeout');
-  } finally {
-    await holder.release();
-  }
-}
-
-/** Does not complain if there is none. */
-async function unlockAll(holder: QueryRunner): Promise<void> {
-  try {
-    await holder.query('select pg_advisory_unlock_all()');
+    await holder.query('select pg_advisory_unlock_all(); reset lock_timeout');
   } finally {
     await holder.release();
   }

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, schemaName, type ServiceSchema } from './data-source.options.js';
-import { withStatementLimit } from './time-limits.js';
+import { withStatementTimeout } from './timeouts.js';
 
 /** An arbitrary advisory-lock number, used for nothing else in the database: replicas migrate one after the other. */
 export const migrationLock = 4_600_001;
@@ -10,7 +10,7 @@ export const migrationLock = 4_600_001;
  * replicas at once. Returns the names of the migrations that ran.
  */
 export const migrate = (schema: ServiceSchema, ownerUrl: string): Promise<string[]> =>
-  withStatementLimit(0, () => migrateNow(schema, ownerUrl));
+  withStatementTimeout(0, () => migrateNow(schema, ownerUrl));
 
 async function migrateNow(schema: ServiceSchema, ownerUrl: string): Promise<string[]> {
   const source = await openDataSource(schema, ownerUrl);

@@ -1,9 +1,9 @@
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 import { begin, BeginningQuery, begun, hasPrepared } from './beginning-query.js';
-import { defaultLimits, graceMs, statementLimit } from './time-limits.js';
+import { defaultTimeouts, graceMs, statementTimeout } from './timeouts.js';
 
-/** More texts than the services have; a text that is generated each time finds no room and is sent without a name. */
-const mostNames = 500;
+/** At most this many statements are prepared; SQL beyond that, such as generated text, is sent unprepared. */
+const maxPreparedStatements = 500;
 const names = new Map<string, string>();
 
 /** Names a text in advance. If a text gets two names, the first is used. */
@@ -13,7 +13,7 @@ export function prepareAs(text: string, name: string): void {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
+  if (known !== undefined || names.size >= maxPreparedStatements) return known;
   const name = `statement-${names.size + 1}`;
   names.set(text, name);
   return name;
@@ -25,7 +25,7 @@ const send = Client.prototype.query as Query;
 /** Connections whose transaction begins with their next statement. */
 const beginning = new WeakSet<Client>();
 /** The timeout that the server knows for each connection; it starts with the usual one. */
-const limits = new WeakMap<Client, number>();
+const serverTimeouts = new WeakMap<Client, number>();
 
 /**
  * A connection of a service. PostgreSQL parses a statement with parameters once per connection, and plans it again only while its
@@ -50,12 +50,12 @@ ServiceClient.prototype.query = function query(
     beginning.add(this);
     return Promise.resolve(begun);
   }
-  limitStatements(this, text);
-  const answer = beginning.delete(this)
+  setStatementTimeout(this, text);
+  const result = beginning.delete(this)
     ? sendFirst(this, text, values)
     : sendPrepared(this, text, values, done);
-  if (answer instanceof Promise) hangUpWhenLate(this, answer);
-  return answer;
+  if (result instanceof Promise) closeAfterTimeout(this, result);
+  return result;
 } as typeof Client.prototype.query;
 
 function sendPrepared(client: Client, text: unknown, values: unknown, done?: unknown): unknown {
@@ -87,21 +87,21 @@ function preparedOf(text: unknown, values: unknown): QueryConfig | undefined {
 }
 
 /** Tells the server if the timeout differs from that of the last statement. A rollback resets the setting too. */
-function limitStatements(client: Client, text: unknown): void {
-  const limit = statementLimit();
-  if ((limits.get(client) ?? defaultLimits.statementMs) !== limit) {
-    limits.set(client, limit);
-    const sent = send.call(client, `set statement_timeout = ${limit}`) as Promise<unknown>;
-    sent.catch(() => limits.set(client, NaN));
+function setStatementTimeout(client: Client, text: unknown): void {
+  const timeoutMs = statementTimeout();
+  if ((serverTimeouts.get(client) ?? defaultTimeouts.statementMs) !== timeoutMs) {
+    serverTimeouts.set(client, timeoutMs);
+    const sent = send.call(client, `set statement_timeout = ${timeoutMs}`) as Promise<unknown>;
+    sent.catch(() => serverTimeouts.set(client, NaN));
   }
-  if (typeof text === 'string' && /^rollback/i.test(text)) limits.set(client, NaN);
+  if (typeof text === 'string' && /^rollback/i.test(text)) serverTimeouts.set(client, NaN);
 }
 
 /** Closes the connection of a server that hangs. */
-function hangUpWhenLate(client: Client, answer: Promise<unknown>): void {
-  const limit = statementLimit();
-  if (limit === 0) return;
-  const timer = setTimeout(() => void client.end().catch(() => undefined), limit + graceMs).unref();
-  const over = () => clearTimeout(timer);
-  answer.then(over, over);
+function closeAfterTimeout(client: Client, result: Promise<unknown>): void {
+  const timeoutMs = statementTimeout();
+  if (timeoutMs === 0) return;
+  const timer = setTimeout(() => void client.end().catch(() => undefined), timeoutMs + graceMs).unref();
+  const cancel = () => clearTimeout(timer);
+  result.then(cancel, cancel);
 }

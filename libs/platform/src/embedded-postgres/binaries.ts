@@ -13,7 +13,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Account } from './account.js';
 import { EmbeddedPostgresError } from './errors.js';
-import type { Place } from './place.js';
+import type { ClusterPaths } from './paths.js';
 
 /** PostgreSQL's programs, from the npm package of this platform. */
 export interface Binaries {
@@ -85,13 +85,13 @@ function copyOf(folder: string, version: string, home: string): string {
 }
 
 /** Finds the programs and ensures that the account can run them, if necessary from a copy next to the data. */
-export function findBinaries(place: Place, account: Account): Binaries {
+export function findBinaries(paths: ClusterPaths, account: Account): Binaries {
   const installed = packageFolder();
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     version: string;
   };
   const direct = linkLibraries(installed) && runs(installed, account);
-  const folder = direct ? installed : copyOf(installed, version, place.home);
+  const folder = direct ? installed : copyOf(installed, version, paths.home);
   if (!direct && !runs(folder, account))
     throw new EmbeddedPostgresError(
       `PostgreSQL's programs in ${folder} do not run on this system: set DATABASE_URL to a server of your own.`,

@@ -4,28 +4,33 @@ import { join } from 'node:path';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError, withFolderErrors } from './errors.js';
-import type { Place } from './place.js';
+import type { ClusterPaths } from './paths.js';
 import { runProgram } from './program.js';
 
 /** The one database of the cluster, and the role that owns it. */
 export const databaseName = 'music';
 
-const passwordFile = (place: Place): string => join(place.dataDir, 'password');
+const passwordFile = (paths: ClusterPaths): string => join(paths.dataDir, 'password');
 
 /** Loopback is open to every user of the machine, so the server asks for a password; it is kept here (0600). */
-export function readPassword(place: Place): string | null {
-  return existsSync(passwordFile(place)) ? readFileSync(passwordFile(place), 'utf8').trim() : null;
+export function readPassword(paths: ClusterPaths): string | null {
+  return existsSync(passwordFile(paths)) ? readFileSync(passwordFile(paths), 'utf8').trim() : null;
 }
 
-function makePassword(place: Place): string {
+function makePassword(paths: ClusterPaths): string {
   const password = randomBytes(24).toString('base64url');
-  writeFileSync(`${passwordFile(place)}.new`, `${password}\n`, { mode: 0o600 });
-  renameSync(`${passwordFile(place)}.new`, passwordFile(place));
+  writeFileSync(`${passwordFile(paths)}.new`, `${password}\n`, { mode: 0o600 });
+  renameSync(`${passwordFile(paths)}.new`, passwordFile(paths));
   return password;
 }
 
 /** Runs SQL in PostgreSQL's single-user mode, which needs no server and no password. */
-const single = (binaries: Binaries, account: Account, cluster: string, sql: string): Promise<void> =>
+const runSingleUserSql = (
+  binaries: Binaries,
+  account: Account,
+  cluster: string,
+  sql: string,
+): Promise<void> =>
   runProgram(binaries.postgres, ['--single', '-j', '-D', cluster, 'postgres'], account, `${sql};\n\n`);
 
 function makeOwn(folder: string, account: Account): void {
@@ -35,10 +40,10 @@ function makeOwn(folder: string, account: Account): void {
 }
 
 /** Created under another name and moved when it is complete: a kill in between leaves nothing half done. */
-async function createCluster(place: Place, binaries: Binaries, account: Account): Promise<void> {
-  const fresh = `${place.cluster}.new`;
-  const password = makePassword(place);
-  const initialPasswordFile = join(place.home, 'password.new');
+async function createCluster(paths: ClusterPaths, binaries: Binaries, account: Account): Promise<void> {
+  const fresh = `${paths.cluster}.new`;
+  const password = makePassword(paths);
+  const initialPasswordFile = join(paths.home, 'password.new');
   makeOwn(fresh, account);
   writeFileSync(initialPasswordFile, `${password}\n`, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined)
@@ -47,51 +52,56 @@ async function createCluster(place: Place, binaries: Binaries, account: Account)
   const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
   try {
     await runProgram(binaries.initdb, ['-D', fresh, ...auth, ...text, '--no-sync'], account);
-    await single(binaries, account, fresh, `create database ${databaseName}`);
+    await runSingleUserSql(binaries, account, fresh, `create database ${databaseName}`);
   } finally {
     rmSync(initialPasswordFile, { force: true });
   }
-  renameSync(fresh, place.cluster);
+  renameSync(fresh, paths.cluster);
 }
 
-function checkVersion(place: Place, binaries: Binaries): void {
-  const made = Number(readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8'));
+function checkVersion(paths: ClusterPaths, binaries: Binaries): void {
+  const made = Number(readFileSync(join(paths.cluster, 'PG_VERSION'), 'utf8'));
   if (made === binaries.major) return;
   throw new EmbeddedPostgresError(
-    `The data in ${place.dataDir} were created by PostgreSQL ${made}, but this is PostgreSQL ${binaries.major}. Export them with pg_dump of that version first, or set DATA_DIR to another folder.`,
+    `The data in ${paths.dataDir} were created by PostgreSQL ${made}, but this is PostgreSQL ${binaries.major}. Export them with pg_dump of that version first, or set DATA_DIR to another folder.`,
   );
 }
 
-function checkAccess(place: Place): void {
+function checkAccess(paths: ClusterPaths): void {
   try {
-    readFileSync(join(place.cluster, 'PG_VERSION'));
+    readFileSync(join(paths.cluster, 'PG_VERSION'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
     throw new EmbeddedPostgresError(
-      `The data in ${place.dataDir} belong to another user (created as root?). Start as that user, or set DATA_DIR to another folder.`,
+      `The data in ${paths.dataDir} belong to another user (created as root?). Start as that user, or set DATA_DIR to another folder.`,
     );
   }
 }
 
 /** Creates the cluster at the first start; later checks that it is ours. Returns the password. */
 export async function prepareCluster(
-  place: Place,
+  paths: ClusterPaths,
   binaries: Binaries,
   account: Account,
   log: (line: string) => void,
 ): Promise<string> {
-  if (!existsSync(place.cluster)) {
+  if (!existsSync(paths.cluster)) {
     log('Creating the database …');
-    await withFolderErrors(place.dataDir, () => createCluster(place, binaries, account));
+    await withFolderErrors(paths.dataDir, () => createCluster(paths, binaries, account));
   }
-  checkAccess(place);
-  checkVersion(place, binaries);
-  return readPassword(place) ?? restorePassword(place, binaries, account);
+  checkAccess(paths);
+  checkVersion(paths, binaries);
+  return readPassword(paths) ?? restorePassword(paths, binaries, account);
 }
 
 /** The password file was lost: anyone who may write the data may also set a new password. */
-async function restorePassword(place: Place, binaries: Binaries, account: Account): Promise<string> {
-  const password = makePassword(place);
-  await single(binaries, account, place.cluster, `alter role ${databaseName} password '${password}'`);
+async function restorePassword(paths: ClusterPaths, binaries: Binaries, account: Account): Promise<string> {
+  const password = makePassword(paths);
+  await runSingleUserSql(
+    binaries,
+    account,
+    paths.cluster,
+    `alter role ${databaseName} password '${password}'`,
+  );
   return password;
 }

@@ -4,9 +4,9 @@ import { serverAccount } from './account.js';
 import { findBinaries } from './binaries.js';
 import { databaseName, prepareCluster, readPassword } from './cluster.js';
 import { EmbeddedPostgresError } from './errors.js';
-import { findPlace, type Place } from './place.js';
-import { findRunning, launch, type Launch, shutDown } from './postmaster.js';
-import { enter, hasUsers, leave, locked } from './users.js';
+import { resolvePaths, type ClusterPaths } from './paths.js';
+import { findRunning, startServer, type ServerOptions, shutDown } from './postmaster.js';
+import { register, isInUse, unregister, withLock } from './client-processes.js';
 
 export interface EmbeddedPostgresOptions {
   /** Folder of the data, log and password; created if absent, kept when the server stops. */
@@ -26,7 +26,7 @@ interface Server {
   port: number;
   password: string;
   /** Absent if another process started the server and supervises it. */
-  keeper?: Keeper;
+  supervisor?: ServerSupervisor;
 }
 
 /**
@@ -36,80 +36,84 @@ interface Server {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
-  const place = await findPlace(options.dataDir, log);
-  return locked(place, async () => {
-    const { port, password, keeper } = (await join(place)) ?? (await start(place, log));
-    const name = enter(place);
+  const paths = await resolvePaths(options.dataDir, log);
+  return withLock(paths, async () => {
+    const { port, password, supervisor } = (await join(paths)) ?? (await start(paths, log));
+    const name = register(paths);
     return {
       url: `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`,
-      stop: () => stop(place, name, keeper),
+      stop: () => stop(paths, name, supervisor),
     };
   });
 }
 
-async function join(place: Place): Promise<Server | null> {
-  const running = hasUsers(place) ? findRunning(place) : null;
-  const password = readPassword(place);
+async function join(paths: ClusterPaths): Promise<Server | null> {
+  const running = isInUse(paths) ? findRunning(paths) : null;
+  const password = readPassword(paths);
   return running?.ready && password ? { port: running.port, password } : null;
 }
 
-async function start(place: Place, log: (line: string) => void): Promise<Server> {
-  const orphan = findRunning(place);
+async function start(paths: ClusterPaths, log: (line: string) => void): Promise<Server> {
+  const orphan = findRunning(paths);
   if (orphan) await shutDown(orphan.pid);
-  const account = serverAccount(place.cluster);
-  const binaries = findBinaries(place, account);
-  const password = await prepareCluster(place, binaries, account, log);
-  const keeper = new Keeper({ place, binaries, account, log });
-  return { port: await keeper.start(), password, keeper };
+  const account = serverAccount(paths.cluster);
+  const binaries = findBinaries(paths, account);
+  const password = await prepareCluster(paths, binaries, account, log);
+  const supervisor = new ServerSupervisor({ paths, binaries, account, log });
+  return { port: await supervisor.start(), password, supervisor };
 }
 
-async function stop(place: Place, name: string, keeper: Keeper | undefined): Promise<void> {
-  await keeper?.rest();
-  return locked(place, async () => {
-    leave(place, name);
-    if (hasUsers(place)) return;
+async function stop(
+  paths: ClusterPaths,
+  name: string,
+  supervisor: ServerSupervisor | undefined,
+): Promise<void> {
+  await supervisor?.stopRestarting();
+  return withLock(paths, async () => {
+    unregister(paths, name);
+    if (isInUse(paths)) return;
     // The port is unknown if the data folder was deleted in the meantime.
-    const pid = findRunning(place)?.pid ?? keeper?.pid;
+    const pid = findRunning(paths)?.pid ?? supervisor?.pid;
     if (pid) await shutDown(pid);
   });
 }
 
-const restartMs = 30_000;
+const restartTimeoutMs = 30_000;
 
 /** Restarts the server on the same port if it crashes or is killed. */
-class Keeper {
-  private resting = false;
-  private reviving: Promise<void> = Promise.resolve();
+class ServerSupervisor {
+  private stopped = false;
+  private restarting: Promise<void> = Promise.resolve();
   /** Of the server while it runs. */
   pid: number | undefined;
-  constructor(private readonly options: Launch) {}
+  constructor(private readonly options: ServerOptions) {}
 
   async start(port = 0): Promise<number> {
-    const server = await launch(this.options, port);
+    const server = await startServer(this.options, port);
     this.pid = server.child.pid;
     server.child.once('exit', () => {
       this.pid = undefined;
-      this.reviving = this.revive(server.child, server.port);
+      this.restarting = this.restartUntilUp(server.child, server.port);
     });
     return server.port;
   }
 
-  /** From now on the server is not restarted when it ends. */
-  rest(): Promise<void> {
-    this.resting = true;
-    return this.reviving;
+  /** From now on a server that ends is not restarted. Waits for a running restart. */
+  stopRestarting(): Promise<void> {
+    this.stopped = true;
+    return this.restarting;
   }
 
   /** Another process may have been quicker; then it supervises the server. */
-  private async again(port: number): Promise<void> {
-    if (!this.resting && !findRunning(this.options.place)) await this.start(port);
+  private async restartOnce(port: number): Promise<void> {
+    if (!this.stopped && !findRunning(this.options.paths)) await this.start(port);
   }
 
-  private async revive(dead: ChildProcess, port: number): Promise<void> {
-    const until = Date.now() + restartMs;
-    while (!this.resting && Date.now() < until) {
+  private async restartUntilUp(dead: ChildProcess, port: number): Promise<void> {
+    const deadline = Date.now() + restartTimeoutMs;
+    while (!this.stopped && Date.now() < deadline) {
       this.options.log(`The database ended (${dead.signalCode ?? dead.exitCode}); starting it again …`);
-      const error = await locked(this.options.place, () => this.again(port)).then(
+      const error = await withLock(this.options.paths, () => this.restartOnce(port)).then(
         () => null,
         (reason: unknown) => reason,
       );

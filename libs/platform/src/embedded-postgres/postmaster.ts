@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './errors.js';
-import type { Place } from './place.js';
+import type { ClusterPaths } from './paths.js';
 import { commandOf, isAlive } from './processes.js';
 import { cleanEnvironment, lastErrorLine } from './program.js';
 
@@ -17,14 +17,14 @@ export interface Running {
   ready: boolean;
 }
 
-const pidFile = (place: Pick<Place, 'cluster'>): string => join(place.cluster, 'postmaster.pid');
+const pidFile = (paths: Pick<ClusterPaths, 'cluster'>): string => join(paths.cluster, 'postmaster.pid');
 
 /** The server on these data, or null. A file left by a dead server, or with another program's pid, is ignored. */
-export function findRunning(place: Pick<Place, 'cluster'>): Running | null {
+export function findRunning(paths: Pick<ClusterPaths, 'cluster'>): Running | null {
   try {
-    const lines = readFileSync(pidFile(place), 'utf8').split('\n');
+    const lines = readFileSync(pidFile(paths), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    if (!pid || !isAlive(pid) || !commandOf(pid).includes(place.cluster)) return null;
+    if (!pid || !isAlive(pid) || !commandOf(pid).includes(paths.cluster)) return null;
     return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
   } catch {
     return null;
@@ -50,29 +50,29 @@ const settings = (port: number): string[] =>
     'log_timezone=UTC',
   ].flatMap((setting) => ['-c', setting]);
 
-export interface Launch {
-  place: Place;
+export interface ServerOptions {
+  paths: ClusterPaths;
   binaries: Binaries;
   account: Account;
   log: (line: string) => void;
 }
 
-const logFile = (place: Place): string => join(place.dataDir, 'server.log');
-const logLimit = 5_000_000;
+const logFile = (paths: ClusterPaths): string => join(paths.dataDir, 'server.log');
+const maxLogBytes = 5_000_000;
 
 /** Appends to the log, or starts a new one if it is large, because nobody rotates it. */
-function openLog(place: Place): number {
-  const size = statSync(logFile(place), { throwIfNoEntry: false })?.size ?? 0;
-  return openSync(logFile(place), size > logLimit ? 'w' : 'a', 0o600);
+function openLog(paths: ClusterPaths): number {
+  const size = statSync(logFile(paths), { throwIfNoEntry: false })?.size ?? 0;
+  return openSync(logFile(paths), size > maxLogBytes ? 'w' : 'a', 0o600);
 }
 
 /**
  * Detached: Ctrl-C in the terminal must not stop the database before the shop. Its log is a file, not a pipe to a
  * process that may die first.
  */
-function spawnServer({ place, binaries, account }: Launch, port: number): ChildProcess {
-  const log = openLog(place);
-  const child = spawn(binaries.postgres, ['-D', place.cluster, ...settings(port)], {
+function spawnServer({ paths, binaries, account }: ServerOptions, port: number): ChildProcess {
+  const log = openLog(paths);
+  const child = spawn(binaries.postgres, ['-D', paths.cluster, ...settings(port)], {
     ...account,
     cwd: '/',
     env: cleanEnvironment(),
@@ -88,10 +88,10 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 const noticeMs = 3_000;
 
 /** Waits for the server to accept connections; after a crash it first replays its log. False if it ended instead. */
-async function becomesReady(child: ChildProcess, { place, log }: Launch): Promise<boolean> {
+async function becomesReady(child: ChildProcess, { paths, log }: ServerOptions): Promise<boolean> {
   let notice = Date.now() + noticeMs;
   while (!hasEnded(child)) {
-    const running = findRunning(place);
+    const running = findRunning(paths);
     if (running?.pid === child.pid && running?.ready) return true;
     if (Date.now() > notice) {
       log('The database is still starting …');
@@ -103,30 +103,33 @@ async function becomesReady(child: ChildProcess, { place, log }: Launch): Promis
 }
 
 /** Temporary errors: another process took the port, or the last server's children are still ending. */
-const passing = /could not bind|in use|lock file/i;
-const retryMs = 10_000;
+const temporaryErrors = /could not bind|in use|lock file/i;
+const startTimeoutMs = 10_000;
 
 /** Starts the server on `port` (0: any free one). Throws `EmbeddedPostgresError` with PostgreSQL's own words. */
-export async function launch(options: Launch, port = 0): Promise<{ child: ChildProcess; port: number }> {
-  const until = Date.now() + retryMs;
+export async function startServer(
+  options: ServerOptions,
+  port = 0,
+): Promise<{ child: ChildProcess; port: number }> {
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     // There is no running server (see findRunning), so files left behind by a killed one can be removed.
-    rmSync(pidFile(options.place), { force: true });
-    const before = statSync(logFile(options.place), { throwIfNoEntry: false })?.size ?? 0;
+    rmSync(pidFile(options.paths), { force: true });
+    const before = statSync(logFile(options.paths), { throwIfNoEntry: false })?.size ?? 0;
     const chosen = port || (await freePort());
     const child = spawnServer(options, chosen);
     child.once('error', () => undefined);
     if (await becomesReady(child, options)) return { child, port: chosen };
-    const words = readFileSync(logFile(options.place)).subarray(before).toString();
-    if (!passing.test(words) || Date.now() > until)
+    const output = readFileSync(logFile(options.paths)).subarray(before).toString();
+    if (!temporaryErrors.test(output) || Date.now() > deadline)
       throw new EmbeddedPostgresError(
-        `PostgreSQL did not start: ${lastErrorLine(words)} (see ${logFile(options.place)})`,
+        `PostgreSQL did not start: ${lastErrorLine(output)} (see ${logFile(options.paths)})`,
       );
     await wait(200);
   }
 }
 
-const patienceMs = 10_000;
+const stopTimeoutMs = 10_000;
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
@@ -139,9 +142,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 /** A fast shutdown: running transactions are rolled back, what was committed is on disk. */
 export async function shutDown(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
-  const until = Date.now() + patienceMs;
+  const deadline = Date.now() + stopTimeoutMs;
   while (isAlive(pid)) {
-    if (Date.now() > until) signal(pid, 'SIGQUIT');
+    if (Date.now() > deadline) signal(pid, 'SIGQUIT');
     await wait(10);
   }
 }

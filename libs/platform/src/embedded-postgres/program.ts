@@ -14,20 +14,20 @@ export function runProgram(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...args], { ...account, cwd: '/', env: cleanEnvironment() });
-    let words = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (words += chunk));
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (words += chunk));
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new EmbeddedPostgresError(`PostgreSQL could not be set up: ${lastErrorLine(words)}`));
+      else reject(new EmbeddedPostgresError(`PostgreSQL could not be set up: ${lastErrorLine(output)}`));
     });
     child.stdin.on('error', () => undefined).end(input);
   });
 }
 
 /** The line with the error among all that PostgreSQL printed. */
-export function lastErrorLine(words: string): string {
-  const lines = words.split('\n').filter((line) => line.trim());
+export function lastErrorLine(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim());
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no message').trim();
 }

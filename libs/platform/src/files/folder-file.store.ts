@@ -11,7 +11,7 @@ import {
   type StoredFile,
   type WriteOptions,
 } from './file-store.js';
-import { Incoming } from './incoming.js';
+import { StagingFolder } from './staging-folder.js';
 
 /** Null if the file does not exist; any other error is thrown. */
 const unlessAbsent = (error: unknown): null => {
@@ -21,11 +21,11 @@ const unlessAbsent = (error: unknown): null => {
 
 /** Files in a local folder. A file is renamed into place when it is complete, so that nobody sees half a file. */
 export class FolderFileStore extends FileStore {
-  private readonly incoming: Incoming;
+  private readonly staging: StagingFolder;
 
   constructor(private readonly folder: string) {
     super();
-    this.incoming = new Incoming(join(folder, 'incoming'));
+    this.staging = new StagingFolder(join(folder, 'incoming'));
   }
 
   override write(
@@ -33,7 +33,7 @@ export class FolderFileStore extends FileStore {
     content: AsyncIterable<Uint8Array>,
     options: WriteOptions = {},
   ): Promise<StoredFile> {
-    return this.incoming.gather(content, options, async ({ path, hash, bytes }) => {
+    return this.staging.stage(content, options, async ({ path, hash, bytes }) => {
       const key = fileKey(area, hash);
       await mkdir(dirname(join(this.folder, key)), { recursive: true });
       await rename(path, join(this.folder, key));
@@ -69,7 +69,7 @@ export class FolderFileStore extends FileStore {
   }
 
   override tidy(): Promise<void> {
-    return this.incoming.tidy();
+    return this.staging.tidy();
   }
 
   override async ping(): Promise<void> {

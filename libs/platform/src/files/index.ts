@@ -3,4 +3,4 @@ export { isFileKey } from './file-key.js';
 export * from './file-store.js';
 export * from './files.module.js';
 export * from './folder-file.store.js';
-export { type S3Place, s3Url } from './s3-url.js';
+export { type S3Location, s3Url } from './s3-url.js';

@@ -23,11 +23,11 @@ import {
   type StoredFile,
   type WriteOptions,
 } from './file-store.js';
-import { Incoming } from './incoming.js';
-import type { S3Place } from './s3-url.js';
+import { StagingFolder } from './staging-folder.js';
+import type { S3Location } from './s3-url.js';
 
 /** Until an answer begins: two tries end before a call's 5 s. How long its content then takes depends on the reader. */
-const limits = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true } as const;
+const timeouts = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true } as const;
 /** Each reader of a file keeps a connection, and the SDK's default is 50. */
 const connections = { maxSockets: Infinity };
 /** A reader that takes nothing for so long loses its connection. */
@@ -36,7 +36,7 @@ const uploadTimeoutMs = 10 * 60_000;
 
 const logger = createLogger('files');
 /** The SDK would log every command; errors are enough. */
-const complaints = {
+const sdkLogger = {
   debug: () => undefined,
   info: () => undefined,
   warn: (...details: unknown[]) => logger.warn({ details }, 'S3 had a problem'),
@@ -56,9 +56,9 @@ const unlessAbsent = (error: unknown): null => {
 export class S3FileStore extends FileStore {
   private readonly client: S3Client;
   private readonly bucket: string;
-  private readonly incoming = new Incoming(join(tmpdir(), 'music-incoming'));
+  private readonly staging = new StagingFolder(join(tmpdir(), 'music-incoming'));
 
-  constructor({ endpoint, region, credentials, bucket }: S3Place, socketTimeout = stalledAfterMs) {
+  constructor({ endpoint, region, credentials, bucket }: S3Location, socketTimeout = stalledAfterMs) {
     super();
     this.bucket = bucket;
     this.client = new S3Client({
@@ -67,8 +67,8 @@ export class S3FileStore extends FileStore {
       credentials,
       forcePathStyle: true,
       maxAttempts: 2,
-      requestHandler: { ...limits, socketTimeout, httpAgent: connections, httpsAgent: connections },
-      logger: complaints,
+      requestHandler: { ...timeouts, socketTimeout, httpAgent: connections, httpsAgent: connections },
+      logger: sdkLogger,
       // Not every S3-compatible store knows the newer checksums; the key is one.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -80,7 +80,7 @@ export class S3FileStore extends FileStore {
     content: AsyncIterable<Uint8Array>,
     options: WriteOptions = {},
   ): Promise<StoredFile> {
-    return this.incoming.gather(content, options, async ({ path, hash, bytes }) => {
+    return this.staging.stage(content, options, async ({ path, hash, bytes }) => {
       const key = fileKey(area, hash);
       await this.put(key, path, bytes);
       return { key, bytes };
@@ -90,7 +90,7 @@ export class S3FileStore extends FileStore {
   override async read(key: string, range?: ByteRange): Promise<Readable | null> {
     const Range = range && `bytes=${range.first}-${range.last}`;
     const found = await this.client
-      .send(new GetObjectCommand({ ...this.place(key), Range }))
+      .send(new GetObjectCommand({ ...this.objectOf(key), Range }))
       .catch(unlessAbsent);
     return found?.Body instanceof Readable ? found.Body : null;
   }
@@ -111,11 +111,11 @@ export class S3FileStore extends FileStore {
   }
 
   override async delete(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.place(key)));
+    await this.client.send(new DeleteObjectCommand(this.objectOf(key)));
   }
 
   override tidy(): Promise<void> {
-    return this.incoming.tidy();
+    return this.staging.tidy();
   }
 
   override async ping(): Promise<void> {
@@ -128,16 +128,16 @@ export class S3FileStore extends FileStore {
   }
 
   private async find(key: string): Promise<HeadObjectCommandOutput | null> {
-    return this.client.send(new HeadObjectCommand(this.place(key))).catch(unlessAbsent);
+    return this.client.send(new HeadObjectCommand(this.objectOf(key))).catch(unlessAbsent);
   }
 
   private async put(key: string, path: string, bytes: number): Promise<void> {
     const content = { Body: createReadStream(path), ContentLength: bytes };
-    const command = new PutObjectCommand({ ...this.place(key), ...content });
+    const command = new PutObjectCommand({ ...this.objectOf(key), ...content });
     await this.client.send(command, { requestTimeout: uploadTimeoutMs });
   }
 
-  private place(key: string): { Bucket: string; Key: string } {
+  private objectOf(key: string): { Bucket: string; Key: string } {
     assertFileKey(key);
     return { Bucket: this.bucket, Key: key };
   }

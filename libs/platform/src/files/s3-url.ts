@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export interface S3Place {
+export interface S3Location {
   endpoint: string;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
@@ -10,7 +10,7 @@ export interface S3Place {
 const shape = 'must look like https://KEY:SECRET@host/bucket?region=eu-west-2';
 
 /** `https://KEY:SECRET@host/bucket?region=…`; key and secret are percent-encoded where they need it. */
-export const s3Url = z.string().transform((text, context): S3Place => {
+export const s3Url = z.string().transform((text, context): S3Location => {
   const url = URL.canParse(text) ? new URL(text) : null;
   const bucket = url?.pathname.slice(1) ?? '';
   if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password || !/^[^/]+$/.test(bucket)) {

@@ -18,20 +18,20 @@ export class Readiness {
   async faults(): Promise<string[]> {
     if (!this.open) return ['stopping'];
     const results = await Promise.all(
-      Object.entries(this.checks).map(async ([name, check]) => ((await answers(check)) ? [] : [name])),
+      Object.entries(this.checks).map(async ([name, check]) => ((await succeedsInTime(check)) ? [] : [name])),
     );
     return results.flat();
   }
 }
 
-async function answers(check: () => Promise<unknown>): Promise<boolean> {
+async function succeedsInTime(check: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, 2_000, false)));
-  const fine = check().then(
+  const timedOut = new Promise<false>((resolve) => (timer = setTimeout(resolve, 2_000, false)));
+  const succeeded = check().then(
     () => true,
     () => false,
   );
-  return Promise.race([fine, late]).finally(() => clearTimeout(timer));
+  return Promise.race([succeeded, timedOut]).finally(() => clearTimeout(timer));
 }
 
 /** Serves `/healthz` (the event loop runs), `/readyz` (its dependencies answer) and `/metrics` of a service. */
@@ -41,16 +41,16 @@ export async function startHealthServer(
   metrics: Registry,
 ): Promise<{ port: number; server: Server }> {
   const server = createServer((request, response) => {
-    const answer = (status: number, body: string, type = 'application/json') =>
+    const respond = (status: number, body: string, type = 'application/json') =>
       response.writeHead(status, { 'content-type': type }).end(body);
-    if (request.url === '/healthz') answer(200, '{"status":"ok"}');
+    if (request.url === '/healthz') respond(200, '{"status":"ok"}');
     else if (request.url === '/readyz')
       void readiness
         .faults()
-        .then((faults) => answer(faults.length ? 503 : 200, JSON.stringify(readyBody(faults))));
+        .then((faults) => respond(faults.length ? 503 : 200, JSON.stringify(readyBody(faults))));
     else if (request.url === '/metrics')
-      void metrics.metrics().then((text) => answer(200, text, metrics.contentType));
-    else answer(404, '{"status":"not found"}');
+      void metrics.metrics().then((text) => respond(200, text, metrics.contentType));
+    else respond(404, '{"status":"not found"}');
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
   return { port: (server.address() as AddressInfo).port, server };

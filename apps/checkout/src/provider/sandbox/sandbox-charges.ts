@@ -40,7 +40,7 @@ export class SandboxCharges {
 
   refund(form: StripeForm): Promise<SandboxRefund> {
     const { payment_intent: intentId = '', reason } = form.values;
-    return this.turns.take(intentId, async () => {
+    return this.turns.runExclusive(intentId, async () => {
       const charge = await this.chargeOfIntent(intentId);
       const refund = refundOf(charge, { amount: numberIn(form, 'amount'), reason, metadata: form.metadata });
       const after = afterRefund(charge, refund.amount);
@@ -81,7 +81,7 @@ export class SandboxCharges {
   }
 
   private decide(id: string, outcome: 'won' | 'lost'): Promise<SandboxDispute> {
-    return this.turns.take(id, async () => {
+    return this.turns.runExclusive(id, async () => {
       const dispute = closeDispute(await this.retrieve<SandboxDispute>('dispute', id), outcome);
       await this.objects.save(dispute);
       this.webhooks.send('charge.dispute.closed', dispute);
@@ -98,7 +98,7 @@ export class SandboxCharges {
   }
 
   private settle(refund: SandboxRefund): Promise<void> {
-    return this.turns.take(refund.payment_intent, async () => {
+    return this.turns.runExclusive(refund.payment_intent, async () => {
       const failed = refund.status === 'failed';
       const charge = await this.chargeOfIntent(refund.payment_intent);
       await this.objects.save(refund, failed ? afterRefund(charge, -refund.amount) : charge);

@@ -17,7 +17,7 @@ export interface QueueListener {
 }
 
 const channel = 'messaging_deliveries';
-/** First of the two keys of the advisory lock that makes one process the consumer for a service. */
+/** First key of the advisory lock that makes one process the consumer for a service. Locks with one key are a separate space. */
 const lockSpace = 4_600_002;
 
 const schema = `

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -12,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EmbeddedPostgresError, withFolderErrors } from './errors.js';
-import type { Place } from './place.js';
+import type { ClusterPaths } from './paths.js';
 import { isAlive, startTimeOf } from './processes.js';
 
 /*
@@ -20,33 +21,31 @@ import { isAlive, startTimeOf } from './processes.js';
  * last one out stops the server. A killed process leaves its file behind, so a file counts only while the process lives.
  */
 
-let joined = 0;
-const folder = (place: Place): string => join(place.dataDir, 'users');
+let registered = 0;
+const folder = (paths: ClusterPaths): string => join(paths.dataDir, 'users');
 
-function isUsed(place: Place, name: string): boolean {
+function isClientAlive(paths: ClusterPaths, name: string): boolean {
   const pid = Number.parseInt(name, 10);
-  return isAlive(pid) && readFileSync(join(folder(place), name), 'utf8') === startTimeOf(pid);
+  return isAlive(pid) && readFileSync(join(folder(paths), name), 'utf8') === startTimeOf(pid);
 }
 
-/** Registers this process; returns the name for `leave`. */
-export function enter(place: Place): string {
-  mkdirSync(folder(place), { recursive: true });
-  const name = `${process.pid}-${++joined}`;
-  writeFileSync(join(folder(place), name), startTimeOf(process.pid));
+/** Registers this process, and removes the files of dead ones; returns the name for `unregister`. */
+export function register(paths: ClusterPaths): string {
+  mkdirSync(folder(paths), { recursive: true });
+  for (const name of readdirSync(folder(paths))) if (!isClientAlive(paths, name)) unregister(paths, name);
+  const name = `${process.pid}-${++registered}`;
+  writeFileSync(join(folder(paths), name), startTimeOf(process.pid));
   return name;
 }
 
-export const leave = (place: Place, name: string): void => rmSync(join(folder(place), name), { force: true });
+export const unregister = (paths: ClusterPaths, name: string): void =>
+  rmSync(join(folder(paths), name), { force: true });
 
-/** True if some living process uses the server; removes the files of dead ones. */
-export function hasUsers(place: Place): boolean {
-  mkdirSync(folder(place), { recursive: true });
-  const names = readdirSync(folder(place));
-  for (const name of names) if (!isUsed(place, name)) leave(place, name);
-  return names.some((name) => isUsed(place, name));
-}
+/** True if some living process uses the server. */
+export const isInUse = (paths: ClusterPaths): boolean =>
+  existsSync(folder(paths)) && readdirSync(folder(paths)).some((name) => isClientAlive(paths, name));
 
-const lockWaitMs = 60_000;
+const lockTimeoutMs = 60_000;
 const writingMs = 2_000;
 
 function takeLock(file: string): boolean {
@@ -73,13 +72,13 @@ function isHeld(file: string): boolean {
 }
 
 /** Only one process at a time starts or stops the server. */
-export async function locked<T>(place: Place, work: () => Promise<T>): Promise<T> {
-  const file = join(place.dataDir, 'lock');
-  const until = Date.now() + lockWaitMs;
-  while (!(await withFolderErrors(place.dataDir, () => takeLock(file)))) {
+export async function withLock<T>(paths: ClusterPaths, work: () => Promise<T>): Promise<T> {
+  const file = join(paths.dataDir, 'lock');
+  const deadline = Date.now() + lockTimeoutMs;
+  while (!(await withFolderErrors(paths.dataDir, () => takeLock(file)))) {
     await wait(50);
     if (!isHeld(file)) rmSync(file, { force: true });
-    if (Date.now() > until)
+    if (Date.now() > deadline)
       throw new EmbeddedPostgresError(`Another process is holding ${file}. Stop it, then start again.`);
   }
   try {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Database, openDataSource, withStatementLimit } from '@music/platform';
+import { Database, openDataSource, withStatementTimeout } from '@music/platform';
 import { eventually, tcpProxy, testDatabase, type TcpProxy, type TestDatabase } from '@music/testing';
 import { Client } from 'pg';
 import { connectionSettings, dataSourceOptions } from '../src/database/data-source.options.js';
@@ -75,11 +75,11 @@ describe('waiting for the database is limited', () => {
 
   it('an import or a refresh sets the timeout of its own statements', async () => {
     const slow = () => ask('select pg_sleep(5.2)');
-    expect(await withStatementLimit(aLongTime * 1_000, slow)).toHaveLength(1);
-    expect(await errorOf(() => withStatementLimit(300, slow))).toMatchObject({ code: '57014' });
-    const rolledBack = withStatementLimit(generousMs, () =>
+    expect(await withStatementTimeout(aLongTime * 1_000, slow)).toHaveLength(1);
+    expect(await errorOf(() => withStatementTimeout(300, slow))).toMatchObject({ code: '57014' });
+    const rolledBack = withStatementTimeout(generousMs, () =>
       service.transaction(async () => {
-        await withStatementLimit(aLongTime * 1_000, () => ask('select 1'));
+        await withStatementTimeout(aLongTime * 1_000, () => ask('select 1'));
         throw new Error('no');
       }),
     );

@@ -5,27 +5,27 @@ import { FileTooLarge, type WriteOptions } from './file-store.js';
 
 const abandonedMs = 24 * 60 * 60_000;
 
-/** Content that has arrived completely and has no place yet. */
-export interface Arrival {
+/** Complete content that is not stored yet. */
+export interface StagedFile {
   path: string;
   hash: string;
   bytes: number;
 }
 
 /** A folder in which content is collected before it is stored: its hash, and so its key, is known only at the end. */
-export class Incoming {
+export class StagingFolder {
   constructor(private readonly folder: string) {}
 
-  /** Collects the content for `place`, and removes the temporary file afterwards. */
-  async gather<T>(
+  /** Collects the content for `store`, and removes the temporary file afterwards. */
+  async stage<T>(
     content: AsyncIterable<Uint8Array>,
     { maxBytes = Infinity }: WriteOptions,
-    place: (arrival: Arrival) => Promise<T>,
+    store: (file: StagedFile) => Promise<T>,
   ): Promise<T> {
     await mkdir(this.folder, { recursive: true });
     const path = join(this.folder, randomUUID());
     try {
-      return await place(await fill(path, content, maxBytes));
+      return await store(await writeHashed(path, content, maxBytes));
     } finally {
       await rm(path, { force: true });
     }
@@ -43,7 +43,11 @@ export class Incoming {
 }
 
 /** On the disk, not only in the system's memory, when it returns. */
-async function fill(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Arrival> {
+async function writeHashed(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<StagedFile> {
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let bytes = 0;

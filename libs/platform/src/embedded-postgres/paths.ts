@@ -14,7 +14,7 @@ import { withFolderErrors } from './errors.js';
 import { findRunning } from './postmaster.js';
 
 /** Where one embedded server stores its files. */
-export interface Place {
+export interface ClusterPaths {
   /** The requested folder: password, log, lock and the list of users. */
   dataDir: string;
   /** The cluster's parent; different from `dataDir` only if the server's account cannot access that. */
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Used by root, on behalf of the user `nobody`, if the project is below a private folder such as /root. */
-const shelter = '/var/lib/music-index';
+const fallbackRoot = '/var/lib/music-index';
 
 /** True if every user can access the folder's path. */
 function isReachable(folder: string): boolean {
@@ -50,8 +50,10 @@ const read = (file: string): string => {
 };
 
 /** Removes the data of deleted projects, unless their server still runs. */
-function clearShelter(): void {
-  const homes = existsSync(shelter) ? readdirSync(shelter).map((name) => join(shelter, name)) : [];
+function removeOrphanedHomes(): void {
+  const homes = existsSync(fallbackRoot)
+    ? readdirSync(fallbackRoot).map((name) => join(fallbackRoot, name))
+    : [];
   for (const home of homes) {
     const dataDir = read(ownerFile(home));
     const kept = !dataDir || read(join(dataDir, 'location')) === home;
@@ -60,12 +62,12 @@ function clearShelter(): void {
   }
 }
 
-function shelterFor(dataDir: string, log: (line: string) => void): string {
+function fallbackHome(dataDir: string, log: (line: string) => void): string {
   const note = join(dataDir, 'location');
   const known = read(note);
   if (known) return known;
-  clearShelter();
-  const home = join(shelter, randomBytes(8).toString('hex'));
+  removeOrphanedHomes();
+  const home = join(fallbackRoot, randomBytes(8).toString('hex'));
   writeFileSync(note, `${home}\n`);
   makeFolder(home);
   writeFileSync(ownerFile(home), `${dataDir}\n`, { mode: 0o600 });
@@ -74,12 +76,12 @@ function shelterFor(dataDir: string, log: (line: string) => void): string {
 }
 
 /** Finds, or creates, the folders of the server whose data belong to `dataDir`. */
-export function findPlace(dataDir: string, log: (line: string) => void): Promise<Place> {
+export function resolvePaths(dataDir: string, log: (line: string) => void): Promise<ClusterPaths> {
   return withFolderErrors(dataDir, () => {
     const folder = resolve(dataDir);
     makeFolder(folder);
     const direct = process.getuid?.() !== 0 || isReachable(folder);
-    const home = direct ? folder : shelterFor(folder, log);
+    const home = direct ? folder : fallbackHome(folder, log);
     makeFolder(home);
     return { dataDir: folder, home, cluster: join(home, 'cluster') };
   });
