@@ -34,9 +34,9 @@ export async function register(
   headers: Record<string, string> = {},
 ): Promise<Person> {
   const visitor = new Visitor(url, headers);
-  const answer = await visitor.ask('POST /api/user/register', { name: 'Ann Player', email, password });
-  if (answer.status !== 201) throw new Error(`not registered: ${answer.status} ${answer.text}`);
-  return asPerson(visitor, answer.body as UserDetail);
+  const response = await visitor.request('POST /api/user/register', { name: 'Ann Player', email, password });
+  if (response.status !== 201) throw new Error(`not registered: ${response.status} ${response.text}`);
+  return asPerson(visitor, response.body as UserDetail);
 }
 
 /** A new session of an existing user. Throws if that is refused. */
@@ -46,14 +46,14 @@ export async function logIn(
   headers: Record<string, string> = {},
 ): Promise<Person> {
   const visitor = new Visitor(url, headers);
-  const answer = await visitor.ask('POST /api/user', { password, ...credentials });
-  if (answer.status !== 200) throw new Error(`not logged in: ${answer.status} ${answer.text}`);
-  return asPerson(visitor, answer.body as UserDetail);
+  const response = await visitor.request('POST /api/user', { password, ...credentials });
+  if (response.status !== 200) throw new Error(`not logged in: ${response.status} ${response.text}`);
+  return asPerson(visitor, response.body as UserDetail);
 }
 
 /** The user of the session: the email address, or the status of the refusal. */
 export const whoIs = async (visitor: Visitor): Promise<string | number> => {
-  const { status, body } = await visitor.clone().ask('GET /api/user');
+  const { status, body } = await visitor.clone().request('GET /api/user');
   return status === 200 ? (body as UserDetail).email : status;
 };
 
@@ -67,10 +67,12 @@ export async function setRole(dataDir: string, act: 'grant' | 'revoke', email: s
 
 /** What the shop would have mailed to an address, newest first. */
 export async function mailsTo(url: string, email: string): Promise<LocalMail[]> {
-  const answer = await new Visitor(url).ask('GET /dev/mailbox', undefined, { accept: 'application/json' });
+  const response = await new Visitor(url).request('GET /dev/mailbox', undefined, {
+    accept: 'application/json',
+  });
   return z
     .array(LocalMail)
-    .parse(answer.body)
+    .parse(response.body)
     .filter(({ to }) => to === email);
 }
 
@@ -89,8 +91,8 @@ export const tokenIn = ({ text }: LocalMail): string => /[?&]token=([\w-]+)/.exe
 export async function exported(
   person: Person,
 ): Promise<{ files: ReadonlyMap<string, Buffer>; data: OwnData }> {
-  const answer = await person.ask('POST /api/user/export', { password });
-  if (answer.status !== 200) throw new Error(`not exported: ${answer.status} ${answer.text}`);
-  const files = unzipped(answer.bytes);
+  const response = await person.request('POST /api/user/export', { password });
+  if (response.status !== 200) throw new Error(`not exported: ${response.status} ${response.text}`);
+  const files = unzipped(response.bytes);
   return { files, data: OwnData.parse(JSON.parse(String(files.get('my-music-index-data.json')))) };
 }

@@ -80,6 +80,6 @@ export async function openPage(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (fault) => complaints.push(String(fault)));
+  page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, complaints };
 }

@@ -29,9 +29,9 @@ export const counted = (page: Page, count: number): Promise<void> =>
 export async function call(page: Page, shop: string, route: string, data?: object): Promise<unknown> {
   const [method = 'GET', path = '/'] = route.split(' ');
   const headers = { origin: shop };
-  const answer = await page.context().request.fetch(shop + path, { method, data, headers });
-  if (!answer.ok()) throw new Error(`${route} answers ${answer.status()}: ${await answer.text()}`);
-  return answer.json();
+  const response = await page.context().request.fetch(shop + path, { method, data, headers });
+  if (!response.ok()) throw new Error(`${route} answers ${response.status()}: ${await response.text()}`);
+  return response.json();
 }
 
 export const basketOf = (page: Page, shop: string): Promise<Basket> =>
@@ -91,8 +91,8 @@ export async function orderNoOn(page: Page): Promise<string> {
 /** An administrator creates a voucher; returns its code. */
 export async function voucherCode(shop: string, form: object): Promise<string> {
   const boss = new Visitor(shop);
-  await boss.ask('POST /api/user', administrator);
-  const { status, text, body } = await boss.ask('POST /api/admin/vouchers', form);
+  await boss.request('POST /api/user', administrator);
+  const { status, text, body } = await boss.request('POST /api/admin/vouchers', form);
   if (status !== 200) throw new Error(`no voucher: ${status} ${text}`);
   return (body as { code: string }).code;
 }

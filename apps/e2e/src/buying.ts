@@ -11,17 +11,17 @@ type BrassId = number | string;
 
 /** The ids of all brass music that is sold as PDF. */
 export async function brassSheets(url: string): Promise<number[]> {
-  const rows = (await new Visitor(url).ask('GET /api/brass')).body as GridRow[];
+  const rows = (await new Visitor(url).request('GET /api/brass')).body as GridRow[];
   return rows.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
 }
 
 /** Publications of brass music that are sold as PDF and printed, with the prices in pence. */
 export async function productsToBuy(url: string, count: number): Promise<{ id: number; title: string }[]> {
   const visitor = new Visitor(url);
-  const rows = (await visitor.ask('GET /api/brass')).body as GridRow[];
+  const rows = (await visitor.request('GET /api/brass')).body as GridRow[];
   const found: { id: number; title: string }[] = [];
   for (const { pieceId, publicationId: id, title } of rows.filter(({ sheetMusic }) => sheetMusic)) {
-    const { s } = (await visitor.ask(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
+    const { s } = (await visitor.request(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
     const formats = s.filter((sheet) => sheet.i === id && isPlenty(sheet)).map(({ fmt }) => fmt);
     if (formats.includes('pdf') && formats.includes('hardcopy')) found.push({ id, title });
     if (found.length === count) return found;
@@ -32,10 +32,10 @@ export async function productsToBuy(url: string, count: number): Promise<{ id: n
 /** The brass publication with the fewest printed copies left, but at least two. */
 export async function nearlySoldOut(url: string): Promise<{ pieceId: number; id: number; left: number }> {
   const visitor = new Visitor(url);
-  const rows = (await visitor.ask('GET /api/brass')).body as GridRow[];
+  const rows = (await visitor.request('GET /api/brass')).body as GridRow[];
   const counted: { pieceId: number; id: number; left: number }[] = [];
   for (const pieceId of new Set(rows.map((row) => row.pieceId))) {
-    const { s } = (await visitor.ask(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
+    const { s } = (await visitor.request(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
     for (const { i: id, st: left } of s) if (left) counted.push({ pieceId, id, left });
   }
   const [fewest] = counted.sort((a, b) => a.left - b.left);
@@ -44,8 +44,8 @@ export async function nearlySoldOut(url: string): Promise<{ pieceId: number; id:
 }
 
 export async function fillBasket(visitor: Visitor, items: readonly BrassId[]): Promise<Basket> {
-  for (const brassId of items) await visitor.ask('POST /api/basket', { brassId });
-  return (await visitor.ask('GET /api/basket')).body as Basket;
+  for (const brassId of items) await visitor.request('POST /api/basket', { brassId });
+  return (await visitor.request('GET /api/basket')).body as Basket;
 }
 
 const Status = z.object({ state: z.string(), orderNo: z.string().nullable() });
@@ -58,17 +58,17 @@ export async function buy(
 ): Promise<string> {
   const { shipping, brassSheetMusic } = await fillBasket(visitor, items);
   const british = shipping.bands.find(({ countries }) => countries.includes('GB'));
-  const answer = await visitor.ask('POST /api/create-update-payment-intent', {
+  const response = await visitor.request('POST /api/create-update-payment-intent', {
     addresses: { email, billing: address },
     licenceNames: Object.fromEntries(brassSheetMusic.map(({ key }) => [key, 'Leeds Band'])),
     shippingCost: shipping.required ? (british?.cost ?? 0) : 0,
     cancelWaiver: true,
   });
-  if (answer.status !== 200) throw new Error(`no payment: ${answer.status} ${answer.text}`);
-  const { paymentIntent, attemptId } = answer.body as CheckoutReply;
-  await visitor.ask('POST /api/sandbox/pay', { clientSecret: paymentIntent.clientSecret, paymentMethod });
+  if (response.status !== 200) throw new Error(`no payment: ${response.status} ${response.text}`);
+  const { paymentIntent, attemptId } = response.body as CheckoutReply;
+  await visitor.request('POST /api/sandbox/pay', { clientSecret: paymentIntent.clientSecret, paymentMethod });
   return eventually(async () => {
-    const { orderNo } = Status.parse((await visitor.ask(`GET /api/order-status/${attemptId}`)).body);
+    const { orderNo } = Status.parse((await visitor.request(`GET /api/order-status/${attemptId}`)).body);
     if (orderNo === null) throw new Error(`${attemptId} is not paid`);
     return orderNo;
   });

@@ -18,10 +18,10 @@ export interface ForSale {
 export const isPlenty = ({ st }: PieceDetail['s'][number]): boolean => st === null || st > 20;
 
 async function forSaleIn(visitor: Visitor, category: Category): Promise<ForSale> {
-  const rows = (await visitor.ask(`GET /api/${category}`)).body as GridRow[];
+  const rows = (await visitor.request(`GET /api/${category}`)).body as GridRow[];
   let [sheet, albumId]: [Omit<ForSale, 'albumId'> | null, number | null] = [null, null];
   for (const { pieceId, publicationId: id, title } of rows) {
-    const { s, m } = (await visitor.ask(`GET /api/${category}/detail/${pieceId}`)).body as PieceDetail;
+    const { s, m } = (await visitor.request(`GET /api/${category}/detail/${pieceId}`)).body as PieceDetail;
     const priceOf = (format: 'pdf' | 'hardcopy') =>
       s.find((sheet) => sheet.i === id && sheet.fmt === format && isPlenty(sheet))?.pr ?? null;
     const [pdf, hardcopy] = [priceOf('pdf'), priceOf('hardcopy')];

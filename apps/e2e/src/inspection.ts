@@ -13,8 +13,14 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
-/** The faults that axe-core finds on the current page, one line each. `only` selects rules. */
+/** Resolves once no colour and nothing else changes any more, except what never ends. */
+const stillScript = `Promise.allSettled(document.getAnimations()
+  .filter((each) => each.playState === 'running' && each.effect.getComputedTiming().endTime < Infinity)
+  .map(({ finished }) => finished)).then(() => undefined)`;
+
+/** The faults that axe-core finds on the current page, once it is still, one line each. `only` selects rules. */
 export async function axeFaults(page: Page, only: readonly string[] = []): Promise<string[]> {
+  await page.evaluate(stillScript);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
   const options = {
     runOnly: only.length ? { type: 'rule', values: only } : { type: 'tag', values: wcag },
@@ -82,11 +88,9 @@ const settledScript = `(async () => {
 /** Waits until the screen is shown, with its fonts, and nothing is loading; false if it does not appear. */
 const settled = (page: Page): Promise<boolean> => page.evaluate<boolean>(settledScript);
 
-/** Sets a theme as the web app does, once its colours have stopped changing; a reload restores the user's own. */
+/** Sets a theme as the web app does, and waits until its colours have stopped changing; a reload restores the user's own. */
 export const wearTheme = (page: Page, theme: string): Promise<unknown> =>
-  page.evaluate(`(document.body.className = 'theme-${theme}',
-    Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished)))
-    .then(() => undefined)`);
+  page.evaluate(`(document.body.className = 'theme-${theme}', ${stillScript})`);
 
 /** The rules of axe that depend on the colours of a theme; the others are checked in one theme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -143,7 +147,7 @@ export async function openInspector(
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  page.on('pageerror', (fault) => complaints.push(String(fault)));
+  page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     const { url } = message.location();
     const isOwnStatus = url === page.url() && message.text().startsWith('Failed to load resource');
@@ -154,14 +158,14 @@ export async function openInspector(
   const visit: Inspector['visit'] = async ({ path, status = 200 }) => {
     complaints.length = 0;
     open.clear();
-    const answer = await page.goto(path);
+    const response = await page.goto(path);
     do if (!(await settled(page))) throw new Error([`${path} does not arrive`, ...complaints].join('\n'));
     while (open.size > 0);
     const violations = await page.evaluate<string[]>('window.policyViolations');
     return [
       ...complaints,
       ...violations,
-      ...(answer?.status() === status ? [] : [`answers ${answer?.status()}`]),
+      ...(response?.status() === status ? [] : [`answers ${response?.status()}`]),
     ];
   };
   return { page, visit };

@@ -44,7 +44,7 @@ function sendRange(route: Route, file: Buffer): Promise<void> {
   });
 }
 
-async function change<T>(route: Route, by: (answer: T) => T): Promise<void> {
+async function change<T>(route: Route, by: (body: T) => T): Promise<void> {
   const response = await route.fetch();
   return route.fulfill({ response, json: by((await response.json()) as T) });
 }
@@ -67,37 +67,39 @@ const withPages = (piece: PieceDetail): PieceDetail => ({
 interface StandIns {
   /** How long every recording is. */
   seconds: number;
-  /** Each recording is reported as still being made this many times. */
-  preparing?: number;
+  /** While it returns true, every recording is reported as still being made. */
+  isPreparing?: () => boolean;
 }
 
 /** Returns the API paths that were requested, in order. */
-export async function standInForMusic(page: Page, { seconds, preparing = 0 }: StandIns): Promise<string[]> {
-  const asked: string[] = [];
+export async function standInForMusic(
+  page: Page,
+  { seconds, isPreparing = () => false }: StandIns,
+): Promise<string[]> {
+  const requestedPaths: string[] = [];
   const sound = tone(seconds);
-  let missing = preparing;
-  const answer = (path: RegExp, send: (route: Route, path: string) => Promise<void>) =>
+  const respondTo = (path: RegExp, send: (route: Route, path: string) => Promise<void>) =>
     page.route(
       ({ pathname }) => path.test(pathname),
       (route) => {
         const { pathname } = new URL(route.request().url());
-        asked.push(pathname);
+        requestedPaths.push(pathname);
         return send(route, pathname);
       },
     );
   const beingMade = (route: Route) =>
     route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} });
-  await answer(/^\/api\/brass\/mp3-album\/\d+$/, (route) => change(route, withSound));
-  await answer(/^\/api\/brass\/detail\/\d+$/, (route) => change(route, withPages));
-  await answer(/\/sound\//, (route) => (missing-- > 0 ? beingMade(route) : sendRange(route, sound)));
-  await answer(/\/(samples|covers)\//, (route, path) =>
+  await respondTo(/^\/api\/brass\/mp3-album\/\d+$/, (route) => change(route, withSound));
+  await respondTo(/^\/api\/brass\/detail\/\d+$/, (route) => change(route, withPages));
+  await respondTo(/\/sound\//, (route) => (isPreparing() ? beingMade(route) : sendRange(route, sound)));
+  await respondTo(/\/(samples|covers)\//, (route, path) =>
     route.fulfill({ contentType: 'image/svg+xml', body: sheet(path) }),
   );
-  await answer(/\/peaks\//, (route) =>
+  await respondTo(/\/peaks\//, (route) =>
     route.fulfill({ json: { milliseconds: seconds * 1_000, whole: false, peaks: [40, 200, 120, 90] } }),
   );
-  await answer(/^\/api\/plays$/, (route) => route.fulfill({ json: {} }));
-  return asked;
+  await respondTo(/^\/api\/plays$/, (route) => route.fulfill({ json: {} }));
+  return requestedPaths;
 }
 
 /** How loud the page sounds at this moment, from what the browser decodes: 0 is silence, 1 is the maximum. */

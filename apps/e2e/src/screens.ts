@@ -69,10 +69,10 @@ async function openFilters(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Grade' }).waitFor();
 }
 
-const ask = async <T>(shop: string, path: string): Promise<T> => {
-  const answer = await fetch(shop + path);
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
-  return (await answer.json()) as T;
+const getJson = async <T>(shop: string, path: string): Promise<T> => {
+  const response = await fetch(shop + path);
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+  return (await response.json()) as T;
 };
 
 const firstOf = <T>(list: readonly T[] | undefined, what: string): T => {
@@ -87,9 +87,9 @@ const canonical = async (shop: string, path: string): Promise<string> =>
 
 async function catalogueScreens(shop: string): Promise<Screen[]> {
   const [groups, rows, { album }] = await Promise.all([
-    ask<SeriesGroup[]>(shop, '/api/brass/series'),
-    ask<GridRow[]>(shop, '/api/brass'),
-    ask<Home>(shop, '/api/home'),
+    getJson<SeriesGroup[]>(shop, '/api/brass/series'),
+    getJson<GridRow[]>(shop, '/api/brass'),
+    getJson<Home>(shop, '/api/home'),
   ]);
   const series = firstOf(firstOf(groups, 'series group').series, 'series');
   const journal = firstOf(
@@ -100,7 +100,7 @@ async function catalogueScreens(shop: string): Promise<Screen[]> {
     rows.filter(({ mp3s, sheetMusic }) => mp3s && sheetMusic),
     'piece with music to buy and to hear',
   );
-  const { ci } = await ask<PieceDetail>(shop, `/api/brass/detail/${heard.pieceId}`);
+  const { ci } = await getJson<PieceDetail>(shop, `/api/brass/detail/${heard.pieceId}`);
   if (!album) throw new Error('The demo catalogue has no album');
   return [
     { name: 'piece', path: await canonical(shop, `/brass/x/${heard.pieceId}`) },
@@ -116,7 +116,7 @@ async function catalogueScreens(shop: string): Promise<Screen[]> {
 
 /** One edition of each kind: to come, open, with some places released, with all of them. */
 async function fameScreens(shop: string): Promise<Screen[]> {
-  const { brass, vocal } = await ask<Record<'brass' | 'vocal', Edition[]>>(shop, '/api/hall-of-fame');
+  const { brass, vocal } = await getJson<Record<'brass' | 'vocal', Edition[]>>(shop, '/api/hall-of-fame');
   const screen = (name: string, from: number, to: number): Screen => {
     const isMeant = ({ stage }: Edition): boolean => from <= stage && stage <= to;
     const { category, year, id } = firstOf([...brass, ...vocal].filter(isMeant), name);

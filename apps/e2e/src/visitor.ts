@@ -7,21 +7,21 @@ export interface Cookie {
   attributes: Record<string, string>;
 }
 
-export interface Answer {
+export interface VisitorResponse {
   status: number;
   headers: Headers;
   bytes: Buffer;
   text: string;
   /** The parsed JSON, null when there is none. */
   body: unknown;
-  /** The cookies that this answer set, by name. */
+  /** The cookies that this response set, by name. */
   cookies: ReadonlyMap<string, Cookie>;
   /** Those of the session only. */
   cookie: Cookie | undefined;
 }
 
-/** The fields that an error answer lists. */
-export const faultyFields = ({ body }: Answer): string[] =>
+/** The fields that an error response lists. */
+export const faultyFields = ({ body }: VisitorResponse): string[] =>
   ((body as { fields?: { field: string }[] }).fields ?? []).map(({ field }) => field);
 
 /** What no stranger may read: stacks, SQL, and paths of the server. */
@@ -58,8 +58,12 @@ export class Visitor {
     return this.jar.get('basket');
   }
 
-  /** `route`: method and path. Throws if the answer reveals internals of the server. */
-  async ask(route: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  /** `route`: method and path. Throws if the response reveals internals of the server. */
+  async request(
+    route: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<VisitorResponse> {
     const [method = 'GET', path = '/'] = route.split(' ');
     const response = await fetch(this.url + path, {
       method,
@@ -78,7 +82,7 @@ export class Visitor {
     };
   }
 
-  private keep(route: string, { status, headers }: Response, bytes: Buffer): Answer {
+  private keep(route: string, { status, headers }: Response, bytes: Buffer): VisitorResponse {
     const text = bytes.toString();
     const isJson = headers.get('content-type')?.includes('json') ?? false;
     if (status >= 400 && leaks.test(text)) throw new Error(`${route} leaks: ${text}`);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { accountsEnvironment, administrator, logIn, newEmail, password, register } from '../src/accounts.js';
 import { brassSheets } from '../src/buying.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
-import { type Answer, Visitor } from '../src/visitor.js';
+import { type VisitorResponse, Visitor } from '../src/visitor.js';
 
 let shop: ShopProcess;
 /** The provider of the bot check: every token is a solved one. */
@@ -39,13 +39,13 @@ const from = (): Record<string, string> => ({ 'x-forwarded-for': address() });
 let checks = 0;
 /** The form with a solved bot check. */
 const solved = <F extends object>(form: F) => ({ ...form, botCheckToken: `solved ${(checks += 1)}` });
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
-const repeat = async (times: number, ask: () => Promise<Answer>) => {
-  const answers: Answer[] = [];
+const statuses = (answers: readonly VisitorResponse[]) => answers.map(({ status }) => status);
+const repeat = async (times: number, ask: () => Promise<VisitorResponse>) => {
+  const answers: VisitorResponse[] = [];
   for (let time = 0; time < times; time += 1) answers.push(await ask());
   return answers;
 };
-const expectWait = ({ status, headers, body }: Answer, within: number) => {
+const expectWait = ({ status, headers, body }: VisitorResponse, within: number) => {
   expect({ status, body }).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(within);
@@ -57,7 +57,7 @@ describe('rate limits (D12.3, G10)', () => {
     const here = from();
     // With solved bot checks: the account soon counts as under attack.
     const attempt = (given: string, account = email) =>
-      new Visitor(shop.url, here).ask('POST /api/user', solved({ email: account, password: given }));
+      new Visitor(shop.url, here).request('POST /api/user', solved({ email: account, password: given }));
     const wrong = await repeat(9, () => attempt('not this one'));
     expect(statuses(wrong)).toEqual(Array.from({ length: 9 }, () => 401));
     expect((await attempt(password)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('rate limits (D12.3, G10)', () => {
   it('an account cannot be locked from elsewhere: its owner solves the bot check and logs in', async () => {
     const { email } = await register(shop.url, undefined, from());
     const attempt = (form: object) =>
-      new Visitor(shop.url, from()).ask('POST /api/user', { email, password: 'not this one', ...form });
+      new Visitor(shop.url, from()).request('POST /api/user', { email, password: 'not this one', ...form });
     expect(new Set(statuses(await repeat(10, () => attempt({}))))).toEqual(new Set([401]));
     for (const form of [{}, { password }])
       expect(await attempt(form)).toMatchObject({ status: 429, body: { code: 'BOT_CHECK_NEEDED' } });
@@ -81,7 +81,8 @@ describe('rate limits (D12.3, G10)', () => {
 
   it('a stranger who requests many resets cannot prevent the owner from getting one', async () => {
     const { email } = await register(shop.url, undefined, from());
-    const ask = (form: object) => new Visitor(shop.url, from()).ask('POST /api/user/reset-password', form);
+    const ask = (form: object) =>
+      new Visitor(shop.url, from()).request('POST /api/user/reset-password', form);
     expect(new Set(statuses(await repeat(5, () => ask({ email }))))).toEqual(new Set([200]));
     expect(await ask({ email })).toMatchObject({ status: 429, body: { code: 'BOT_CHECK_NEEDED' } });
     expect((await ask(solved({ email }))).status).toBe(200);
@@ -90,7 +91,7 @@ describe('rate limits (D12.3, G10)', () => {
   it('a new X-Forwarded-For with each request does not get past any limit', async () => {
     const own = address();
     const ask = (route: string, body: object) =>
-      new Visitor(shop.url, { 'x-forwarded-for': `${address()}, ${own}` }).ask(route, body);
+      new Visitor(shop.url, { 'x-forwarded-for': `${address()}, ${own}` }).request(route, body);
     const known = { email: administrator.email, password: 'not this one' };
     await repeat(10, () => ask('POST /api/user', known));
     expectWait(await ask('POST /api/user', known), 900);
@@ -106,21 +107,22 @@ describe('rate limits (D12.3, G10)', () => {
   it('60 tries per IP address an hour, whichever account', async () => {
     const { email } = await register(shop.url, undefined, from());
     const here = from();
-    const attempt = () => new Visitor(shop.url, here).ask('POST /api/user', { email: newEmail(), password });
+    const attempt = () =>
+      new Visitor(shop.url, here).request('POST /api/user', { email: newEmail(), password });
     // Ten at a time: if a busy machine could not hash them before the calls time out, this would test something else.
     for (let round = 0; round < 6; round += 1) {
       const answers = await Promise.all(Array.from({ length: 10 }, attempt));
       expect(new Set(statuses(answers))).toEqual(new Set([401]));
     }
     expectWait(await attempt(), 3_600);
-    expect((await new Visitor(shop.url, here).ask('GET /api/themes')).status).toBe(200);
+    expect((await new Visitor(shop.url, here).request('GET /api/themes')).status).toBe(200);
     await logIn(shop.url, { email }, from());
   });
 
   it('20 registrations and 5 resets per IP address an hour', async () => {
     const here = from();
     const form = { name: 'Ann', email: administrator.email, password };
-    const ask = (route: string, body: object) => new Visitor(shop.url, here).ask(route, solved(body));
+    const ask = (route: string, body: object) => new Visitor(shop.url, here).request(route, solved(body));
     const registrations = await repeat(20, () => ask('POST /api/user/register', form));
     expect(new Set(statuses(registrations))).toEqual(new Set([409]));
     expectWait(await ask('POST /api/user/register', form), 3_600);
@@ -132,14 +134,14 @@ describe('rate limits (D12.3, G10)', () => {
   it('a session cannot be used to guess the password, nor to flood an address with mail', async () => {
     const person = await register(shop.url, undefined, from());
     const change = { oldPassword: 'not this one', newPassword: 'another fine tuba line' };
-    const guesses = await repeat(10, () => person.ask('PUT /api/user/change-password', change));
+    const guesses = await repeat(10, () => person.request('PUT /api/user/change-password', change));
     expect(new Set(statuses(guesses))).toEqual(new Set([401]));
-    expectWait(await person.ask('PUT /api/user/change-password', change), 900);
-    expectWait(await person.ask('POST /api/user/erase', { password }), 900);
-    expectWait(await person.ask('POST /api/user/export', { password }), 900);
-    const mails = await repeat(5, () => person.ask('POST /api/user/send-verification'));
+    expectWait(await person.request('PUT /api/user/change-password', change), 900);
+    expectWait(await person.request('POST /api/user/erase', { password }), 900);
+    expectWait(await person.request('POST /api/user/export', { password }), 900);
+    const mails = await repeat(5, () => person.request('POST /api/user/send-verification'));
     expect(new Set(statuses(mails))).toEqual(new Set([200]));
-    expectWait(await person.ask('POST /api/user/send-verification'), 3_600);
+    expectWait(await person.request('POST /api/user/send-verification'), 3_600);
   });
 });
 
@@ -147,14 +149,14 @@ describe('credential stuffing (G10)', () => {
   it('300 logins at once leave the shop answering, and nobody is locked out', async () => {
     const { email } = await register(shop.url, undefined, from());
     const stuffed = Array.from({ length: 300 }, () =>
-      new Visitor(shop.url, from()).ask('POST /api/user', { email: newEmail(), password }),
+      new Visitor(shop.url, from()).request('POST /api/user', { email: newEmail(), password }),
     );
     const allAnswered = Promise.all(stuffed);
     let isOver = false;
     void allAnswered.then(() => (isOver = true));
     let browsed = 0;
     for (let page = 0; page < 20; page += 1) {
-      const answer = await new Visitor(shop.url).ask(page % 2 ? 'GET /api/brass' : 'GET /about');
+      const answer = await new Visitor(shop.url).request(page % 2 ? 'GET /api/brass' : 'GET /about');
       expect(answer.status).toBe(200);
       if (!isOver) browsed += 1;
     }
@@ -170,7 +172,7 @@ describe('credential stuffing (G10)', () => {
 describe('requests that the shop itself never sends (D5, rule S20)', () => {
   const form = { email: 'ann@example.org', password };
   const post = (headers: Record<string, string>, body: unknown = form, route = 'POST /api/user') =>
-    new Visitor(shop.url, from()).ask(route, body, headers);
+    new Visitor(shop.url, from()).request(route, body, headers);
 
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -182,8 +184,8 @@ describe('requests that the shop itself never sends (D5, rule S20)', () => {
     expect(await post(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     const person = await register(shop.url, undefined, from());
     for (const route of ['DELETE /api/user', 'POST /api/user/logout', 'POST /api/user/unmorph'])
-      expect((await person.ask(route, undefined, headers)).status).toBe(403);
-    expect((await person.ask('GET /api/user', undefined, headers)).status).toBe(200);
+      expect((await person.request(route, undefined, headers)).status).toBe(403);
+    expect((await person.request('GET /api/user', undefined, headers)).status).toBe(200);
   });
 
   it('requests from its own pages, and from programs that are not browsers, are accepted', async () => {
@@ -228,8 +230,8 @@ describe('requests that the shop itself never sends (D5, rule S20)', () => {
   it('headers cannot impersonate a user', async () => {
     const visitor = new Visitor(shop.url);
     const headers = { 'x-user-id': '1', 'x-user': '{"userId":1,"isAdmin":true}', authorization: 'Bearer 1' };
-    expect((await visitor.ask('GET /api/user', undefined, headers)).status).toBe(401);
-    expect((await visitor.ask('GET /api/admin/users', undefined, headers)).status).toBe(401);
+    expect((await visitor.request('GET /api/user', undefined, headers)).status).toBe(401);
+    expect((await visitor.request('GET /api/admin/users', undefined, headers)).status).toBe(401);
   });
 });
 
@@ -242,7 +244,7 @@ describe('baskets and checkouts have limits too', () => {
   const holding = () =>
     eventually(async () => {
       const visitor = new Visitor(shop.url, from());
-      expect((await visitor.ask('POST /api/basket', { brassId })).status).toBe(200);
+      expect((await visitor.request('POST /api/basket', { brassId })).status).toBe(200);
       return visitor;
     });
   const toPay = (band = 'Leeds Band') => ({
@@ -257,30 +259,34 @@ describe('baskets and checkouts have limits too', () => {
 
   it('an IP address may create 200 baskets an hour, however many sessions it starts', async () => {
     const here = from();
-    const make = () => new Visitor(shop.url, here).ask('POST /api/basket', { brassId });
+    const make = () => new Visitor(shop.url, here).request('POST /api/basket', { brassId });
     const answers = (await Promise.all(Array.from({ length: 10 }, () => repeat(25, make)))).flat();
     // A very busy shop answers 503 to some of them, which counts too.
     expect(statuses(answers).filter((status) => status !== 429)).toHaveLength(200);
     expectWait(await make(), 3_600);
-    expect((await (await holding()).ask('GET /api/basket')).status).toBe(200);
+    expect((await (await holding()).request('GET /api/basket')).status).toBe(200);
   });
 
   it('a basket may be prepared for payment 30 times in 15 minutes, without affecting others', async () => {
     const visitor = await holding();
-    const answers = await repeat(30, () => visitor.ask('POST /api/create-update-payment-intent', toPay()));
+    const answers = await repeat(30, () =>
+      visitor.request('POST /api/create-update-payment-intent', toPay()),
+    );
     expect(statuses(answers)).toEqual(Array.from({ length: 30 }, () => 200));
-    expectWait(await visitor.ask('POST /api/create-update-payment-intent', toPay()), 900);
+    expectWait(await visitor.request('POST /api/create-update-payment-intent', toPay()), 900);
     const other = await holding();
-    expect((await other.ask('POST /api/create-update-payment-intent', toPay())).status).toBe(200);
+    expect((await other.request('POST /api/create-update-payment-intent', toPay())).status).toBe(200);
   });
 
   it('of 120 requests for one receipt 60 get the file, which is drawn once in a thread; baskets still work meanwhile', async () => {
     const visitor = await holding();
-    const begun = await visitor.ask('POST /api/create-update-payment-intent', toPay());
+    const begun = await visitor.request('POST /api/create-update-payment-intent', toPay());
     const { attemptId, paymentIntent } = begun.body as CheckoutReply;
-    await visitor.ask('POST /api/sandbox/pay', { ...paymentIntent, paymentMethod: 'pm_card_visa' });
-    expect((await visitor.ask(`GET /api/order-status/${attemptId}`)).body).toMatchObject({ state: 'paid' });
-    const receipt = () => visitor.clone().ask(`GET /api/order-status/${attemptId}/receipt`);
+    await visitor.request('POST /api/sandbox/pay', { ...paymentIntent, paymentMethod: 'pm_card_visa' });
+    expect((await visitor.request(`GET /api/order-status/${attemptId}`)).body).toMatchObject({
+      state: 'paid',
+    });
+    const receipt = () => visitor.clone().request(`GET /api/order-status/${attemptId}/receipt`);
     const hammering = Promise.all(Array.from({ length: 120 }, receipt));
     const added = await Promise.all(Array.from({ length: 10 }, holding));
     expect(added).toHaveLength(10);

@@ -24,22 +24,22 @@ afterAll(() => shop.stop());
 
 describe('log in (C-199, C-200, C-214)', () => {
   it('a visitor gets 401, and no cookie is set', async () => {
-    const answer = await new Visitor(shop.url).ask('GET /api/user/');
-    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORISED', msg: null } });
-    expect(answer.cookies.size).toBe(0);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await new Visitor(shop.url).request('GET /api/user/');
+    expect(response).toMatchObject({ status: 401, body: { code: 'UNAUTHORISED', msg: null } });
+    expect(response.cookies.size).toBe(0);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('returns the user; a wrong password and an unknown address get the same answer (C-078)', async () => {
     const { email, id } = await register(shop.url);
-    const wrong = await new Visitor(shop.url).ask('POST /api/user', { email, password: 'not this one' });
-    const unknown = await new Visitor(shop.url).ask('POST /api/user/', { email: newEmail(), password });
+    const wrong = await new Visitor(shop.url).request('POST /api/user', { email, password: 'not this one' });
+    const unknown = await new Visitor(shop.url).request('POST /api/user/', { email: newEmail(), password });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'IDENTITY_CREDENTIALS_WRONG' } });
     expect(unknown).toMatchObject({ status: 401, body: { code: 'IDENTITY_CREDENTIALS_WRONG' } });
     expect(Object.keys(wrong.body as object)).toEqual(Object.keys(unknown.body as object));
     expect(wrong.cookie ?? unknown.cookie).toBeUndefined();
 
-    const right = await new Visitor(shop.url).ask('POST /api/user', {
+    const right = await new Visitor(shop.url).request('POST /api/user', {
       email: ` ${email.toUpperCase()} `,
       password,
       remember: false,
@@ -69,9 +69,9 @@ describe('log in (C-199, C-200, C-214)', () => {
     expect(days()).toBeGreaterThan(29.9);
     expect(days()).toBeLessThanOrEqual(30);
     remembered.cookie = { ...remembered.cookie, attributes: {} } as NonNullable<typeof remembered.cookie>;
-    await remembered.ask('GET /api/user');
+    await remembered.request('GET /api/user');
     expect(remembered.cookie?.attributes).toEqual({});
-    const again = await remembered.ask('POST /api/user', { email, password });
+    const again = await remembered.request('POST /api/user', { email, password });
     expect(again.cookie?.attributes).not.toHaveProperty('expires');
     expect(again.cookie?.attributes).not.toHaveProperty('max-age');
   });
@@ -79,7 +79,7 @@ describe('log in (C-199, C-200, C-214)', () => {
   it('a log-in creates a new id, and the old one becomes invalid', async () => {
     const person = await register(shop.url);
     const before = person.clone();
-    await person.ask('POST /api/user', { email: person.email, password });
+    await person.request('POST /api/user', { email: person.email, password });
     expect(person.cookie?.value).not.toBe(before.cookie?.value);
     expect(await whoIs(before)).toBe(401);
     expect(await whoIs(person)).toBe(person.email);
@@ -107,13 +107,13 @@ describe('log out (C-127, C-261, D12.1)', () => {
     async (route) => {
       const person = await register(shop.url);
       const [before, other] = [person.clone(), await logIn(shop.url, { email: person.email })];
-      const answer = await person.ask(route);
-      expect(answer).toMatchObject({ status: 204, text: '' });
+      const response = await person.request(route);
+      expect(response).toMatchObject({ status: 204, text: '' });
       expect(person.cookie).toBeUndefined();
       expect(await whoIs(before)).toBe(401);
       expect(await whoIs(other)).toBe(person.email);
-      expect((await before.ask(route)).status).toBe(204);
-      expect((await new Visitor(shop.url).ask(route)).status).toBe(204);
+      expect((await before.request(route)).status).toBe(204);
+      expect((await new Visitor(shop.url).request(route)).status).toBe(204);
     },
   );
 
@@ -121,8 +121,8 @@ describe('log out (C-127, C-261, D12.1)', () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await register(shop.url);
       const before = person.clone();
-      const running = Array.from({ length: 8 }, () => before.clone().ask('GET /api/user'));
-      await Promise.all([...running, person.ask('DELETE /api/user')]);
+      const running = Array.from({ length: 8 }, () => before.clone().request('GET /api/user'));
+      await Promise.all([...running, person.request('DELETE /api/user')]);
       expect(await whoIs(before)).toBe(401);
     }
   });
@@ -135,37 +135,37 @@ describe('register (C-100, C-112, C-203)', () => {
     const mail = await mailTo(shop.url, person.email, /^Welcome/);
     expect(mail.text).toContain(`${shop.url}/account/verify`);
     const token = tokenIn(mail);
-    const verify = () => person.ask('POST /api/user/verify-email', { token });
+    const verify = () => person.request('POST /api/user/verify-email', { token });
     expect(await verify()).toMatchObject({ status: 200, body: { alreadyVerified: false } });
-    expect((await person.ask('GET /api/user')).body).toMatchObject({ emailVerified: true });
+    expect((await person.request('GET /api/user')).body).toMatchObject({ emailVerified: true });
     expect(await verify()).toMatchObject({ status: 200, body: { alreadyVerified: true } });
   });
 
   it('sends the verification mail again on request, but not to a verified address', async () => {
     const person = await register(shop.url);
-    expect((await person.ask('POST /api/user/send-verification')).status).toBe(200);
+    expect((await person.request('POST /api/user/send-verification')).status).toBe(200);
     const token = tokenIn(await mailTo(shop.url, person.email, /^Please confirm/));
-    expect((await person.ask('POST /api/user/verify-email', { token })).status).toBe(200);
-    expect((await person.ask('POST /api/user/send-verification', {})).status).toBe(200);
+    expect((await person.request('POST /api/user/verify-email', { token })).status).toBe(200);
+    expect((await person.request('POST /api/user/send-verification', {})).status).toBe(200);
     expect(await mailsTo(shop.url, person.email)).toHaveLength(2);
   });
 
   it('409 for an address that is taken, whatever its case', async () => {
     const { email } = await register(shop.url);
-    const answer = await new Visitor(shop.url).ask('POST /api/user/register', {
+    const response = await new Visitor(shop.url).request('POST /api/user/register', {
       name: 'Bob',
       email: email.toUpperCase(),
       password,
     });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'IDENTITY_EMAIL_TAKEN' } });
-    expect(answer.cookie).toBeUndefined();
+    expect(response).toMatchObject({ status: 409, body: { code: 'IDENTITY_EMAIL_TAKEN' } });
+    expect(response.cookie).toBeUndefined();
   });
 
   it('of 50 clients that register the same address, one succeeds', async () => {
     const email = newEmail();
     const form = { name: 'Ann', email, password };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => new Visitor(shop.url).ask('POST /api/user/register', form)),
+      Array.from({ length: 50 }, () => new Visitor(shop.url).request('POST /api/user/register', form)),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -183,9 +183,9 @@ describe('register (C-100, C-112, C-203)', () => {
     ['newsletter', { newsletter: 'yes' }],
   ])('422 names %s in %j (C-158)', async (field, part) => {
     const form = { name: 'Ann', email: newEmail(), password, ...part };
-    const answer = await new Visitor(shop.url).ask('POST /api/user/register', form);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } });
-    expect(faultyFields(answer)).toEqual([field]);
+    const response = await new Visitor(shop.url).request('POST /api/user/register', form);
+    expect(response).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+    expect(faultyFields(response)).toEqual([field]);
   });
 });
 
@@ -194,12 +194,12 @@ describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
     const person = await register(shop.url);
     const [former, present] = [person.email, newEmail()];
     const form = { name: 'Ann P.', email: present, password };
-    const answer = await person.ask('PUT /api/user/update-profile', form);
-    expect(answer).toMatchObject({ status: 200, body: { name: 'Ann P.', email: present } });
+    const response = await person.request('PUT /api/user/update-profile', form);
+    expect(response).toMatchObject({ status: 200, body: { name: 'Ann P.', email: present } });
     await mailTo(shop.url, former, /has been changed/);
     const token = tokenIn(await mailTo(shop.url, present, /confirm your new/));
-    expect((await person.ask('POST /api/user/verify-email', { token })).status).toBe(200);
-    await person.ask('POST /api/user/reset-password', { email: present });
+    expect((await person.request('POST /api/user/verify-email', { token })).status).toBe(200);
+    await person.request('POST /api/user/reset-password', { email: present });
     await mailTo(shop.url, present, /^Reset/);
   });
 
@@ -209,27 +209,27 @@ describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
     const present = newEmail();
     for (const given of [{}, { password: 'not this one' }])
       expect(
-        await thief.ask('PUT /api/user/update-profile', { name: 'X', email: present, ...given }),
+        await thief.request('PUT /api/user/update-profile', { name: 'X', email: present, ...given }),
       ).toMatchObject({ status: 401, body: { code: 'IDENTITY_PASSWORD_WRONG' } });
-    expect((await person.ask('GET /api/user')).body).toMatchObject({
+    expect((await person.request('GET /api/user')).body).toMatchObject({
       name: 'Ann Player',
       email: person.email,
     });
     const form = { name: 'Ann', email: present, password };
-    expect((await person.ask('PUT /api/user/update-profile', form)).status).toBe(200);
+    expect((await person.request('PUT /api/user/update-profile', form)).status).toBe(200);
     expect(await whoIs(person)).toBe(present);
     expect([await whoIs(thief), await whoIs(other)]).toEqual([401, 401]);
   });
 
   it('409 for an address of another user, 422 for an invalid field; nothing is changed', async () => {
     const [person, other] = [await register(shop.url), await register(shop.url)];
-    const taken = await person.ask('PUT /api/user/update-profile', {
+    const taken = await person.request('PUT /api/user/update-profile', {
       name: 'X',
       email: other.email,
       password,
     });
     expect(taken).toMatchObject({ status: 409, body: { code: 'IDENTITY_EMAIL_TAKEN' } });
-    const bad = await person.ask('PUT /api/user/update-profile', {
+    const bad = await person.request('PUT /api/user/update-profile', {
       name: 'X',
       email: person.email,
       userId: other.id,
@@ -237,29 +237,29 @@ describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
     });
     expect(bad.status).toBe(422);
     expect(faultyFields(bad)).toEqual(expect.arrayContaining(['userId', 'address.line1', 'address.town']));
-    expect((await person.ask('GET /api/user')).body).toMatchObject({ name: 'Ann Player', address: null });
+    expect((await person.request('GET /api/user')).body).toMatchObject({ name: 'Ann Player', address: null });
   });
 
   it('preferences are stored; an unknown theme gets 422', async () => {
     const person = await register(shop.url);
     const wishes = { newsletter: true, hallOfFameReminders: true };
-    const chosen = await person.ask('PUT /api/user/update-preferences', { themeId: 2, ...wishes });
+    const chosen = await person.request('PUT /api/user/update-preferences', { themeId: 2, ...wishes });
     expect(chosen).toMatchObject({ status: 200, body: { theme: { id: 2, name: 'nocturne' }, ...wishes } });
-    const unknown = await person.ask('PUT /api/user/update-preferences', { themeId: 99, ...wishes });
+    const unknown = await person.request('PUT /api/user/update-preferences', { themeId: 99, ...wishes });
     expect([unknown.status, faultyFields(unknown)]).toEqual([422, ['themeId']]);
-    expect((await person.ask('GET /api/themes/')).body).toHaveLength(5);
+    expect((await person.request('GET /api/themes/')).body).toHaveLength(5);
   });
 });
 
 describe('votes and purchases (C-201, C-202)', () => {
   it('are empty lists for a user, and 401 for a visitor', async () => {
     const person = await register(shop.url);
-    expect((await person.ask('GET /api/user/hall-of-fame-votes')).body).toEqual({ brass: [], vocal: [] });
-    const { body } = await person.ask('GET /api/user/purchases');
+    expect((await person.request('GET /api/user/hall-of-fame-votes')).body).toEqual({ brass: [], vocal: [] });
+    const { body } = await person.request('GET /api/user/purchases');
     expect(Object.keys(body as object)).toHaveLength(12);
     expect(body).toMatchObject({ brassPurchases: [], vocalMp3AlbumPurchases: [] });
     for (const call of ['GET /api/user/hall-of-fame-votes', 'GET /api/user/purchases'])
-      expect((await new Visitor(shop.url).ask(call)).status).toBe(401);
+      expect((await new Visitor(shop.url).request(call)).status).toBe(401);
   });
 });
 
@@ -267,9 +267,9 @@ describe('kill -9 and a restart', () => {
   it('log nobody out, and mix up no sessions', async () => {
     const people = await Promise.all([1, 2, 3].map(() => register(shop.url)));
     const boss = await logIn(shop.url, { ...administrator, remember: true });
-    await boss.ask('POST /api/admin/morph', { userId: people[0]?.id });
+    await boss.request('POST /api/admin/morph', { userId: people[0]?.id });
     const ended = people[2]?.clone() ?? boss;
-    await people[2]?.ask('DELETE /api/user');
+    await people[2]?.request('DELETE /api/user');
     const { port } = new URL(shop.url);
 
     await shop.stop('SIGKILL');
@@ -281,6 +281,6 @@ describe('kill -9 and a restart', () => {
       second?.email,
     ]);
     expect(await whoIs(ended)).toBe(401);
-    expect((await boss.ask('GET /api/user')).body).toMatchObject({ id: first?.id, isMorphed: true });
+    expect((await boss.request('GET /api/user')).body).toMatchObject({ id: first?.id, isMorphed: true });
   });
 });

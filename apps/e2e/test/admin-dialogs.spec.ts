@@ -21,11 +21,11 @@ afterAll(async () => {
 
 async function openAdmin(path: string): Promise<Page> {
   const { page } = await openPage(browser, shop.url);
-  const answer = await page.context().request.post('/api/user', {
+  const response = await page.context().request.post('/api/user', {
     data: administrator,
     headers: { origin: shop.url },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await page.goto(path);
   return page;
 }
@@ -68,7 +68,7 @@ describe('Back and Escape close the dialogs of the administration, and nothing i
   it('when a voucher is revoked, on a phone; the whole question is readable', async () => {
     const admin = await logIn(shop.url, administrator);
     const subscriptions = '/admin/subscriptions';
-    const { body } = await admin.ask(`GET /api${subscriptions}/journals`);
+    const { body } = await admin.request(`GET /api${subscriptions}/journals`);
     const [journal] = body as Journal[];
     const form = {
       customerName: 'Leeds Band',
@@ -76,7 +76,7 @@ describe('Back and Escape close the dialogs of the administration, and nothing i
       brassJournals: [journal?.id],
       sequenceNumber: 1,
     };
-    expect((await admin.ask(`POST /api${subscriptions}/generateVoucher`, form)).status).toBeLessThan(300);
+    expect((await admin.request(`POST /api${subscriptions}/generateVoucher`, form)).status).toBeLessThan(300);
     const page = await openAdmin(subscriptions);
     await page.setViewportSize(widths.phone);
     const revoke = page.getByRole('button', { name: 'Revoke' }).first();

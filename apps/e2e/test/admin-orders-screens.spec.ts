@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 
 const logIn = async (context: BrowserContext): Promise<void> => {
-  const answer = await context.request.post('/api/user', {
+  const response = await context.request.post('/api/user', {
     data: administrator,
     headers: { origin: shop.url },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 };
 const openAdmin = async (path: string, viewport?: { width: number; height: number }): Promise<Page> => {
   const { page } = await openPage(browser, shop.url, viewport);
@@ -45,7 +45,7 @@ const openAdmin = async (path: string, viewport?: { width: number; height: numbe
   return page;
 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const idOf = (at: number): number => products[at]?.id ?? 0;
 /** A PDF and a printed copy that no other test buys. */
 const buyBoth = (email: string, paymentMethod?: string) =>
@@ -61,16 +61,16 @@ describe('the people of the catalogue in a browser', () => {
       all.map((one) => one.ariaLabel?.replace('Edit ', '')),
     )) as string[];
     await page.getByLabel('Name or number of a person').fill(person);
-    await said(page, '1 person');
+    await waitForText(page, '1 person');
     await names.click();
     await page.getByLabel('First name').fill('');
     await page.getByLabel('Last name').fill(other);
     await button(page, 'Save changes').click();
-    await said(page, 'Another person has this name.');
+    await waitForText(page, 'Another person has this name.');
     await page.getByLabel('First name').fill('Zinnia');
     await page.getByLabel('Last name').fill('Quillfeather');
     await button(page, 'Save changes').click();
-    await said(page, 'Saved as Zinnia Quillfeather. Readers see it within a few seconds.');
+    await waitForText(page, 'Saved as Zinnia Quillfeather. Readers see it within a few seconds.');
     await page.context().close();
   });
 });
@@ -81,7 +81,7 @@ describe.each(Object.entries(widths))('orders in a browser, %s', (_, viewport) =
     const orderNo = await buyBoth(email);
     const page = await openAdmin('/admin/orders', viewport);
     await page.getByLabel('Order number or email address').fill(email);
-    await said(page, '1 order');
+    await waitForText(page, '1 order');
     await page.getByRole('link', { name: 'To dispatch' }).click();
     await page.waitForURL(/show=to-dispatch/);
     await page.getByRole('link', { name: `Order ${orderNo}` }).click();
@@ -91,7 +91,7 @@ describe.each(Object.entries(widths))('orders in a browser, %s', (_, viewport) =
     await copy.check();
     await button(page, 'Mark 1 copy as dispatched').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as dispatched' }).click();
-    await said(page, 'Marked as dispatched.');
+    await waitForText(page, 'Marked as dispatched.');
 
     await sheet.check();
     await page.getByLabel('Reason').fill('Bought twice');
@@ -101,9 +101,9 @@ describe.each(Object.entries(widths))('orders in a browser, %s', (_, viewport) =
       .getByRole('button', { name: /^Refund £/ })
       .innerText();
     await page.getByRole('dialog').getByRole('button', { name: sum }).click();
-    await said(page, `${sum.replace('Refund ', '')} has been refunded.`);
+    await waitForText(page, `${sum.replace('Refund ', '')} has been refunded.`);
     await page.getByText('Partly refunded', { exact: false }).first().waitFor();
-    expect(await sheet.isDisabled()).toBe(true);
+    await eventually(async () => expect(await sheet.isDisabled()).toBe(true));
 
     await copy.check();
     await page.getByLabel('Reason').fill('Wrong band');
@@ -112,7 +112,7 @@ describe.each(Object.entries(widths))('orders in a browser, %s', (_, viewport) =
       .getByRole('dialog')
       .getByRole('button', { name: /^Refund £/ })
       .click();
-    await said(page, 'Everything in this order has been refunded or is being refunded.');
+    await waitForText(page, 'Everything in this order has been refunded or is being refunded.');
     await page.getByText('Partly refunded → Refunded').waitFor();
     const receipt = await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href');
     const { total, refunded } = (await (
@@ -138,14 +138,14 @@ describe.each(Object.entries(widths))('orders in a browser, %s', (_, viewport) =
 
     const visitor = new Visitor(shop.url);
     await fillBasket(visitor, [idOf(0), idOf(1)]);
-    const { voucher } = (await visitor.ask('POST /api/basket/voucher', { code })).body as Basket;
+    const { voucher } = (await visitor.request('POST /api/basket/voucher', { code })).body as Basket;
     expect(voucher).toMatchObject({ code, discount: 207, errorDescription: null });
 
     await button(page, 'New voucher').click();
     await page.getByRole('textbox', { name: 'Percent' }).fill('10');
     await page.getByLabel('Code', { exact: true }).fill(code);
     await button(page, 'Create voucher').click();
-    await said(page, 'This code is already in use. Choose another.');
+    await waitForText(page, 'This code is already in use. Choose another.');
   });
 });
 
@@ -165,7 +165,7 @@ describe('the picking list', () => {
     await page.emulateMedia({ media: 'screen' });
     await button(page, `Mark as dispatched: order ${orderNo}`).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as dispatched' }).click();
-    await said(page, `Order ${orderNo} has been marked as dispatched.`);
+    await waitForText(page, `Order ${orderNo} has been marked as dispatched.`);
     await parcel.waitFor({ state: 'detached' });
   });
 });
@@ -257,8 +257,8 @@ describe.each([
     const disputed = await buyBoth(newEmail(), 'pm_card_createDispute');
     await eventually(async () => {
       const visitor = new Visitor(shop.url);
-      await visitor.ask('POST /api/user', administrator);
-      const { body } = await visitor.ask(`GET /api/admin/orders/${disputed}`);
+      await visitor.request('POST /api/user', administrator);
+      const { body } = await visitor.request(`GET /api/admin/orders/${disputed}`);
       expect((body as { dispute: string | null }).dispute).not.toBeNull();
     });
     const { page, visit } = await openInspector(browser, shop.url, viewport);

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const add = (visitor: Visitor, brassId: number) => visitor.ask('POST /api/basket', { brassId });
+const add = (visitor: Visitor, brassId: number) => visitor.request('POST /api/basket', { brassId });
 /** The ids in a visitor's basket. */
 async function held(visitor: Visitor): Promise<number[]> {
-  const { body } = await visitor.clone().ask('GET /api/basket');
+  const { body } = await visitor.clone().request('GET /api/basket');
   return (body as Basket).brassSheetMusic.map(({ id }) => id).sort((a, b) => a - b);
 }
 const some = (from: number, to: number) => products.slice(from, to).sort((a, b) => a - b);
@@ -50,7 +50,7 @@ describe('C-083 C-180 concurrent basket calls through the gateway', () => {
   it('reading an empty basket sets no cookie', async () => {
     const visitor = new Visitor(shop.url);
     expect(await held(visitor)).toEqual([]);
-    expect((await visitor.ask('GET /api/basket')).cookies.size).toBe(0);
+    expect((await visitor.request('GET /api/basket')).cookies.size).toBe(0);
   });
 
   it('a basket is kept without a session, so no session store can lose it', async () => {
@@ -79,7 +79,7 @@ describe('C-083 C-180 concurrent basket calls through the gateway', () => {
     for (const id of some(0, 6)) await add(visitor, id);
     await Promise.all([
       ...some(6, 16).map((id) => add(visitor.clone(), id)),
-      ...some(0, 6).map((brassId) => visitor.clone().ask('DELETE /api/basket', { brassId })),
+      ...some(0, 6).map((brassId) => visitor.clone().request('DELETE /api/basket', { brassId })),
     ]);
     expect(await held(visitor)).toEqual(some(6, 16));
   });
@@ -88,7 +88,7 @@ describe('C-083 C-180 concurrent basket calls through the gateway', () => {
     const { email } = await register(shop.url);
     const visitor = new Visitor(shop.url);
     for (const id of some(0, 5)) await add(visitor, id);
-    expect((await visitor.ask('POST /api/user', { email, password })).status).toBe(200);
+    expect((await visitor.request('POST /api/user', { email, password })).status).toBe(200);
     const tabs = await Promise.all(Array.from({ length: 10 }, () => held(visitor)));
     expect(tabs.flatMap((tab) => tab.filter((id) => !some(0, 5).includes(id)))).toEqual([]);
     expect(await held(visitor)).toEqual(some(0, 5));
@@ -101,7 +101,7 @@ describe('paying through the gateway', () => {
     const visitor = new Visitor(shop.url);
     const id = products[0] ?? 0;
     await add(visitor, id);
-    const begun = await visitor.ask('POST /api/create-update-payment-intent', {
+    const begun = await visitor.request('POST /api/create-update-payment-intent', {
       addresses: {
         email: 'ann@example.org',
         billing: { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' },
@@ -111,13 +111,13 @@ describe('paying through the gateway', () => {
       cancelWaiver: true,
     });
     const { paymentIntent, attemptId } = begun.body as CheckoutReply;
-    const paid = await visitor.ask('POST /api/sandbox/pay', {
+    const paid = await visitor.request('POST /api/sandbox/pay', {
       ...paymentIntent,
       paymentMethod: 'pm_card_visa',
     });
     expect(paid.body).toMatchObject({ status: 'succeeded' });
     await eventually(async () => expect(await held(visitor)).toEqual([]));
-    const { body } = await visitor.ask(`GET /api/order-status/${attemptId}`);
+    const { body } = await visitor.request(`GET /api/order-status/${attemptId}`);
     expect(body).toMatchObject({ state: 'paid', orderNo: expect.stringMatching(/^\d+$/) });
   });
 });

@@ -84,9 +84,9 @@ describe.each(categories)('the calls of %s', (category) => {
 
   it.each(['detail', 'series-detail', 'mp3-album'])('an unknown id of %s answers 404', async (call) => {
     for (const id of ['999999', '0', '-1', 'abc', '1.5', '99999999999999999999']) {
-      const answer = await get(`/api/${category}/${call}/${id}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ msg: null, correlationId: expect.any(String) });
+      const response = await get(`/api/${category}/${call}/${id}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ msg: null, correlationId: expect.any(String) });
     }
   });
 });
@@ -104,10 +104,10 @@ describe('cached answers (C-266)', () => {
     const answers = await Promise.all(
       ['br', 'gzip', 'identity'].map((encoding) => get(path, { 'accept-encoding': encoding })),
     );
-    const etags = answers.map((answer) => answer.headers.get('etag') ?? '');
+    const etags = answers.map((response) => response.headers.get('etag') ?? '');
     expect(new Set(etags).size).toBe(3);
     expect(etags.every((etag) => /^"[^"]+"$/.test(etag))).toBe(true);
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(new Set(await Promise.all(answers.map((response) => response.text()))).size).toBe(1);
     const again = await get(path, { 'accept-encoding': 'br', 'if-none-match': etags[0] ?? '' });
     expect(again.status).toBe(304);
   });
@@ -156,9 +156,9 @@ describe('the edges of the API', () => {
   });
 
   it('an unknown call answers 404 as JSON', async () => {
-    const answer = await get('/api/jazz');
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    const response = await get('/api/jazz');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it.each([
@@ -170,13 +170,13 @@ describe('the edges of the API', () => {
     ['a foreign origin', { origin: 'https://elsewhere.example' }, '{}', 403],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }, '{}', 403],
   ])('refuses %s', async (_what, headers, body, status) => {
-    const answer = await fetch(`${shop}/api/user`, {
+    const response = await fetch(`${shop}/api/user`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
     });
-    expect(answer.status).toBe(status);
-    expect(Object.keys((await answer.json()) as object)).toEqual(
+    expect(response.status).toBe(status);
+    expect(Object.keys((await response.json()) as object)).toEqual(
       expect.arrayContaining(['code', 'msg', 'correlationId']),
     );
   });
@@ -203,9 +203,9 @@ describe('pages', () => {
     ['/easter-resources', 200],
     ['/brass?utm_source=mail', 200],
   ])('C-041 C-042: %s answers %i', async (path, status) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toContain('text/html');
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('text/html');
   });
 
   it('redirects a piece to its canonical address, with its own head', async () => {
@@ -218,8 +218,8 @@ describe('pages', () => {
   });
 
   it('C-035: /redeem keeps its query', async () => {
-    const answer = await fetch(`${shop}/redeem?code=X`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([
+    const response = await fetch(`${shop}/redeem?code=X`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([
       302,
       '/account/subscriptions/redeem?code=X',
     ]);
@@ -257,9 +257,9 @@ describe('pages', () => {
     const image = new URL(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '');
     // The site's own picture is used until it is drawn.
     await eventually(async () => {
-      const answer = await get(image.pathname + image.search);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-      expect(jpegSize(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
+      const response = await get(image.pathname + image.search);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(jpegSize(Buffer.from(await response.arrayBuffer()))).toEqual([1200, 630]);
     });
   });
 });

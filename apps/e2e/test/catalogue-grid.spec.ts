@@ -261,8 +261,8 @@ describe('around the grid', () => {
 
   it('C-041 shows a not-found page for any other path', async () => {
     const { page } = await openPage(browser, shop);
-    const answer = await page.goto('/no/such/page/at/all');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no/such/page/at/all');
+    expect(response?.status()).toBe(404);
     await page.getByText('Sorry, we could not find that page.').waitFor();
   });
 

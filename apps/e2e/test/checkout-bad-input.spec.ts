@@ -30,39 +30,39 @@ const toPay = () => ({
   cancelWaiver: true,
 });
 const holding = async (visitor: Visitor) => {
-  expect((await visitor.ask('POST /api/basket', { brassId: product })).status).toBe(200);
+  expect((await visitor.request('POST /api/basket', { brassId: product })).status).toBe(200);
   return visitor;
 };
 async function pay(visitor: Visitor) {
-  const begun = await visitor.ask('POST /api/create-update-payment-intent', toPay());
+  const begun = await visitor.request('POST /api/create-update-payment-intent', toPay());
   const { attemptId, paymentIntent, totals } = begun.body as CheckoutReply;
-  await visitor.ask('POST /api/sandbox/pay', { ...paymentIntent, paymentMethod: 'pm_card_visa' });
-  const { body } = await visitor.ask(`GET /api/order-status/${attemptId}`);
+  await visitor.request('POST /api/sandbox/pay', { ...paymentIntent, paymentMethod: 'pm_card_visa' });
+  const { body } = await visitor.request(`GET /api/order-status/${attemptId}`);
   const { orderNo, total } = body as ReplyOf<typeof getOrderStatus>;
   return { attemptId, orderNo: String(orderNo), total, shown: totals.total };
 }
-const orders = async () => (await boss.ask('GET /api/admin/orders')).body as { total: number };
+const orders = async () => (await boss.request('GET /api/admin/orders')).body as { total: number };
 
 beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });
-  const { body } = await new Visitor(shop.url).ask('GET /api/brass');
+  const { body } = await new Visitor(shop.url).request('GET /api/brass');
   const rows = body as { publicationId: number; sheetMusic: boolean }[];
   product = rows.find(({ sheetMusic }) => sheetMusic)?.publicationId ?? 0;
   boss = await logIn(shop.url, administrator);
   person = await register(shop.url, newEmail());
   await holding(person);
   order = await pay(await holding(new Visitor(shop.url)));
-  await boss.ask('POST /api/admin/vouchers', { code: 'TAKEN', value: { kind: 'fixed', pence: 1 } });
+  await boss.request('POST /api/admin/vouchers', { code: 'TAKEN', value: { kind: 'fixed', pence: 1 } });
 });
 afterAll(() => shop.stop());
 
-/** The caller, the request, and the answer: a status, and a code or a field. */
+/** The caller, the request, and the response: a status, and a code or a field. */
 type Row = [
   who: 'guest' | 'person' | 'boss',
   route: string,
   body: () => object,
   status: number,
-  heard: string,
+  expectedDetail: string,
 ];
 const none = () => ({});
 const unknownOrder = '999999999';
@@ -191,9 +191,11 @@ const needless: [Row[0], string][] = [
 describe('C-084 C-186 C-216 bad input to every call about baskets, checkouts, orders, refunds and vouchers', () => {
   let before: { basket: unknown; orders: unknown; vouchers: unknown };
   const state = async () => ({
-    basket: [await guest.ask('GET /api/basket'), await person.ask('GET /api/basket')].map(({ body }) => body),
-    orders: (await boss.ask('GET /api/admin/orders')).body,
-    vouchers: (await boss.ask('GET /api/admin/vouchers')).body,
+    basket: [await guest.request('GET /api/basket'), await person.request('GET /api/basket')].map(
+      ({ body }) => body,
+    ),
+    orders: (await boss.request('GET /api/admin/orders')).body,
+    vouchers: (await boss.request('GET /api/admin/vouchers')).body,
   });
   beforeAll(async () => {
     guest = await holding(new Visitor(shop.url));
@@ -205,29 +207,29 @@ describe('C-084 C-186 C-216 bad input to every call about baskets, checkouts, or
     expect(await state()).toEqual(before);
   });
 
-  it.each(rows)('%s, %s (%#)', async (who, route, body, status, heard) => {
-    const asker = { guest, person, boss }[who];
+  it.each(rows)('%s, %s (%#)', async (who, route, body, status, expectedDetail) => {
+    const caller = { guest, person, boss }[who];
     const path = route.replace('FOREIGN', order.orderNo);
-    const sent = path.startsWith('GET ') ? undefined : body();
-    const answer = await asker.ask(path, sent);
+    const sentBody = path.startsWith('GET ') ? undefined : body();
+    const response = await caller.request(path, sentBody);
     const {
       code,
       msg,
       fields = [],
-    } = answer.body as { code: string; msg: unknown; fields?: { field: string }[] };
-    expect({ status: answer.status, said: [code, ...fields.map(({ field }) => field)] }).toEqual({
+    } = response.body as { code: string; msg: unknown; fields?: { field: string }[] };
+    expect({ status: response.status, details: [code, ...fields.map(({ field }) => field)] }).toEqual({
       status,
-      said: expect.arrayContaining([heard.replace('!', '')]),
+      details: expect.arrayContaining([expectedDetail.replace('!', '')]),
     });
     // All that customers see of the checkout is in words.
-    if (heard.endsWith('!')) expect(msg).toEqual(expect.stringMatching(/\.$/));
+    if (expectedDetail.endsWith('!')) expect(msg).toEqual(expect.stringMatching(/\.$/));
   });
 
   it.each(needless)('%s, %s: unneeded input is ignored', async (who, route) => {
-    const asker = { guest, person, boss }[who];
-    const answer = await asker.ask(route);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual((await asker.ask(route.split('?')[0] ?? '')).body);
+    const caller = { guest, person, boss }[who];
+    const response = await caller.request(route);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual((await caller.request(route.split('?')[0] ?? '')).body);
   });
 
   it('covers every call', () => {
@@ -243,9 +245,9 @@ describe('C-084 C-186 C-216 bad input to every call about baskets, checkouts, or
 
   it('C-186 the message of a refused checkout says what is wrong', async () => {
     const { cancelWaiver: _, shippingCost: __, ...body } = toPay();
-    const answer = await guest.ask('POST /api/create-update-payment-intent', body);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } });
-    expect((answer.body as { msg: string }).msg).toMatch(
+    const response = await guest.request('POST /api/create-update-payment-intent', body);
+    expect(response).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+    expect((response.body as { msg: string }).msg).toMatch(
       /^Please check what you entered\. shippingCost: .+\.$/,
     );
   });

@@ -46,24 +46,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const rows = async () => (await visitor.ask('GET /api/brass')).body as GridRow[];
+const rows = async () => (await visitor.request('GET /api/brass')).body as GridRow[];
 
 /** A file of the shop, requested again while it is being generated. */
 const file = (path: string): Promise<Buffer> =>
   eventually(async () => {
-    const answer = await fetch(`${shop.url}${path}`);
-    expect(answer.status).toBe(200);
-    return Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(`${shop.url}${path}`);
+    expect(response.status).toBe(200);
+    return Buffer.from(await response.arrayBuffer());
   }, generatingMs);
 
 /** A piece that is on an album and also published separately. */
 async function recorded() {
   for (const { pieceId, publicationId, mp3s } of await rows()) {
     if (!mp3s) continue;
-    const { m } = (await visitor.ask(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
+    const { m } = (await visitor.request(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
     const albumId = m.find(({ al }) => al !== null)?.al;
     if (!albumId) continue;
-    const { tr } = (await visitor.ask(`GET /api/brass/mp3-album/${albumId}`)).body as Mp3Album;
+    const { tr } = (await visitor.request(`GET /api/brass/mp3-album/${albumId}`)).body as Mp3Album;
     const no = tr.find((track) => track.pieceId === pieceId)?.no;
     if (no) return { publicationId, albumId, no };
   }
@@ -74,10 +74,10 @@ describe('the music of a demo shop', () => {
   it('begins with well-known tunes, and the terminal shows the progress', async () => {
     await eventually(() => expect(shop.output()).toContain('Demo music is ready.'), generatingMs);
     expect(shop.output()).toContain('Preparing demo music: 0 of 1 …');
-    expect((await visitor.ask('GET /api/demo-music')).body).toEqual({ total: 1, done: 1 });
+    expect((await visitor.request('GET /api/demo-music')).body).toEqual({ total: 1, done: 1 });
     const greensleeves = (await rows()).find(({ title }) => title === 'Greensleeves');
-    const answer = await fetch(`${shop.url}/api/brass/samples/${greensleeves?.publicationId}/1?width=320`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const response = await fetch(`${shop.url}/api/brass/samples/${greensleeves?.publicationId}/1?width=320`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
   it('is generated for other pieces on demand; an album plays the same music as its publications show', async () => {
@@ -103,7 +103,7 @@ describe('the music of a demo shop', () => {
     const width = () => page.evaluate<number>('document.querySelector("figure img").naturalWidth');
     await eventually(async () => expect(await width()).toBeGreaterThan(0), generatingMs);
     const play = { category: 'brass', productId: albumId, no, seconds: 10 };
-    expect((await visitor.ask('POST /api/plays', play)).status).toBe(200);
+    expect((await visitor.request('POST /api/plays', play)).status).toBe(200);
   });
 });
 

@@ -38,17 +38,18 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-const ask = async <T>(path: string): Promise<T> => (await boss.ask(`GET /api/admin/${path}`)).body as T;
+const getJson = async <T>(path: string): Promise<T> =>
+  (await boss.request(`GET /api/admin/${path}`)).body as T;
 async function allOrders(): Promise<OrderSummary[]> {
   const found: OrderSummary[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const reply = await ask<ReplyOf<typeof listOrders>>(`orders?page=${page}`);
+    const reply = await getJson<ReplyOf<typeof listOrders>>(`orders?page=${page}`);
     found.push(...reply.rows);
     pages = reply.pages;
   }
   return found;
 }
-const charts = (frequency: string) => ask<ReplyOf<typeof getCharts>>(`charts/${period}/${frequency}`);
+const charts = (frequency: string) => getJson<ReplyOf<typeof getCharts>>(`charts/${period}/${frequency}`);
 const sumOf = ({ series }: ReplyOf<typeof getCharts>, name: string): number =>
   series.find((each) => each.name === name)?.values.reduce((sum, value) => sum + value, 0) ?? 0;
 const counted = () =>
@@ -59,10 +60,10 @@ describe('the demo of a first start', () => {
     expect(orders.length).toBeGreaterThan(1_500);
     expect(orders.every(({ demo }) => demo)).toBe(true);
     await counted();
-    const { totals, total } = await ask<Sales>(`sales/${period}`);
-    const { text } = await boss.ask(`GET /api/admin/sales/${period}/csv`);
+    const { totals, total } = await getJson<Sales>(`sales/${period}`);
+    const { text } = await boss.request(`GET /api/admin/sales/${period}/csv`);
     expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
-    const overview = await ask<OverviewRow[]>(`sales-overview/${period}`);
+    const overview = await getJson<OverviewRow[]>(`sales-overview/${period}`);
     const paid = totals.net + totals.vat;
     expect(overview.reduce((pence, { net, vat }) => pence + net + vat, 0)).toBe(paid);
     const ofPublishers = overview.filter(({ category }) => category !== null);
@@ -78,18 +79,18 @@ describe('the demo of a first start', () => {
 
   it('C-171 has data in every section of the stats', async () => {
     for (const section of statsSections) {
-      const { rows } = await ask<ReplyOf<typeof getStats>>(`stats/${period}/${section}`);
+      const { rows } = await getJson<ReplyOf<typeof getStats>>(`stats/${period}/${section}`);
       expect([section, rows.some(({ value }) => value > 0)]).toEqual([section, true]);
     }
   });
 
   it('creates no open tasks, no mails, no licences, and no users who could log in', async () => {
     for (const show of ['to-dispatch', 'to-answer'])
-      expect(await ask(`orders?show=${show}`)).toMatchObject({ total: 0 });
-    expect(await ask('picking-list')).toEqual([]);
-    expect(await ask('licences')).toMatchObject({ total: 0 });
-    expect(await ask('users')).toMatchObject({ total: 1 });
-    const mailbox = await new Visitor(shop.url).ask('GET /dev/mailbox', undefined, {
+      expect(await getJson(`orders?show=${show}`)).toMatchObject({ total: 0 });
+    expect(await getJson('picking-list')).toEqual([]);
+    expect(await getJson('licences')).toMatchObject({ total: 0 });
+    expect(await getJson('users')).toMatchObject({ total: 1 });
+    const mailbox = await new Visitor(shop.url).request('GET /dev/mailbox', undefined, {
       accept: 'application/json',
     });
     expect(mailbox.body).toEqual([]);
@@ -110,13 +111,13 @@ describe('the demo of a first start', () => {
     shop = await startShop({ ...environment, DATA_DIR: shop.dataDir });
     expect(shop.output()).not.toContain('Invented');
     boss = await logIn(shop.url, administrator);
-    expect(await ask('orders')).toMatchObject({ total: orders.length });
+    expect(await getJson('orders')).toMatchObject({ total: orders.length });
     expect((await charts('monthly')).series).toEqual(before.series);
   });
 
   it('C-167 names the publishers of the sales in full, on desktops and phones', async () => {
     const page = await openAsAdministrator();
-    const { publishers } = await ask<Sales>(`sales/${period}?page=1`);
+    const { publishers } = await getJson<Sales>(`sales/${period}?page=1`);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/admin/sales?from=2020-01-01&to=2099-12-31');
@@ -150,11 +151,11 @@ describe('the demo of a first start', () => {
 
 async function openAsAdministrator(): Promise<Page> {
   const { page } = await openPage(browser, shop.url);
-  const answer = await page.context().request.post('/api/user', {
+  const response = await page.context().request.post('/api/user', {
     data: administrator,
     headers: { origin: shop.url },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   return page;
 }
 

@@ -41,8 +41,8 @@ interface Look {
 
 /** The long run checks each screen in every theme, light and dark; `LOOKS=nocturne,regal` selects themes. */
 const everyLook = (): Look[] => {
-  const asked = process.env.LOOKS?.split(',') ?? themes;
-  return asked.flatMap((theme): Look[] => [
+  const selected = process.env.LOOKS?.split(',') ?? themes;
+  return selected.flatMap((theme): Look[] => [
     { theme, scheme: 'light' },
     { theme, scheme: 'dark' },
   ]);

@@ -25,7 +25,7 @@ let catalogue: object[][];
 beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, RATE_LIMITS: 'off' });
   wire = new Wire(shop.url);
-  document = (await new Visitor(shop.url).ask('GET /api/docs/openapi.json')).body as ApiDocument;
+  document = (await new Visitor(shop.url).request('GET /api/docs/openapi.json')).body as ApiDocument;
   catalogue = await readCatalogue();
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ const changeable = {
 const readCatalogue = (): Promise<object[][]> =>
   Promise.all(
     categories.map(async (name) => {
-      const rows = (await new Visitor(shop.url).ask(`GET /api/${name}`)).body as GridRow[];
+      const rows = (await new Visitor(shop.url).request(`GET /api/${name}`)).body as GridRow[];
       return rows.map((row) => ({ ...row, ...changeable }));
     }),
   );
@@ -53,10 +53,10 @@ const readCatalogue = (): Promise<object[][]> =>
 /** No service is down, so a 503 must not last: a busy shop answers when asked again. */
 const ask = (request: FuzzRequest, browsers: Browsers): Promise<RawAnswer> =>
   eventually(async () => {
-    const answer = await wire.send(request, await browsers.cookiesOf(request.caller));
-    browsers.keep(request, answer);
-    if (answer.status === 503) throw new Error(`still 503: ${answer.text}`);
-    return answer;
+    const response = await wire.send(request, await browsers.cookiesOf(request.caller));
+    browsers.keep(request, response);
+    if (response.status === 503) throw new Error(`still 503: ${response.text}`);
+    return response;
   });
 
 /** Sends one request after the other; returns how the first fault came about, reduced to the smallest request. */
@@ -67,11 +67,12 @@ async function sendLane(at: number, requests: fc.Arbitrary<FuzzRequest>, reached
     // A fault that took a minute is not reduced.
     fc.pre(!isStuck);
     isStuck = true;
-    const answer = await ask(request, browsers);
+    const response = await ask(request, browsers);
     isStuck = false;
-    const fault = faultOf(request, answer);
-    if (fault) throw new Error(`${fault}: ${answer.status} ${answer.type} ${answer.text.slice(0, 1_000)}`);
-    if (isAnswered(request, answer)) reached.add(request.call);
+    const fault = faultOf(request, response);
+    if (fault)
+      throw new Error(`${fault}: ${response.status} ${response.type} ${response.text.slice(0, 1_000)}`);
+    if (isAnswered(request, response)) reached.add(request.call);
   });
   const { seed = 0 } = fc.readConfigureGlobal();
   const run = await fc.check(property, { seed: seed + at, numRuns: Math.ceil(count / lanes) });
@@ -94,7 +95,7 @@ describe('any request (G9)', () => {
   );
 
   it('leaves the shop unchanged and causes no unexpected error', async () => {
-    expect((await new Visitor(shop.url).ask('GET /')).status).toBe(200);
+    expect((await new Visitor(shop.url).request('GET /')).status).toBe(200);
     expect(await readCatalogue()).toEqual(catalogue);
     expect(
       shop

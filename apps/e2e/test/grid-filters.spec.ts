@@ -75,11 +75,15 @@ it('on a phone Back closes the filters and keeps what they filter; the next Back
   await series.waitFor({ state: 'attached' });
   await page.goBack();
   await sheet.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).search).toBe('?composer=felix+mendelssohn');
+  await eventually(() => expect(new URL(page.url()).search).toBe('?composer=felix+mendelssohn'));
   await page.getByRole('button', { name: 'Remove filter Composer: felix mendelssohn' }).waitFor();
+  const place = () => page.evaluate<number>('navigation.currentEntry.index');
+  const before = await place();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await sheet.waitFor({ state: 'hidden' });
+  // The app goes back one step itself, a moment after the dialog is closed.
+  await eventually(async () => expect(await place()).toBe(before));
   await page.goBack();
   await page.waitForURL('**/about');
 });

@@ -22,7 +22,8 @@ afterAll(async () => {
 const open = async (path: string, viewport?: { width: number; height: number }): Promise<Page> => {
   const { page } = await openPage(browser, shop, viewport);
   await page.goto(path);
-  await page.getByRole('grid').waitFor();
+  await page.getByRole('grid').locator('[data-place]').first().waitFor();
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;
 };
 
@@ -135,14 +136,13 @@ describe('the look of the grid', () => {
     await opened.click();
     await page.waitForURL(/\/brass\/[^/]+\/\d+/);
     await page.getByRole('link', { name: 'Back to list' }).waitFor();
-    expect(await page.evaluate('scrollY')).toBe(0);
+    await eventually(async () => expect(await page.evaluate('scrollY')).toBe(0));
     await page.goBack();
     await eventually(async () => expect(await page.evaluate<number>(topmostScript)).toBe(261));
   });
 
   it('has a header that scrolls away on a phone in landscape', async () => {
     const page = await open('/brass', { width: 844, height: 390 });
-
     await page.mouse.move(400, 300);
     await page.mouse.wheel(0, 2000);
     await eventually(async () => expect(await page.evaluate('scrollY')).toBe(2000));
@@ -215,8 +215,10 @@ describe('the look of the grid', () => {
     await appControls(page);
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Search all music' }).fill('joy');
-    await page.getByRole('option').first().waitFor();
+    const suggestions = page.getByRole('listbox');
+    await suggestions.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
+    await suggestions.getByRole('option', { selected: true }).waitFor();
     expect(await styleOf(page, '[role=option][aria-selected=true]', 'outlineStyle')).toBe('solid');
   });
 });
@@ -258,9 +260,11 @@ describe('the plain list instead of the grid', () => {
     await pager.getByRole('button', { name: 'Next' }).click();
     const heading = page.getByRole('heading', { name: /^Pieces 51 to 100 of / });
     await heading.waitFor();
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('H2');
     const bar = await page.locator('header').first().boundingBox();
-    expect((await heading.boundingBox())?.y).toBeGreaterThan(bar?.height ?? Infinity);
+    await eventually(async () => {
+      expect(await page.evaluate('document.activeElement.tagName')).toBe('H2');
+      expect((await heading.boundingBox())?.y).toBeGreaterThan(bar?.height ?? Infinity);
+    });
     const link = page.getByRole('listitem').nth(30).locator('> a');
     const title = await link.innerText();
     await link.click();

@@ -19,16 +19,16 @@ afterAll(async () => {
 });
 
 async function openEdition(): Promise<Edition> {
-  const answer = await fetch(`${shop.url}/api/hall-of-fame`);
-  const { brass, vocal } = (await answer.json()) as ReplyOf<typeof listEditions>;
+  const response = await fetch(`${shop.url}/api/hall-of-fame`);
+  const { brass, vocal } = (await response.json()) as ReplyOf<typeof listEditions>;
   const open = [...brass, ...vocal].find(({ stage }) => stage === 1 || stage === 2);
   if (!open) throw new Error('No edition of the demo is open');
   return open;
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const post = async (page: Page, path: string, data: object): Promise<void> => {
-  const answer = await page.context().request.post(path, { data, headers: { origin: shop.url } });
-  expect(answer.ok()).toBe(true);
+  const response = await page.context().request.post(path, { data, headers: { origin: shop.url } });
+  expect(response.ok()).toBe(true);
 };
 const ballot = (page: Page) => page.getByRole('list', { name: 'Your ballot' }).getByRole('listitem');
 

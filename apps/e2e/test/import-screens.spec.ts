@@ -41,8 +41,8 @@ async function check(page: Page, file: ReturnType<typeof brass>): Promise<void> 
   await page.getByText('Checked. Nothing has been imported yet.').waitFor();
 }
 const found = async (q: string): Promise<string[]> => {
-  const answer = await fetch(`${shop.url}/api/search?q=${encodeURIComponent(q)}`);
-  return ((await answer.json()) as { hits: { title: string }[] }).hits.map(({ title }) => title);
+  const response = await fetch(`${shop.url}/api/search?q=${encodeURIComponent(q)}`);
+  return ((await response.json()) as { hits: { title: string }[] }).hits.map(({ title }) => title);
 };
 
 // One journey: the second width finds what the first has imported.

@@ -27,14 +27,14 @@ afterAll(() => shop.stop());
 /** Waits until the newest page of the audit log has such a line. */
 const expectAudited = (action: string, fits: Partial<AuditRow>) =>
   eventually(async () => {
-    const { body } = await (await logIn(shop.url, administrator)).ask('GET /api/admin/audit');
+    const { body } = await (await logIn(shop.url, administrator)).request('GET /api/admin/audit');
     const lines = (body as { rows: AuditRow[] }).rows.filter((row) => row.action === action);
     expect(lines).toEqual(expect.arrayContaining([expect.objectContaining(fits)]));
   });
 /** An administrator's session that acts as the user. */
 const morphed = async (userId = target.id) => {
   const session = await logIn(shop.url, administrator);
-  expect((await session.ask('POST /api/admin/morph', { userId })).status).toBe(200);
+  expect((await session.request('POST /api/admin/morph', { userId })).status).toBe(200);
   return session;
 };
 
@@ -42,31 +42,34 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
   it('acts as the user: not an administrator, morphed, with a new session id and both ids in the log', async () => {
     const session = await logIn(shop.url, administrator);
     const before = session.clone();
-    const answer = await session.ask('POST /api/admin/morph', { userId: target.id });
+    const response = await session.request('POST /api/admin/morph', { userId: target.id });
     const expected = { id: target.id, email: target.email, isAdmin: false, isMorphed: true };
-    expect(answer).toMatchObject({ status: 200, body: expected });
+    expect(response).toMatchObject({ status: 200, body: expected });
     expect(session.cookie?.value).not.toBe(before.cookie?.value);
-    expect((await before.ask('GET /api/user')).status).toBe(401);
-    expect((await session.ask('GET /api/user')).body).toMatchObject(expected);
+    expect((await before.request('GET /api/user')).status).toBe(401);
+    expect((await session.request('GET /api/user')).body).toMatchObject(expected);
     await expectAudited('morph', { actorId: boss.id, subjectId: target.id });
 
-    const named = await session.ask('PUT /api/user/update-profile', { name: 'Ann B.', email: target.email });
+    const named = await session.request('PUT /api/user/update-profile', {
+      name: 'Ann B.',
+      email: target.email,
+    });
     expect(named.status).toBe(200);
     await expectAudited('profile-changed', { actorId: target.id, onBehalfOf: boss.id, subjectId: target.id });
-    expect((await target.ask('GET /api/user')).body).toMatchObject({ name: 'Ann B.', isMorphed: false });
+    expect((await target.request('GET /api/user')).body).toMatchObject({ name: 'Ann B.', isMorphed: false });
   });
 
   it('ends: the session is the administrator’s again, with a new id; a GET does not end it', async () => {
     const session = await morphed();
     const before = session.clone();
-    expect((await session.ask('GET /unmorph')).headers.get('content-type')).toContain('text/html');
-    expect((await session.ask('GET /api/user')).body).toMatchObject({ isMorphed: true });
-    const answer = await session.ask('POST /api/user/unmorph');
-    expect(answer).toMatchObject({ status: 200, body: { id: boss.id, isAdmin: true, isMorphed: false } });
+    expect((await session.request('GET /unmorph')).headers.get('content-type')).toContain('text/html');
+    expect((await session.request('GET /api/user')).body).toMatchObject({ isMorphed: true });
+    const response = await session.request('POST /api/user/unmorph');
+    expect(response).toMatchObject({ status: 200, body: { id: boss.id, isAdmin: true, isMorphed: false } });
     expect(session.cookie?.value).not.toBe(before.cookie?.value);
-    expect((await before.ask('GET /api/user')).status).toBe(401);
-    expect((await session.ask('GET /api/admin/users')).status).toBe(200);
-    expect(await session.ask('POST /api/user/unmorph')).toMatchObject({
+    expect((await before.request('GET /api/user')).status).toBe(401);
+    expect((await session.request('GET /api/admin/users')).status).toBe(200);
+    expect(await session.request('POST /api/user/unmorph')).toMatchObject({
       status: 409,
       body: { code: 'IDENTITY_NOT_MORPHED' },
     });
@@ -77,19 +80,19 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     const other = await register(shop.url);
     await setRole(shop.dataDir, 'grant', other.email);
     for (const userId of [other.id, boss.id, 2_147_483_000]) {
-      const answer = await boss.ask('POST /api/admin/morph', { userId });
-      expect(answer).toMatchObject({ status: 401, body: { code: 'IDENTITY_MORPH_REFUSED' } });
+      const response = await boss.request('POST /api/admin/morph', { userId });
+      expect(response).toMatchObject({ status: 401, body: { code: 'IDENTITY_MORPH_REFUSED' } });
       await expectAudited('morph-refused', { actorId: boss.id, subjectId: userId });
     }
-    expect((await boss.ask('GET /api/user')).body).toMatchObject({ id: boss.id, isMorphed: false });
+    expect((await boss.request('GET /api/user')).body).toMatchObject({ id: boss.id, isMorphed: false });
   });
 
   it('cannot be nested, and does not show what administrators see; the refusal is audited with both ids', async () => {
     const session = await morphed();
     const third = await register(shop.url);
-    expect((await session.ask('POST /api/admin/morph', { userId: third.id })).status).toBe(401);
-    expect((await session.ask('GET /api/admin/users')).status).toBe(401);
-    expect((await session.ask('GET /api/user')).body).toMatchObject({ id: target.id });
+    expect((await session.request('POST /api/admin/morph', { userId: third.id })).status).toBe(401);
+    expect((await session.request('GET /api/admin/users')).status).toBe(401);
+    expect((await session.request('GET /api/user')).body).toMatchObject({ id: target.id });
     await expectAudited('access-refused', {
       actorId: target.id,
       onBehalfOf: boss.id,
@@ -109,7 +112,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
       ['PUT /api/user/update-preferences', { themeId: 1, newsletter: true, hallOfFameReminders: false }],
     ];
     for (const [route, body] of acts)
-      expect(await session.ask(route, body)).toMatchObject({
+      expect(await session.request(route, body)).toMatchObject({
         status: 403,
         body: { code: 'IDENTITY_MORPHED' },
       });
@@ -134,13 +137,13 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
   it('a log-out while morphed ends the administrator’s session, too', async () => {
     const session = await morphed();
     const before = session.clone();
-    expect((await session.ask('DELETE /api/user')).status).toBe(204);
-    expect((await before.ask('GET /api/user')).status).toBe(401);
+    expect((await session.request('DELETE /api/user')).status).toBe(204);
+    expect((await before.request('GET /api/user')).status).toBe(401);
     await expectAudited('logout', { actorId: target.id, onBehalfOf: boss.id });
   });
 
   it('a user may not morph (C-163)', async () => {
-    expect(await target.ask('POST /api/admin/morph', { userId: boss.id })).toMatchObject({
+    expect(await target.request('POST /api/admin/morph', { userId: boss.id })).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHORISED' },
     });
@@ -153,13 +156,13 @@ describe('a revoked administrator (rule S21)', () => {
     const { email } = await register(shop.url);
     await setRole(shop.dataDir, 'grant', email);
     const [plain, acting] = [await logIn(shop.url, { email }), await logIn(shop.url, { email })];
-    expect((await plain.ask('GET /api/user')).body).toMatchObject({ isAdmin: true });
-    expect((await acting.ask('POST /api/admin/morph', { userId: target.id })).status).toBe(200);
+    expect((await plain.request('GET /api/user')).body).toMatchObject({ isAdmin: true });
+    expect((await acting.request('POST /api/admin/morph', { userId: target.id })).status).toBe(200);
     await setRole(shop.dataDir, 'revoke', email);
-    expect((await plain.ask('GET /api/admin/users')).status).toBe(401);
-    expect((await acting.ask('GET /api/user')).status).toBe(401);
+    expect((await plain.request('GET /api/admin/users')).status).toBe(401);
+    expect((await acting.request('GET /api/user')).status).toBe(401);
     const again = await logIn(shop.url, { email });
-    expect((await again.ask('GET /api/user')).body as UserDetail).toMatchObject({ isAdmin: false });
-    expect((await again.ask('GET /api/admin/users')).status).toBe(401);
+    expect((await again.request('GET /api/user')).body as UserDetail).toMatchObject({ isAdmin: false });
+    expect((await again.request('GET /api/admin/users')).status).toBe(401);
   });
 });

@@ -65,11 +65,29 @@ const keptPaths = (page: Page): Promise<string[]> =>
 const ownDatabases = async (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
 
+/** All lists of the user that are stored on the device, as JSON. */
+const storedLists = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'own-music')) return '';
+    const result = (request) => new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = reject;
+    });
+    const database = await result(indexedDB.open('own-music'));
+    const lists = await result(database.transaction('lists').objectStore('lists').getAll());
+    database.close();
+    return JSON.stringify(lists);
+  })()`);
+
+/** Leaving the page earlier would end the writing. */
+const isStored = (page: Page, title: string): Promise<void> =>
+  eventually(async () => expect(await storedLists(page)).toContain(JSON.stringify(title)));
+
 async function seePurchases(page: Page): Promise<void> {
   await page.goto('/account/purchases');
   await page.getByText('1 purchase', { exact: true }).waitFor();
   await workerIsReady(page);
-  await eventually(async () => expect(await ownDatabases(page)).toContain('own-music'));
+  await isStored(page, bought.title);
 }
 
 describe('without a network', () => {
@@ -84,11 +102,12 @@ describe('without a network', () => {
       await piece.click();
       await heading(page, title);
       // Leaving the page would end a request that is still being sent.
-      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
       await page.getByRole('button', { name: `Save ${title}` }).click();
       expect((await saved).ok()).toBe(true);
       await page.goto('/account/saved');
       await page.getByText('1 piece', { exact: true }).waitFor();
+      await isStored(page, title);
       await context.setOffline(true);
       await page.goto('/account/purchases');
       await heading(page, 'Offline');
@@ -160,7 +179,7 @@ describe('as an app', () => {
     await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }),
       { prompt: async () => { window.wasAsked = true; } }))`);
     await offer.click();
-    expect(await page.evaluate('window.wasAsked')).toBe(true);
+    await eventually(async () => expect(await page.evaluate('window.wasAsked')).toBe(true));
     await context.close();
   });
 

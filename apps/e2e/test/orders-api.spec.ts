@@ -25,6 +25,8 @@ import { brassSheets, buy as buyItems, fillBasket, nearlySoldOut } from '../src/
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
 
+const orderUnknown = { status: 404, body: { code: 'CHECKOUT_ORDER_UNKNOWN' } };
+
 let shop: ShopProcess;
 let products: number[];
 beforeAll(async () => {
@@ -39,8 +41,8 @@ const billing = { name: 'Gus Guest', line1: '1 High Street', town: 'Leeds', post
 /** Buys the first product as a browser does; returns the attempt and its paid order. */
 async function buy(visitor: Visitor, email: string, { cancelWaiver = true } = {}) {
   const [brassId = 0] = products;
-  await visitor.ask('POST /api/basket', { brassId });
-  const begun = await visitor.ask('POST /api/create-update-payment-intent', {
+  await visitor.request('POST /api/basket', { brassId });
+  const begun = await visitor.request('POST /api/create-update-payment-intent', {
     addresses: { email, billing },
     licenceNames: { [`brass${brassId}`]: 'Leeds Band' },
     shippingCost: 0,
@@ -49,14 +51,14 @@ async function buy(visitor: Visitor, email: string, { cancelWaiver = true } = {}
   expect(begun.status).toBe(200);
   const { attemptId, paymentIntent } = begun.body as CheckoutReply;
   const { clientSecret } = paymentIntent;
-  await visitor.ask('POST /api/sandbox/pay', { clientSecret, paymentMethod: 'pm_card_visa' });
-  const { body } = await visitor.ask(`GET /api/order-status/${attemptId}`);
+  await visitor.request('POST /api/sandbox/pay', { clientSecret, paymentMethod: 'pm_card_visa' });
+  const { body } = await visitor.request(`GET /api/order-status/${attemptId}`);
   const { order } = body as Status;
   if (!order) throw new Error('It was not paid.');
   return { attemptId, order };
 }
 const bought = async (person: Person) =>
-  ((await person.ask('GET /api/user/purchases')).body as Purchases).brassPurchases;
+  ((await person.request('GET /api/user/purchases')).body as Purchases).brassPurchases;
 const owned = async (person: Person) => (await bought(person)).map(({ orderNo }) => orderNo);
 const linkIn = (text: string) => /\?order=([\w-]+)/.exec(text)?.[1] ?? '';
 
@@ -72,9 +74,10 @@ describe('C-039 C-165 a guest buys, and registers later', () => {
     expect(mail.text).toContain('I agree that my downloads will be available at once');
     expect(mail.text).toContain('Licensed to Leeds Band');
     const token = linkIn(mail.text);
-    expect((await guest.ask(`GET /api/orders/link/${token}`)).body).toMatchObject({ orderNo, guest: true });
+    const linked = await guest.request(`GET /api/orders/link/${token}`);
+    expect(linked.body).toMatchObject({ orderNo, guest: true });
     for (const path of [receiptUrl, `/api/orders/link/${token}/receipt`]) {
-      const { status, headers, text } = await guest.ask(`GET ${path}`);
+      const { status, headers, text } = await guest.request(`GET ${path}`);
       expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
         200,
         'application/pdf',
@@ -86,25 +89,19 @@ describe('C-039 C-165 a guest buys, and registers later', () => {
 
     const elsewhere = new Visitor(shop.url);
     for (const path of [receiptUrl, `/api/order-status/${attemptId}`])
-      expect(await elsewhere.ask(`GET ${path}`)).toMatchObject({
-        status: 404,
-        body: { code: 'CHECKOUT_ORDER_UNKNOWN' },
-      });
-    expect((await elsewhere.ask(`GET /api/orders/link/${token}/receipt`)).status).toBe(200);
+      expect(await elsewhere.request(`GET ${path}`)).toMatchObject(orderUnknown);
+    expect((await elsewhere.request(`GET /api/orders/link/${token}/receipt`)).status).toBe(200);
 
     const person = await register(shop.url, email);
     const stranger = await register(shop.url);
     expect(await owned(person)).toEqual([]);
     const proof = tokenIn(await mailTo(shop.url, email, /^Welcome/));
-    expect((await person.ask('POST /api/user/verify-email', { token: proof })).status).toBe(200);
+    expect((await person.request('POST /api/user/verify-email', { token: proof })).status).toBe(200);
     await eventually(async () => expect(await owned(person)).toEqual([orderNo]));
     const receipt = `GET /api/user/orders/${orderNo}/receipt`;
-    expect((await person.ask(receipt)).headers.get('content-type')).toBe('application/pdf');
-    expect(await stranger.ask(receipt)).toMatchObject({
-      status: 404,
-      body: { code: 'CHECKOUT_ORDER_UNKNOWN' },
-    });
-    expect((await new Visitor(shop.url).ask(receipt)).status).toBe(401);
+    expect((await person.request(receipt)).headers.get('content-type')).toBe('application/pdf');
+    expect(await stranger.request(receipt)).toMatchObject(orderUnknown);
+    expect((await new Visitor(shop.url).request(receipt)).status).toBe(401);
     expect(await owned(stranger)).toEqual([]);
   });
 
@@ -114,42 +111,41 @@ describe('C-039 C-165 a guest buys, and registers later', () => {
     const attacker = await register(shop.url, email);
     const proof = tokenIn(await mailTo(shop.url, email, /^Welcome/));
     const victim = new Visitor(shop.url);
-    expect(await victim.ask('POST /api/user/verify-email', { token: proof })).toMatchObject({
+    expect(await victim.request('POST /api/user/verify-email', { token: proof })).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHORISED' },
     });
     const other = await register(shop.url);
-    expect(await other.ask('POST /api/user/verify-email', { token: proof })).toMatchObject({
+    expect(await other.request('POST /api/user/verify-email', { token: proof })).toMatchObject({
       status: 403,
       body: { code: 'IDENTITY_TOKEN_FOREIGN' },
     });
     expect(await owned(attacker)).toEqual([]);
-    expect((await attacker.ask('GET /api/user')).body).toMatchObject({ emailVerified: false });
+    expect((await attacker.request('GET /api/user')).body).toMatchObject({ emailVerified: false });
 
-    await victim.ask('POST /api/user/reset-password', { email });
+    await victim.request('POST /api/user/reset-password', { email });
     const token = tokenIn(await mailTo(shop.url, email, /^Reset/));
     const newPassword = 'a bolder euphonium';
-    expect((await victim.ask('PUT /api/user/change-password-by-token', { token, newPassword })).status).toBe(
-      200,
-    );
-    expect((await attacker.ask('GET /api/user')).status).toBe(401);
+    const reset = await victim.request('PUT /api/user/change-password-by-token', { token, newPassword });
+    expect(reset.status).toBe(200);
+    expect((await attacker.request('GET /api/user')).status).toBe(401);
     const owner = await logIn(shop.url, { email, password: newPassword });
     await eventually(async () => expect(await owned(owner)).toEqual([order.orderNo]));
     for (const call of ['GET /api/user/purchases', `GET /api/user/orders/${order.orderNo}/receipt`])
-      expect((await attacker.ask(call)).status).toBe(401);
+      expect((await attacker.request(call)).status).toBe(401);
   });
 
   it('requests a new link and gets the same answer whether the order exists or not', async () => {
     const email = newEmail();
     const { order } = await buy(new Visitor(shop.url), email);
     await mailTo(shop.url, email, /^Your order \d+$/);
-    const renew = (body: object) => new Visitor(shop.url).ask('POST /api/orders/renew-link', body);
+    const renew = (body: object) => new Visitor(shop.url).request('POST /api/orders/renew-link', body);
     const wrong = await renew({ orderNo: '1', email: newEmail() });
     const right = await renew({ orderNo: order.orderNo, email });
     expect([wrong.status, wrong.text]).toEqual([right.status, right.text]);
     expect(right).toMatchObject({ status: 202, body: {} });
     const { text } = await mailTo(shop.url, email, /^A new link to your order/);
-    const shown = await new Visitor(shop.url).ask(`GET /api/orders/link/${linkIn(text)}`);
+    const shown = await new Visitor(shop.url).request(`GET /api/orders/link/${linkIn(text)}`);
     expect(shown.body).toMatchObject({ orderNo: order.orderNo });
   });
 });
@@ -157,37 +153,37 @@ describe('C-039 C-165 a guest buys, and registers later', () => {
 /** Wherever an order is shown, its downloads are closed until consent is given there; giving it twice is harmless. */
 async function consents(visitor: Visitor, path: string, orderNo: string): Promise<void> {
   const access = async () => {
-    const { licences } = (await visitor.ask(`GET ${path}/downloads`)).body as OrderDownloads;
+    const { licences } = (await visitor.request(`GET ${path}/downloads`)).body as OrderDownloads;
     return licences.map(({ downloadAccess }) => downloadAccess);
   };
   await eventually(async () => expect(await access()).toMatchObject([{ waiverNeeded: true }]));
-  const given = await visitor.ask(`POST ${path}/waiver`);
+  const given = await visitor.request(`POST ${path}/waiver`);
   expect(given).toMatchObject({ status: 200, body: { waiverNeeded: false } });
-  expect((await visitor.ask(`POST ${path}/waiver`)).body).toEqual(given.body);
+  expect((await visitor.request(`POST ${path}/waiver`)).body).toEqual(given.body);
   await eventually(async () => expect(await access()).toEqual([given.body]));
-  expect((await visitor.ask(`GET ${path}`)).text).toContain(`"orderNo":"${orderNo}"`);
+  expect((await visitor.request(`GET ${path}`)).text).toContain(`"orderNo":"${orderNo}"`);
 }
 
 /** Exactly what rule §7 specifies is sent. */
 describe('the specified checkout bodies, with a download', () => {
   const licenceNames = () => ({ [`brass${products[0]}`]: 'Leeds Band' });
   const holding = async (visitor: Visitor) =>
-    void (await visitor.ask('POST /api/basket', { brassId: products[0] }));
+    void (await visitor.request('POST /api/basket', { brassId: products[0] }));
 
   it('C-185 addresses, licence names and postage are enough to pay and order; the download waits for consent', async () => {
     const guest = new Visitor(shop.url);
     await holding(guest);
     const body = { addresses: { email: newEmail(), billing }, licenceNames: licenceNames(), shippingCost: 0 };
-    const begun = await guest.ask('POST /api/create-update-payment-intent/', body);
+    const begun = await guest.request('POST /api/create-update-payment-intent/', body);
     expect(begun.status).toBe(200);
     const { attemptId, paymentIntent } = begun.body as CheckoutReply;
-    await guest.ask('POST /api/sandbox/pay', { ...paymentIntent, paymentMethod: 'pm_card_visa' });
-    const { state, order } = (await guest.ask(`GET /api/order-status/${attemptId}`)).body as Status;
+    await guest.request('POST /api/sandbox/pay', { ...paymentIntent, paymentMethod: 'pm_card_visa' });
+    const { state, order } = (await guest.request(`GET /api/order-status/${attemptId}`)).body as Status;
     expect(state).toBe('paid');
     expect(order?.downloadAccess?.waiverNeeded).toBe(true);
     const path = `/api/order-status/${attemptId}`;
     await consents(guest, path, order?.orderNo ?? '');
-    expect(await new Visitor(shop.url).ask(`POST ${path}/waiver`)).toMatchObject({ status: 404 });
+    expect(await new Visitor(shop.url).request(`POST ${path}/waiver`)).toMatchObject({ status: 404 });
   });
 
   it('consent can be given through the link of the mail', async () => {
@@ -202,12 +198,12 @@ describe('the specified checkout bodies, with a download', () => {
     const [person, other] = [await register(shop.url), await register(shop.url)];
     const { order } = await buy(person, person.email, { cancelWaiver: false });
     const path = `POST /api/user/orders/${order.orderNo}/waiver`;
-    expect(await other.ask(path)).toMatchObject({ status: 404, body: { code: 'CHECKOUT_ORDER_UNKNOWN' } });
-    const given = await person.ask(path);
+    expect(await other.request(path)).toMatchObject(orderUnknown);
+    const given = await person.request(path);
     expect(given).toMatchObject({ status: 200, body: { waiverNeeded: false } });
-    expect((await person.ask(path)).body).toEqual(given.body);
+    expect((await person.request(path)).body).toEqual(given.body);
     await eventually(async () => {
-      const { brassPurchases } = (await person.ask('GET /api/user/purchases')).body as Purchases;
+      const { brassPurchases } = (await person.request('GET /api/user/purchases')).body as Purchases;
       expect(brassPurchases).toMatchObject([{ orderNo: order.orderNo, downloadAccess: given.body }]);
     });
   });
@@ -215,16 +211,16 @@ describe('the specified checkout bodies, with a download', () => {
   it('C-187 only licence names are needed to order a free basket, which is empty afterwards', async () => {
     const boss = await logIn(shop.url, administrator);
     const value = { kind: 'percentage', basisPoints: 10_000 };
-    const { code } = (await boss.ask('POST /api/admin/vouchers', { value })).body as { code: string };
+    const { code } = (await boss.request('POST /api/admin/vouchers', { value })).body as { code: string };
     const person = await register(shop.url);
     await holding(person);
-    await person.ask('POST /api/basket/voucher', { code });
-    const placed = await person.ask('POST /api/free-checkout/', { licenceNames: licenceNames() });
+    await person.request('POST /api/basket/voucher', { code });
+    const placed = await person.request('POST /api/free-checkout/', { licenceNames: licenceNames() });
     expect(placed).toMatchObject({ status: 200, body: { orderNo: expect.stringMatching(/^\d+$/) } });
-    const after = (await person.ask('GET /api/basket')).body as Basket;
+    const after = (await person.request('GET /api/basket')).body as Basket;
     expect([after.brassSheetMusic, after.voucher.code]).toEqual([[], null]);
     await eventually(async () => {
-      const { brassPurchases } = (await person.ask('GET /api/user/purchases')).body as Purchases;
+      const { brassPurchases } = (await person.request('GET /api/user/purchases')).body as Purchases;
       expect(brassPurchases).toMatchObject([{ source: 'free', downloadAccess: { waiverNeeded: true } }]);
     });
   });
@@ -240,22 +236,22 @@ describe('C-254 an administrator refunds', () => {
     const boss = await logIn(shop.url, administrator);
     const lineIds = order.lines.map(({ lineId }) => lineId);
     const body = { lineIds, reason: 'Bought twice' };
-    const refunded = await boss.ask(`POST /api/admin/orders/${orderNo}/refund`, body);
+    const refunded = await boss.request(`POST /api/admin/orders/${orderNo}/refund`, body);
     expect(refunded.body as OrderDetail).toMatchObject({
       state: 'refunded',
       refunded: order.totals.total,
       userId: person.id,
       refunds: [{ state: 'succeeded', by: boss.id, reason: 'Bought twice' }],
     });
-    expect((await boss.ask(`POST /api/admin/orders/${orderNo}/refund`, body)).status).toBe(409);
+    expect((await boss.request(`POST /api/admin/orders/${orderNo}/refund`, body)).status).toBe(409);
     await mailTo(shop.url, email, /^Your refund/);
     await eventually(async () => {
       const [gone] = await bought(person);
       expect(gone).toMatchObject({ orderNo, refundedAt: expect.any(String), downloads: [] });
     });
-    expect((await person.ask(`GET /api/user/orders/${orderNo}/receipt`)).status).toBe(200);
+    expect((await person.request(`GET /api/user/orders/${orderNo}/receipt`)).status).toBe(200);
     await eventually(async () => {
-      const { rows } = (await boss.ask('GET /api/admin/audit')).body as { rows: object[] };
+      const { rows } = (await boss.request('GET /api/admin/audit')).body as { rows: object[] };
       expect(rows).toContainEqual(
         expect.objectContaining({
           action: 'refund',
@@ -285,15 +281,15 @@ describe('the last printed copy', () => {
     for (const refusal of outcomes.filter((outcome) => outcome !== 'bought'))
       expect(refusal).toMatch(/no payment: 409 .*"Sorry, the printed copy of .* is out of stock\./);
 
-    const late = await new Visitor(shop.url).ask('POST /api/basket', { brassId: item });
+    const late = await new Visitor(shop.url).request('POST /api/basket', { brassId: item });
     expect(late).toMatchObject({
       status: 409,
       body: { code: 'CHECKOUT_OUT_OF_STOCK', msg: 'Sorry, this printed copy is out of stock.' },
     });
     const boss = await logIn(shop.url, administrator);
     await eventually(async () => {
-      await boss.ask('POST /api/admin/refresh');
-      const { s } = (await boss.ask(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
+      await boss.request('POST /api/admin/refresh');
+      const { s } = (await boss.request(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
       expect(s.find(({ i, fmt }) => i === id && fmt === 'hardcopy')?.st ?? 0).toBe(0);
     });
   });

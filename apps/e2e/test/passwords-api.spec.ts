@@ -32,11 +32,11 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
   it('a change ends every other session, and gives this one a new id', async () => {
     const person = await register(shop.url);
     const [before, other] = [person.clone(), await logIn(shop.url, { email: person.email, remember: true })];
-    expect((await person.ask('PUT /api/user/change-password', change(password))).status).toBe(200);
+    expect((await person.request('PUT /api/user/change-password', change(password))).status).toBe(200);
     expect(await Promise.all([before, other].map(whoIs))).toEqual([401, 401]);
     expect(await whoIs(person)).toBe(person.email);
     expect(
-      (await new Visitor(shop.url).ask('POST /api/user', { email: person.email, password })).status,
+      (await new Visitor(shop.url).request('POST /api/user', { email: person.email, password })).status,
     ).toBe(401);
     await logIn(shop.url, { email: person.email, password: newPassword });
     await mailTo(shop.url, person.email, /password has been changed/);
@@ -45,18 +45,18 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
   it('an ended session can log in again and log out', async () => {
     const person = await register(shop.url);
     const ended = person.clone();
-    await person.ask('PUT /api/user/change-password', change(password));
-    expect((await ended.clone().ask('POST /api/user/logout')).status).toBe(204);
-    const again = await ended.ask('POST /api/user', { email: person.email, password: newPassword });
+    await person.request('PUT /api/user/change-password', change(password));
+    expect((await ended.clone().request('POST /api/user/logout')).status).toBe(204);
+    const again = await ended.request('POST /api/user', { email: person.email, password: newPassword });
     expect(again.status).toBe(200);
     expect(await whoIs(ended)).toBe(person.email);
   });
 
   it('401 for a wrong old password, 422 for a bad new one; the sessions stay', async () => {
     const person = await register(shop.url);
-    const wrong = await person.ask('PUT /api/user/change-password', change('not this one'));
+    const wrong = await person.request('PUT /api/user/change-password', change('not this one'));
     expect([wrong.status, code(wrong)]).toEqual([401, 'IDENTITY_PASSWORD_WRONG']);
-    const short = await person.ask('PUT /api/user/change-password', {
+    const short = await person.request('PUT /api/user/change-password', {
       oldPassword: password,
       newPassword: 'short',
     });
@@ -68,17 +68,17 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
     const person = await register(shop.url);
     const visitor = new Visitor(shop.url);
     const reset = { email: person.email };
-    expect((await visitor.ask('POST /api/user/reset-password', reset)).status).toBe(200);
+    expect((await visitor.request('POST /api/user/reset-password', reset)).status).toBe(200);
     const first = await mailTo(shop.url, person.email, /^Reset/);
     expect(first.text).toContain(`${shop.url}/reset-password?token=`);
-    expect((await visitor.ask('POST /api/user/reset-password', reset)).status).toBe(200);
+    expect((await visitor.request('POST /api/user/reset-password', reset)).status).toBe(200);
     const second = await eventually(async () => {
       const resets = (await mailsTo(shop.url, person.email)).filter(({ subject }) => /^Reset/.test(subject));
       expect(resets).toHaveLength(2);
       return resets[0] ?? first;
     });
     const use = (mail: typeof first) =>
-      visitor.ask('PUT /api/user/change-password-by-token', { token: tokenIn(mail), newPassword });
+      visitor.request('PUT /api/user/change-password-by-token', { token: tokenIn(mail), newPassword });
     expect([(await use(first)).status, (await use(second)).status]).toEqual([401, 200]);
     expect(await use(second)).toMatchObject({ status: 401, body: { code: 'IDENTITY_TOKEN_UNKNOWN' } });
     expect(await whoIs(person)).toBe(401);
@@ -87,15 +87,15 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
 
   it('of 50 concurrent uses of one token, one succeeds', async () => {
     const person = await register(shop.url);
-    await person.ask('POST /api/user/reset-password', { email: person.email });
+    await person.request('POST /api/user/reset-password', { email: person.email });
     const token = tokenIn(await mailTo(shop.url, person.email, /^Reset/));
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async () => {
-        const answer = await new Visitor(shop.url).ask('PUT /api/user/change-password-by-token', {
+        const response = await new Visitor(shop.url).request('PUT /api/user/change-password-by-token', {
           token,
           newPassword,
         });
-        return answer.status;
+        return response.status;
       }),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -104,9 +104,12 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
 
   it('409 for an unknown address; 401 for a token that was never sent', async () => {
     const visitor = new Visitor(shop.url);
-    const reset = await visitor.ask('POST /api/user/reset-password', { email: newEmail() });
+    const reset = await visitor.request('POST /api/user/reset-password', { email: newEmail() });
     expect(reset).toMatchObject({ status: 409, body: { code: 'IDENTITY_EMAIL_UNKNOWN' } });
-    const token = await visitor.ask('PUT /api/user/change-password-by-token', { token: 'x', newPassword });
+    const token = await visitor.request('PUT /api/user/change-password-by-token', {
+      token: 'x',
+      newPassword,
+    });
     expect(token).toMatchObject({ status: 401, body: { code: 'IDENTITY_TOKEN_UNKNOWN' } });
   });
 });
@@ -115,7 +118,7 @@ describe('privacy', () => {
   it('exports the data; erases only with the password, which ends the session and empties the mailbox', async () => {
     const person = await register(shop.url);
     await mailTo(shop.url, person.email, /^Welcome/);
-    const denied = await person.ask('POST /api/user/export', { password: 'not this one' });
+    const denied = await person.request('POST /api/user/export', { password: 'not this one' });
     expect(denied).toMatchObject({ status: 401, body: { code: 'IDENTITY_PASSWORD_WRONG' } });
     expect((await exported(person)).data).toMatchObject({
       account: { email: person.email },
@@ -123,12 +126,12 @@ describe('privacy', () => {
       addresses: [],
       vouchers: [],
     });
-    expect((await person.ask('POST /api/user/erase', { password: 'not this one' })).status).toBe(401);
+    expect((await person.request('POST /api/user/erase', { password: 'not this one' })).status).toBe(401);
     const before = person.clone();
-    expect((await person.ask('POST /api/user/erase', { password })).status).toBe(200);
+    expect((await person.request('POST /api/user/erase', { password })).status).toBe(200);
     expect(await Promise.all([person, before].map(whoIs))).toEqual([401, 401]);
     expect(
-      (await new Visitor(shop.url).ask('POST /api/user', { email: person.email, password })).status,
+      (await new Visitor(shop.url).request('POST /api/user', { email: person.email, password })).status,
     ).toBe(401);
     await eventually(async () => expect(await mailsTo(shop.url, person.email)).toEqual([]));
   });
@@ -152,23 +155,23 @@ describe('a password that is wrong, or in the wrong place', () => {
     const person = await register(shop.url);
     const before = person.clone();
     const wrong = { email: person.email, password: 'not this one' };
-    expect((await person.ask('POST /api/user', wrong)).status).toBe(401);
+    expect((await person.request('POST /api/user', wrong)).status).toBe(401);
     expect([await whoIs(person), await whoIs(before)]).toEqual([401, 401]);
 
     const visitor = new Visitor(shop.url);
     const [brassId] = await brassSheets(shop.url);
-    expect((await visitor.ask('POST /api/basket', { brassId })).status).toBe(200);
-    const { body } = await visitor.ask('GET /api/basket');
-    expect((await visitor.ask('POST /api/user', wrong)).status).toBe(401);
-    expect((await visitor.ask('GET /api/basket')).body).toEqual(body);
+    expect((await visitor.request('POST /api/basket', { brassId })).status).toBe(200);
+    const { body } = await visitor.request('GET /api/basket');
+    expect((await visitor.request('POST /api/user', wrong)).status).toBe(401);
+    expect((await visitor.request('GET /api/basket')).body).toEqual(body);
     expect(JSON.stringify(body)).toContain(String(brassId));
   });
 
   it('credentials in the URL are ignored', async () => {
     const { email } = await register(shop.url);
     const query = new URLSearchParams({ email, password });
-    const answer = await new Visitor(shop.url).ask(`POST /api/user?${query}`, {});
-    expect([answer.status, faultyFields(answer)]).toEqual([422, ['email', 'password']]);
-    expect(answer.cookie).toBeUndefined();
+    const response = await new Visitor(shop.url).request(`POST /api/user?${query}`, {});
+    expect([response.status, faultyFields(response)]).toEqual([422, ['email', 'password']]);
+    expect(response.cookie).toBeUndefined();
   });
 });

@@ -27,21 +27,21 @@ describe('the administrators’ sales report', () => {
     await buy(await register(shop.url), [second]);
     const boss = await logIn(shop.url, administrator);
     const orders = async () =>
-      ((await boss.ask('GET /api/admin/orders')).body as ReplyOf<typeof listOrders>).rows;
+      ((await boss.request('GET /api/admin/orders')).body as ReplyOf<typeof listOrders>).rows;
     const [{ orderNo } = { orderNo: '' }] = await orders();
-    const { lines } = (await boss.ask(`GET /api/admin/orders/${orderNo}`)).body as OrderDetail;
+    const { lines } = (await boss.request(`GET /api/admin/orders/${orderNo}`)).body as OrderDetail;
     const lineIds = lines.slice(0, 1).map(({ lineId }) => lineId);
-    await boss.ask(`POST /api/admin/orders/${orderNo}/refund`, { lineIds, reason: 'Bought twice' });
-    const sales = async () => (await boss.ask(`GET /api/admin/sales/${period}`)).body as Sales;
+    await boss.request(`POST /api/admin/orders/${orderNo}/refund`, { lineIds, reason: 'Bought twice' });
+    const sales = async () => (await boss.request(`GET /api/admin/sales/${period}`)).body as Sales;
     await eventually(async () => expect((await sales()).total).toBe(4));
     const { rows, totals, publishers } = await sales();
     expect(totals.net + totals.vat).toBe(sum(await orders()));
     expect(rows.map(({ source }) => source)).toEqual(['card', 'card', 'card', 'refund']);
     expect(rows.map(({ customer }) => customer === 'Guest')).toEqual([true, true, false, false]);
-    const overview = (await boss.ask(`GET /api/admin/sales-overview/${period}`)).body as OverviewRow[];
+    const overview = (await boss.request(`GET /api/admin/sales-overview/${period}`)).body as OverviewRow[];
     expect(overview.reduce((pence, { net, vat }) => pence + net + vat, 0)).toBe(totals.net + totals.vat);
     expect(publishers.map(({ id }) => id)).toContain(rows[0]?.publisherId);
-    const csv = await boss.ask(`GET /api/admin/sales/${period}/csv`);
+    const csv = await boss.request(`GET /api/admin/sales/${period}/csv`);
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(5);
   });
 });

@@ -41,7 +41,7 @@ it('a user who saves a piece and leaves the page at once finds it among the save
   await sent;
   await page.goto('/about');
   await eventually(async () => {
-    const answer = await requests.get('/api/user/kept-pieces');
-    expect(await answer.json()).toMatchObject({ saved: [{ category: 'brass' }] });
+    const response = await requests.get('/api/user/kept-pieces');
+    expect(await response.json()).toMatchObject({ saved: [{ category: 'brass' }] });
   });
 });

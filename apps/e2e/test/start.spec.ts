@@ -49,10 +49,10 @@ describe('npm start (C-268)', () => {
 
   it('queries its database at most once a second for each service while idle', async () => {
     await eventually(async () => {
-      const asked = await statementsWithin(dataDir, 5_000);
-      expect(asked.size).toBeGreaterThan(0);
+      const statementCounts = await statementsWithin(dataDir, 5_000);
+      expect(statementCounts.size).toBeGreaterThan(0);
       // Some ask twice within these seconds and are silent for the next.
-      expect([...asked].filter(([, statements]) => statements > 10)).toEqual([]);
+      expect([...statementCounts].filter(([, statements]) => statements > 10)).toEqual([]);
     });
   });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300' });
   admin = await logIn(shop.url, administrator);
   journals = await eventually(async () => {
-    const listed = (await admin.ask('GET /api/admin/subscriptions/journals')).body as Journal[];
+    const listed = (await admin.request('GET /api/admin/subscriptions/journals')).body as Journal[];
     const out = listed.filter(({ year, issues }) => year === thisYear && issues > 0);
     expect(out.length).toBeGreaterThan(1);
     return out;
@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const generate = (body: object) => admin.ask('POST /api/admin/subscriptions/generateVoucher', body);
+const generate = (body: object) => admin.request('POST /api/admin/subscriptions/generateVoucher', body);
 const apply = (person: Person, voucherCode: unknown) =>
-  person.ask('POST /api/user/apply-subscription-voucher', { voucherCode });
+  person.request('POST /api/user/apply-subscription-voucher', { voucherCode });
 
 describe('a year of journals', () => {
   it('C-173, C-174, C-175, C-209, C-215: from the administrator’s form to the customer’s library', async () => {
@@ -56,7 +56,7 @@ describe('a year of journals', () => {
     expect(mail.text).toContain(`${shop.url}/redeem?code=${code}`);
 
     const user = await register(shop.url);
-    const preview = await user.ask('POST /api/user/preview-subscription-voucher', { voucherCode: code });
+    const preview = await user.request('POST /api/user/preview-subscription-voucher', { voucherCode: code });
     expect((preview.body as RedeemedVoucher).journals).toMatchObject([{ name: first?.name }]);
     for (const unknown of ['', '  ', 'SAMI', '\0', 7, null, 'x'.repeat(300)]) {
       const { status, body } = await apply(user, unknown);
@@ -72,29 +72,31 @@ describe('a year of journals', () => {
     expect((await apply(user, overlapping)).status).toBe(409);
     await mailTo(shop.url, user.email, /voucher has been applied/);
 
-    const { brassPurchases } = (await user.ask('GET /api/user/purchases')).body as Purchases;
+    const { brassPurchases } = (await user.request('GET /api/user/purchases')).body as Purchases;
     expect(new Set(brassPurchases.map(({ source, licenceName }) => `${source} ${licenceName}`))).toEqual(
       new Set(['subscription Hope Band']),
     );
-    const [own] = (await user.ask('GET /api/user/subscriptions')).body as Subscription[];
+    const [own] = (await user.request('GET /api/user/subscriptions')).body as Subscription[];
     const arrived = own?.journals.flatMap((journal) =>
       journal.arrived.flatMap((issue) => issue.publicationIds),
     );
     expect(arrived).toHaveLength(brassPurchases.length);
-    const listed = (await admin.ask('GET /api/admin/subscriptions/existingVouchers'))
+    const listed = (await admin.request('GET /api/admin/subscriptions/existingVouchers'))
       .body as SubscriptionVoucher[];
     expect(listed.find((voucher) => voucher.code === code)).toMatchObject({
       createdBy: expect.any(String),
       usedBy: 'Ann Player',
       sequenceNumber: 1,
     });
-    const paged = await admin.ask(`GET /api/admin/subscriptions/existingVouchers?q=${code}&show=used&page=1`);
+    const paged = await admin.request(
+      `GET /api/admin/subscriptions/existingVouchers?q=${code}&show=used&page=1`,
+    );
     expect([paged.body, paged.headers.get('x-total-count')]).toMatchObject([[{ code }], '1']);
-    const csv = await admin.ask(`GET /api/admin/subscriptions/existingVouchers/csv?q=${code}`);
+    const csv = await admin.request(`GET /api/admin/subscriptions/existingVouchers/csv?q=${code}`);
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     for (const deed of ['created', 'applied'])
       await eventually(async () => {
-        const { body } = await admin.ask(`GET /api/admin/audit?action=subscription-voucher-${deed}`);
+        const { body } = await admin.request(`GET /api/admin/audit?action=subscription-voucher-${deed}`);
         expect((body as ReplyOf<typeof listAudit>).total).toBeGreaterThan(0);
       });
   });
@@ -104,7 +106,9 @@ describe('a year of journals', () => {
     const outcomes: number[] = [];
     for (let tries = 0; tries < 31; tries += 1) outcomes.push((await apply(user, 'SAMI')).status);
     expect(new Set(outcomes)).toEqual(new Set([400, 429]));
-    const preview = await user.ask('POST /api/user/preview-subscription-voucher', { voucherCode: 'SAMI' });
+    const preview = await user.request('POST /api/user/preview-subscription-voucher', {
+      voucherCode: 'SAMI',
+    });
     expect([preview.status, preview.headers.get('retry-after')]).toEqual([
       429,
       expect.stringMatching(/^\d+$/),

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const base = '/api/admin/subscriptions';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** Without transitions between the colours of themes. */
@@ -31,21 +31,24 @@ async function openStill(viewport: { width: number; height: number }): Promise<P
 async function openAdmin(): Promise<Page> {
   const page = await openStill(widths.desktop);
   const headers = { origin: shop.url };
-  const answer = await page.request.post('/api/user', { data: administrator, headers });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post('/api/user', { data: administrator, headers });
+  expect(response.status()).toBe(200);
   await page.goto('/admin/subscriptions');
   await page.getByRole('table', { name: 'Journals' }).waitFor();
   return page;
 }
-const ask = async <T>(page: Page, path: string): Promise<T> =>
+const getJson = async <T>(page: Page, path: string): Promise<T> =>
   (await (await page.request.get(path)).json()) as T;
 
 /** Created from what the server knows: the code of a voucher for these journals. */
 async function generate(page: Page, brassJournals: number[], sequenceNumber: number): Promise<string> {
   const data = { customerName: 'Leeds Band', email: 'leeds@example.org', brassJournals, sequenceNumber };
-  const answer = await page.request.post(`${base}/generateVoucher`, { data, headers: { origin: shop.url } });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { code: string }).code;
+  const response = await page.request.post(`${base}/generateVoucher`, {
+    data,
+    headers: { origin: shop.url },
+  });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { code: string }).code;
 }
 
 /** The code that the form creates for the first listed journal of the year. */
@@ -69,7 +72,7 @@ const redeem = async (page: Page, code: string): Promise<void> => {
 describe('subscriptions in a browser', () => {
   it('C-005 C-008 C-015 C-035 C-175 C-176 C-209 C-233 C-234 C-235 C-236 a voucher is generated, and redeemed by a customer who registers', async () => {
     const admin = await openAdmin();
-    const journals = await ask<Journal[]>(admin, `${base}/journals`);
+    const journals = await getJson<Journal[]>(admin, `${base}/journals`);
     const thisYear = new Date().getUTCFullYear();
     const journal = journals.find(({ year }) => year === thisYear);
     const past = journals.find(({ year }) => year < thisYear - 1);
@@ -79,7 +82,7 @@ describe('subscriptions in a browser', () => {
 
     const page = await openStill(widths.phone);
     await redeem(page, code);
-    await said(page, 'Please log in or register to apply your subscription voucher.');
+    await waitForText(page, 'Please log in or register to apply your subscription voucher.');
     await button(page, 'New here? Register').click();
     await field(page, 'Your name').fill('Ann Player');
     await field(page, 'Email address').fill(newEmail());
@@ -93,7 +96,10 @@ describe('subscriptions in a browser', () => {
     expect(await field(page, 'Voucher code').inputValue()).toBe(code);
     expect(await looksOf(page, 'redeem')).toEqual([]);
     await button(page, 'Apply').click();
-    await said(page, 'Your subscription voucher has been applied. Your journals are now in your purchases.');
+    await waitForText(
+      page,
+      'Your subscription voucher has been applied. Your journals are now in your purchases.',
+    );
     await page.getByRole('link', { name: 'See your subscriptions' }).click();
     await page.getByRole('heading', { name: `Journals for ${thisYear}` }).waitFor();
     await page.getByText('Licensed to York Band').waitFor();
@@ -115,13 +121,13 @@ describe('subscriptions in a browser', () => {
       ],
     ] as const) {
       await redeem(page, tried);
-      await said(page, text);
+      await waitForText(page, text);
     }
   });
 
   it('D13 a voucher is revoked, a file is imported, and its letters are printed one per page', async () => {
     const page = await openAdmin();
-    const [journal] = await ask<Journal[]>(page, `${base}/journals`);
+    const [journal] = await getJson<Journal[]>(page, `${base}/journals`);
     if (!journal) throw new Error('The demo has no journals');
     const choose = (email: string) =>
       field(page, 'CSV file').setInputFiles({
@@ -141,7 +147,7 @@ describe('subscriptions in a browser', () => {
     await choose('derby@example.org');
     await button(page, 'Check file').click();
     await button(page, 'Create 2 vouchers').click();
-    await said(page, '2 vouchers created and sent.');
+    await waitForText(page, '2 vouchers created and sent.');
     await page.getByRole('link', { name: 'Print 2 letters' }).first().click();
     await page.getByRole('article', { name: 'Derby Band' }).waitFor();
     expect(await looksOf(page, 'letters')).toEqual([]);
@@ -152,7 +158,7 @@ describe('subscriptions in a browser', () => {
     await button(page, 'Revoke').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByText(/^Revoked on/).waitFor();
-    const vouchers = await ask<SubscriptionVoucher[]>(page, `${base}/existingVouchers`);
+    const vouchers = await getJson<SubscriptionVoucher[]>(page, `${base}/existingVouchers`);
     expect(vouchers.find(({ customerName }) => customerName === 'Derby Band')?.revokedAt).not.toBeNull();
   });
 });

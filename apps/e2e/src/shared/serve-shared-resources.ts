@@ -60,7 +60,7 @@ export async function serveSharedResources(): Promise<{ url: string; close: () =
     text(request)
       .then((variables) => thing(request.url?.slice(1) ?? '', variables))
       .then(({ place }) => response.end(place))
-      .catch((fault: unknown) => response.writeHead(500).end(String(fault)));
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   server.requestTimeout = 0;
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -7,8 +7,8 @@ export async function sharedResource(
 ): Promise<string> {
   const url = process.env.SHARED_THINGS_URL;
   if (!url) throw new Error('Run this spec by Jest: the global set-up of the browser group is missing.');
-  const answer = await fetch(`${url}/${kind}`, { method: 'POST', body: JSON.stringify(environment) });
-  const place = await answer.text();
-  if (!answer.ok) throw new Error(place);
+  const response = await fetch(`${url}/${kind}`, { method: 'POST', body: JSON.stringify(environment) });
+  const place = await response.text();
+  if (!response.ok) throw new Error(place);
   return place;
 }

@@ -40,7 +40,7 @@ const known: Record<Caller, (url: string) => Visitor | Promise<Visitor>> = {
   admin: (url) => logIn(url, administrator),
   'morphed admin': async (url) => {
     const [{ id }, session] = [await register(url), await logIn(url, administrator)];
-    await session.ask('POST /api/admin/morph', { userId: id });
+    await session.request('POST /api/admin/morph', { userId: id });
     return session;
   },
 };

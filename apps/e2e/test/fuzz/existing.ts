@@ -6,9 +6,9 @@ import type { Known } from './json-schema.js';
 
 /** A voucher for a journal, which nobody has used. */
 async function subscriptionIn(boss: Visitor): Promise<Known> {
-  const journals = (await boss.ask('GET /api/admin/subscriptions/journals')).body as Journal[];
+  const journals = (await boss.request('GET /api/admin/subscriptions/journals')).body as Journal[];
   const brassJournals = journals.slice(0, 1).map(({ id }) => id);
-  const made = await boss.ask('POST /api/admin/subscriptions/generateVoucher', {
+  const made = await boss.request('POST /api/admin/subscriptions/generateVoucher', {
     customerName: 'Leeds Band',
     brassJournals,
     email: 'leeds@example.org',
@@ -32,13 +32,13 @@ export async function existingIn(url: string): Promise<Known> {
   const { email, id: userId } = customer;
   const orderNos = [await buy(customer, items, { email }), await buy(customer, items.slice(0, 2), { email })];
   const orders = await Promise.all(
-    orderNos.map(async (no) => (await boss.ask(`GET /api/admin/orders/${no}`)).body as OrderDetail),
+    orderNos.map(async (no) => (await boss.request(`GET /api/admin/orders/${no}`)).body as OrderDetail),
   );
   const lineIds = orders.flatMap(({ lines }) => lines.map(({ lineId }) => lineId));
 
   const licenceNames = Object.fromEntries(products.map((id) => [`brass${id}`, 'Leeds Band']));
   const { shipping } = await fillBasket(customer, items);
-  const begun = await customer.ask('POST /api/create-update-payment-intent', {
+  const begun = await customer.request('POST /api/create-update-payment-intent', {
     addresses: { email, billing: address },
     licenceNames,
     shippingCost: shipping.bands[0]?.cost,
@@ -46,7 +46,7 @@ export async function existingIn(url: string): Promise<Known> {
   });
   const { attemptId, paymentIntent } = begun.body as CheckoutReply;
   const voucher = { code: 'FUZZ-10', value: { kind: 'percentage', basisPoints: 1_000 } };
-  await boss.ask('POST /api/admin/vouchers', voucher);
+  await boss.request('POST /api/admin/vouchers', voucher);
 
   return {
     ...(await subscriptionIn(boss)),

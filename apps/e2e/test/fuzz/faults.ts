@@ -17,8 +17,8 @@ const Refusal = z.strictObject({
 const isApi = /^\/api(?!.*(\.|%2e){2})/i;
 
 /** What is wrong with an answer; null if a stranger may get it. */
-export function faultOf({ method, path }: FuzzRequest, answer: RawAnswer): string | null {
-  const { status, type, text } = answer;
+export function faultOf({ method, path }: FuzzRequest, response: RawAnswer): string | null {
+  const { status, type, text } = response;
   if (status >= 500) return 'an answer of 5xx';
   if (leaks.test(text)) return 'tells of the inside of the server';
   if (status < 400 || method === 'HEAD') return null;

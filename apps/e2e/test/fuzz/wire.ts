@@ -34,8 +34,8 @@ export class Wire {
     const sent = { ...request, headers: { ...headers, ...(cookie && { cookie }) } };
     try {
       return await this.once(sent, this.agent);
-    } catch (fault) {
-      if (!isClosed(fault)) throw fault;
+    } catch (error) {
+      if (!isClosed(error)) throw error;
       return this.once(sent, false);
     }
   }
@@ -60,8 +60,8 @@ export class Wire {
   }
 }
 
-const isClosed = (fault: unknown): boolean =>
-  ['ECONNRESET', 'EPIPE'].includes((fault as { code?: string }).code ?? '');
+const isClosed = (error: unknown): boolean =>
+  ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 
 async function read(response: IncomingMessage): Promise<RawAnswer> {
   const chunks: Buffer[] = [];
