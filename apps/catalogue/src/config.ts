@@ -21,14 +21,14 @@ export class CatalogueConfig {
   /** Where administrators' import files are. */
   readonly files: FilesEnvironment;
   /** Music without files is generated on demand. */
-  readonly generates: boolean;
+  readonly demoMusic: boolean;
   /** A PDF is not sold if it could not be delivered. */
   readonly sellsFilesOnly: boolean;
 
   /** Throws `EnvironmentError` in production, where no music may be generated. */
   constructor(environment: z.output<typeof catalogueEnvironment>) {
     this.files = environment;
-    this.generates = generatorOf(environment) !== null;
+    this.demoMusic = generatorOf(environment) !== null;
     this.sellsFilesOnly = environment.NODE_ENV === 'production';
   }
 }

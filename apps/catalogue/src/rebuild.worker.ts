@@ -23,13 +23,13 @@ export async function answers(task: AnswersTask) {
 }
 
 /** Answers whose JSON is already known. */
-export function encoding({ answers: jsons, held }: EncodingTask) {
-  const encoded = [...jsons].map(([path, json]) => encodeAnswer(path, json, held));
+export function encoding({ answers: jsons, storedHashes }: EncodingTask) {
+  const encoded = [...jsons].map(([path, json]) => encodeAnswer(path, json, storedHashes));
   return moved(encoded, buffersOf(encoded));
 }
 
 /** The br bytes of an answer, as small as possible. */
-export function smallest(json: Uint8Array) {
+export function compressBest(json: Uint8Array) {
   const br = brotlied(json, brotliQuality.best);
   return moved(br, [br.buffer]);
 }
@@ -42,7 +42,7 @@ export async function index(task: IndexTask) {
   const words = [
     vocabulary.signatures,
     vocabulary.starts,
-    vocabulary.places,
+    vocabulary.postings,
     spelling.counts,
     spelling.signatures,
   ];

@@ -12,14 +12,14 @@ export interface CatalogueDatabase {
 /** A migrated, empty catalogue in its own database, which `stop` drops. */
 export async function catalogueDatabase(): Promise<CatalogueDatabase> {
   const prepare = (url: string) => migrate(catalogueSchema, url);
-  const held = await testDatabase({ name: 'catalogue', prepare });
-  const source = await new DataSource(dataSourceOptions(catalogueSchema, held.url)).initialize();
+  const created = await testDatabase({ name: 'catalogue', prepare });
+  const source = await new DataSource(dataSourceOptions(catalogueSchema, created.url)).initialize();
   return {
-    url: held.url,
+    url: created.url,
     database: new Database(source),
     stop: async () => {
       await source.destroy();
-      await held.drop();
+      await created.drop();
     },
   };
 }

@@ -52,6 +52,7 @@ export function replica(database: Database, store: CacheStore) {
   const brotli = new BrotliUpgrade(cache, refreshes, threads);
   const service = new RefreshService(
     refreshes,
+    changes,
     cache,
     publisher,
     brotli,

@@ -5,15 +5,15 @@ import { DemoMusicFactsService } from '../src/demo-music-facts/demo-music-facts.
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let brass: CatalogueFactory;
 let music: DemoMusicFactsService;
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  brass = new CatalogueFactory(held.database);
-  music = new DemoMusicFactsService(new DemoMusicFactsRepository(held.database));
+  catalogue = await catalogueDatabase();
+  brass = new CatalogueFactory(catalogue.database);
+  music = new DemoMusicFactsService(new DemoMusicFactsRepository(catalogue.database));
 });
-afterAll(() => held.stop());
+afterAll(() => catalogue.stop());
 
 const ofProduct = async (id: number) => {
   const { music: found } = await music.ofProduct('brass', id);

@@ -31,20 +31,20 @@ const library = {
   },
 } as unknown as Bus;
 
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let brass: CatalogueFactory;
 let files: FilesService;
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  brass = new CatalogueFactory(held.database);
+  catalogue = await catalogueDatabase();
+  brass = new CatalogueFactory(catalogue.database);
   files = new FilesService(
     library,
-    held.database,
-    new FilesRepository(held.database),
-    new NotedChangesRepository(held.database),
+    catalogue.database,
+    new FilesRepository(catalogue.database),
+    new NotedChangesRepository(catalogue.database),
   );
 });
-afterAll(() => held.stop());
+afterAll(() => catalogue.stop());
 
 let version = 0;
 /** Files of a product, newer on each call; without `given`, a publication or album all of whose files are gone. */
@@ -61,32 +61,32 @@ const filesOf = (productId: number, given: Partial<ProductFiles> = {}): ProductF
   ...given,
 });
 const piece = async (id: number, environment?: Record<string, string>, category: Category = 'brass') =>
-  PieceDetail.parse(await reads(held.database, environment).pieces.get(category, id));
+  PieceDetail.parse(await reads(catalogue.database, environment).pieces.get(category, id));
 const album = async (id: number, environment?: Record<string, string>) =>
-  Mp3Album.parse(await reads(held.database, environment).albums.get('brass', id));
+  Mp3Album.parse(await reads(catalogue.database, environment).albums.get('brass', id));
 const row = async (id: number) => {
-  const listed = await reads(held.database).grid('brass');
+  const listed = await reads(catalogue.database).grid('brass');
   const found = listed.find((one) => one.row.publicationId === id)?.row;
   return found && { sheetMusic: found.sheetMusic, mp3s: found.mp3s, scoreNotes: found.scoreNotes };
 };
 const dataVersion = async () => {
-  const [state] = await held.database.manager.query<{ data_version: number }[]>(
+  const [state] = await catalogue.database.manager.query<{ data_version: number }[]>(
     'select data_version from catalogue_state',
   );
   return state?.data_version;
 };
 /** A product as it is now announced to checkout. */
 const announced = async (productId: number, environment: Record<string, string>) => {
-  const outbox = new Outbox(held.database, 'catalogue');
+  const outbox = new Outbox(catalogue.database, 'catalogue');
   const config = readCatalogueConfig(environment);
   const service = new AnnouncedProductsService(
-    held.database,
-    new AnnouncedProductsRepository(held.database),
+    catalogue.database,
+    new AnnouncedProductsRepository(catalogue.database),
     outbox,
     config,
   );
   await service.announce();
-  const [found] = await held.database.manager.query<{ product: ProductCopy }[]>(
+  const [found] = await catalogue.database.manager.query<{ product: ProductCopy }[]>(
     'select product from announced_products where id = $1',
     [productId],
   );
@@ -99,16 +99,16 @@ describe('the flags of a publication', () => {
     const flags = { sheetMusic: true, mp3s: true, scoreNotes: true };
     const { publicationId } = await brass.published({}, flags);
     expect(await row(publicationId)).toEqual(flags);
-    await files.take([filesOf(publicationId, { scoreNotes: true, sounds: [{ no: 1, seconds: 60 }] })]);
+    await files.saveNewer([filesOf(publicationId, { scoreNotes: true, sounds: [{ no: 1, seconds: 60 }] })]);
     expect(await row(publicationId)).toEqual({ sheetMusic: false, mp3s: true, scoreNotes: true });
-    await files.take([filesOf(publicationId, { sheetMusic: true, pages: 4 })]);
+    await files.saveNewer([filesOf(publicationId, { sheetMusic: true, pages: 4 })]);
     expect(await row(publicationId)).toEqual({ sheetMusic: true, mp3s: false, scoreNotes: false });
   });
 
   it('say that it can be heard if its piece is on an album', async () => {
     const { pieceId, publicationId } = await brass.published({}, { mp3s: true });
     await brass.track(await brass.album(), { pieceId });
-    await files.take([filesOf(publicationId, { sheetMusic: true, pages: 4 })]);
+    await files.saveNewer([filesOf(publicationId, { sheetMusic: true, pages: 4 })]);
     expect(await row(publicationId)).toEqual({ sheetMusic: true, mp3s: true, scoreNotes: false });
   });
 
@@ -119,9 +119,9 @@ describe('the flags of a publication', () => {
       filesOf(publicationId, { sheetMusic: true }),
     ];
     const before = (await dataVersion()) ?? 0;
-    await files.take([newer]);
-    await files.take([newer]);
-    await files.take([older]);
+    await files.saveNewer([newer]);
+    await files.saveNewer([newer]);
+    await files.saveNewer([older]);
     expect(await dataVersion()).toBe(before + 1);
     expect(await row(publicationId)).toMatchObject({ sheetMusic: true });
   });
@@ -145,7 +145,7 @@ describe('a piece', () => {
     });
 
     const sounds = [{ no: 1, seconds: 61 }];
-    await files.take([
+    await files.saveNewer([
       filesOf(id, { sheetMusic: true, pages: 24, samplePages: 2, sounds }),
       filesOf(albumId, { sounds: [{ no: 3, seconds: 62 }] }),
     ]);
@@ -181,7 +181,7 @@ describe('a piece', () => {
     expect((await piece(pieceId, generating)).m).toMatchObject([
       { al: albumId, pv: `/api/brass/sound/${albumId}/2` },
     ]);
-    await files.take([filesOf(id, { sheetMusic: true }), filesOf(albumId, { cover: true })]);
+    await files.saveNewer([filesOf(id, { sheetMusic: true }), filesOf(albumId, { cover: true })]);
     expect(await piece(pieceId, generating)).toMatchObject({
       m: [{ pv: null }],
       s: [{ sm: [] }, { sm: [] }],
@@ -208,20 +208,20 @@ describe('an album', () => {
     const made = [1, 2].map((no) => ({ no, pv: `/api/brass/sound/${id}/${no}` }));
     expect(await album(id, generating)).toMatchObject({ img: `/api/brass/covers/${id}`, tr: made });
 
-    await files.take([filesOf(id, { sounds: [{ no: 2, seconds: 201 }] })]);
+    await files.saveNewer([filesOf(id, { sounds: [{ no: 2, seconds: 201 }] })]);
     const second = { no: 2, d: 201, pv: `/api/brass/sound/${id}/2` };
     expect(await album(id, generating)).toMatchObject({ img: image, tr: [imported[0], second] });
-    await files.take([filesOf(id, { cover: true })]);
+    await files.saveNewer([filesOf(id, { cover: true })]);
     expect(await album(id)).toMatchObject({ img: `/api/brass/covers/${id}`, tr: imported });
   });
 
   it('is played on the home page if it has the most to listen to', async () => {
-    const home = new HomeRepository(held.database);
+    const home = new HomeRepository(catalogue.database);
     const id = await brass.album({ name: 'Heard' });
     for (const no of [1, 2, 3, 4]) await brass.track(id, { no });
     expect((await home.album(true))?.id).toBe(id);
     expect((await home.album(false))?.id).not.toBe(id);
-    await files.take([filesOf(id, { sounds: [1, 2, 3, 4].map((no) => ({ no, seconds: 9 })) })]);
+    await files.saveNewer([filesOf(id, { sounds: [1, 2, 3, 4].map((no) => ({ no, seconds: 9 })) })]);
     expect((await home.album(false))?.id).toBe(id);
   });
 });
@@ -234,10 +234,10 @@ describe('a PDF that could not be delivered', () => {
     expect(await announced(id, {})).toMatchObject({ pdf: 1995, hardcopy: 2495 });
     expect(await announced(id, production)).toMatchObject({ pdf: null, hardcopy: 2495 });
     expect([await formats({}), await formats(production)]).toEqual([['pdf', 'hardcopy'], ['hardcopy']]);
-    await files.take([filesOf(id, { sheetMusic: true, pages: 4 })]);
+    await files.saveNewer([filesOf(id, { sheetMusic: true, pages: 4 })]);
     expect(await announced(id, production)).toMatchObject({ pdf: 1995 });
     expect(await formats(production)).toEqual(['pdf', 'hardcopy']);
-    await files.take([filesOf(id, { sounds: [{ no: 1, seconds: 9 }] })]);
+    await files.saveNewer([filesOf(id, { sounds: [{ no: 1, seconds: 9 }] })]);
     expect([await announced(id, {}), await announced(id, production)]).toMatchObject([
       { pdf: null },
       { pdf: null },
@@ -257,7 +257,7 @@ it('missed events are recovered from the snapshot, page by page', async () => {
   );
   const [first, second, third] = products;
   if (!first || !second || !third) throw new Error('three were published');
-  await files.take([{ ...second, version: third.version + 1, sheetMusic: false }]);
+  await files.saveNewer([{ ...second, version: third.version + 1, sheetMusic: false }]);
   snapshot.set(0, { products: [first, second], nextAfterVersion: second.version });
   snapshot.set(second.version, { products: [third], nextAfterVersion: null });
   await files.rebuild();

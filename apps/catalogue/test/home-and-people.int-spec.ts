@@ -9,26 +9,26 @@ import { SeasonalRepository } from '../src/seasonal/seasonal.repository.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let brass: CatalogueFactory;
 let home: HomeService;
 let people: PersonService;
 
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  brass = new CatalogueFactory(held.database);
+  catalogue = await catalogueDatabase();
+  brass = new CatalogueFactory(catalogue.database);
   home = new HomeService(
-    new HomeRepository(held.database),
-    new SeasonalRepository(held.database),
+    new HomeRepository(catalogue.database),
+    new SeasonalRepository(catalogue.database),
     readCatalogueConfig({}),
   );
-  people = new PersonService(new PersonRepository(held.database));
+  people = new PersonService(new PersonRepository(catalogue.database));
 });
-afterAll(() => held.stop());
+afterAll(() => catalogue.stop());
 
 /** How many statements the work sends. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
-  const made = jest.spyOn(held.database.dataSource.driver, 'createQueryRunner');
+  const made = jest.spyOn(catalogue.database.dataSource.driver, 'createQueryRunner');
   await work();
   const count = made.mock.calls.length;
   made.mockRestore();

@@ -35,7 +35,7 @@ import { brassRow, catalogueFolder, type Files } from './import-folder.js';
 const boss: Actor = { userId: 7, isAdmin: true, onBehalfOf: null };
 
 /** The catalogue's database. */
-export let held: CatalogueDatabase;
+export let catalogue: CatalogueDatabase;
 let broker: InProcessBroker;
 let dataDir: string;
 let caller: INestApplicationContext;
@@ -57,11 +57,11 @@ export const ask = <C extends Call>(call: C, request: RequestOf<C>): Promise<Rep
     caller.get(Bus).call(call, request, { timeoutMs: waitLimitMs }),
   );
 export const rows = <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
-  held.database.manager.query(sql, values) as Promise<T[]>;
+  catalogue.database.manager.query(sql, values) as Promise<T[]>;
 
 export async function startReplica(): Promise<void> {
   const module = CatalogueModule.with({
-    databaseUrl: held.url,
+    databaseUrl: catalogue.url,
     cache: new MemoryCacheStore(),
     messaging: messaging('catalogue'),
     config: readCatalogueConfig({ DATA_DIR: dataDir }),
@@ -101,11 +101,11 @@ export async function run(importId: string, choices: Choices = {}): Promise<Cata
   return ended(importId);
 }
 export const refusal = async (call: Promise<unknown>): Promise<string> => {
-  const fault = await call.then(
+  const error = await call.then(
     () => null,
     (error: unknown) => error,
   );
-  return fault instanceof CallError ? fault.code : String(fault);
+  return error instanceof CallError ? error.code : String(error);
 };
 export const titles = async (): Promise<string[]> =>
   (await rows<{ title: string }>('select title from pieces order by title')).map(({ title }) => title);
@@ -122,8 +122,8 @@ export function useReplica(): void {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   beforeEach(async () => {
-    held = await catalogueDatabase();
-    broker = new InProcessBroker({ databaseUrl: held.url });
+    catalogue = await catalogueDatabase();
+    broker = new InProcessBroker({ databaseUrl: catalogue.url });
     await startReplica();
     caller = await NestFactory.createApplicationContext(MessagingModule.forCaller(messaging('gateway')), {
       logger: false,
@@ -133,7 +133,7 @@ export function useReplica(): void {
     await caller.close();
     await stopReplica();
     await broker.close();
-    await held.stop();
+    await catalogue.stop();
   });
 }
 

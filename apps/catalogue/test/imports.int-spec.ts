@@ -15,7 +15,7 @@ import {
   audited,
   ended,
   good,
-  held,
+  catalogue,
   refusal,
   rows,
   run,
@@ -100,7 +100,7 @@ describe('an administrator’s import', () => {
 
   it('replaces the demo catalogue only if asked to', async () => {
     const { folder, remove } = await catalogueFolder({ 'brass.csv': [brassRow({ title: 'Demo' })] });
-    await importFolder(held.url, folder, { source: demoSource });
+    await importFolder(catalogue.url, folder, { source: demoSource });
     await remove();
     const importId = await upload(good);
     expect((await run(importId, { dryRun: true })).report?.totals.inserted).toBe(2);

@@ -18,7 +18,7 @@ import {
   audited,
   ended,
   good,
-  held,
+  catalogue,
   part,
   rows,
   run,
@@ -32,7 +32,7 @@ import {
 useReplica();
 
 describe('an interrupted import', () => {
-  const take = () => new ImportsRepository(held.database).take();
+  const take = () => new ImportsRepository(catalogue.database).claimNext();
   /** As a process leaves it that has taken the import and died. */
   async function abandoned(): Promise<string> {
     const importId = await upload(good);
@@ -74,12 +74,12 @@ describe('an interrupted import', () => {
         if (!job) throw new Error('There is no import.');
         const totals = { read: 0, inserted: 0, updated: 0, unchanged: 0, repaired: 0, rejected: 0 };
         const report = { outcome: 'imported', files: [], totals, keptEdits: 0, tookMs: 0 } as const;
-        await new ImportsRepository(held.database).record(job, { ...report, files: [] });
+        await new ImportsRepository(catalogue.database).record(job, { ...report, files: [] });
       },
     });
-    await expect(importFolder(held.database, folder, record(late))).rejects.toThrow('has taken over');
+    await expect(importFolder(catalogue.database, folder, record(late))).rejects.toThrow('has taken over');
     expect(await titles()).toEqual([]);
-    await importFolder(held.database, folder, record(now));
+    await importFolder(catalogue.database, folder, record(now));
     expect(await titles()).toHaveLength(2);
     await remove();
   });
@@ -131,7 +131,7 @@ describe('an interrupted import', () => {
     };
     const { port1, port2: progress } = new MessageChannel();
     const thread = new ImportThread(64);
-    const task: ImportTask = { databaseUrl: held.url, folder, job, progress };
+    const task: ImportTask = { databaseUrl: catalogue.url, folder, job, progress };
     await expect(thread.run(task, progress)).rejects.toThrow(ImportTooLarge);
     port1.close();
     await thread.stop();

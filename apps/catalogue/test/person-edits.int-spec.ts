@@ -142,7 +142,7 @@ describe('an import after the name of a person was changed', () => {
       await rows(`set local lock_timeout = '50ms'`);
       await people.edit({ ...lark, firstName: 'Anna', lastName: 'Larke' });
     });
-    expect(isTransient(await edit.catch((fault: unknown) => fault))).toBe(true);
+    expect(isTransient(await edit.catch((error: unknown) => error))).toBe(true);
     finish();
     await importing.end;
     expect(await names()).toEqual([{ display: 'Anna Lark' }, { display: 'Ben Wren' }]);

@@ -5,16 +5,16 @@ import { reads } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 import { StockRepository } from '../src/stock/stock.repository.js';
 
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let brass: CatalogueFactory;
 const detail = async (id: number, category: Category = 'brass') =>
-  PieceDetail.parse(await reads(held.database).pieces.get(category, id));
+  PieceDetail.parse(await reads(catalogue.database).pieces.get(category, id));
 
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  brass = new CatalogueFactory(held.database);
+  catalogue = await catalogueDatabase();
+  brass = new CatalogueFactory(catalogue.database);
 });
-afterAll(() => held.stop());
+afterAll(() => catalogue.stop());
 
 describe('piece detail', () => {
   it('returns everything about a piece (C-065, C-190)', async () => {
@@ -47,7 +47,7 @@ describe('piece detail', () => {
     const albumId = await brass.album({ performer: 'ISB' });
     const trackId = await brass.track(albumId, { title: 'Resurgam', pieceId, durationSeconds: 700 });
     const seriesId = await brass.series('Festival Series');
-    const composer = await held.database.manager.query('select id from people');
+    const composer = await catalogue.database.manager.query('select id from people');
     const sheet = { i: publicationId, t: 'Resurgam', pg: 40, sm: [] };
     expect(await detail(pieceId)).toEqual({
       i: pieceId,
@@ -124,18 +124,18 @@ describe('piece detail', () => {
   it('shows checkout’s count: the newest one of the latest stock statement', async () => {
     const prices = { hardcopy: 695 };
     const { pieceId, publicationId: productId } = await brass.published({}, { stock: 3, prices });
-    const stock = new StockRepository(held.database);
+    const stock = new StockRepository(catalogue.database);
     const shown = async () => (await detail(pieceId)).s[0]?.st;
-    const [{ statement }] = (await held.database.manager.query(
+    const [{ statement }] = (await catalogue.database.manager.query(
       'select stock_statement as statement from publications where id = $1',
       [productId],
     )) as [{ statement: number }];
     const counted = (left: number, version: number, stockStatement = statement) =>
-      stock.keep({ category: 'brass', productId, stockStatement, left }, version);
+      stock.saveNewer({ category: 'brass', productId, stockStatement, left }, version);
     await counted(1, 12);
     await counted(2, 11);
     expect(await shown()).toBe(1);
-    await held.database.manager.query('update publications set stock = 9 where id = $1', [productId]);
+    await catalogue.database.manager.query('update publications set stock = 9 where id = $1', [productId]);
     expect(await shown()).toBe(9);
     await counted(0, 13);
     expect(await shown()).toBe(9);
@@ -153,14 +153,16 @@ describe('piece detail', () => {
 
   it('is the same for every read, also within a transaction, with one statement', async () => {
     const { pieceId } = await brass.published({ title: 'Often read', tune: 'Duke Street' });
-    const asked = jest.spyOn(held.database.dataSource.driver, 'createQueryRunner');
+    const asked = jest.spyOn(catalogue.database.dataSource.driver, 'createQueryRunner');
     const first = await detail(pieceId);
     expect(asked).toHaveBeenCalledTimes(1);
     for (let at = 0; at < 8; at += 1) expect(await detail(pieceId)).toEqual(first);
-    await held.database.transaction(async () => {
-      await held.database.manager.query(`update pieces set title = 'Unsaved' where id = $1`, [pieceId]);
+    await catalogue.database.transaction(async () => {
+      await catalogue.database.manager.query(`update pieces set title = 'Unsaved' where id = $1`, [pieceId]);
       expect((await detail(pieceId)).t).toBe('Unsaved');
-      await held.database.manager.query(`update pieces set title = 'Often read' where id = $1`, [pieceId]);
+      await catalogue.database.manager.query(`update pieces set title = 'Often read' where id = $1`, [
+        pieceId,
+      ]);
     });
     asked.mockRestore();
   });

@@ -32,14 +32,14 @@ function gate() {
 
 /** The published cache, with either adapter of the cache. */
 export function publishedCacheSuite(adapter: string, open: () => Promise<StoreUnderTest>): void {
-  let held: CatalogueDatabase;
+  let catalogue: CatalogueDatabase;
   let stores: StoreUnderTest;
   let first: ReturnType<typeof replica>;
   let second: ReturnType<typeof replica>;
   let brass: CatalogueFactory;
 
   const query = <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
-    held.database.manager.query(sql, values) as Promise<T[]>;
+    catalogue.database.manager.query(sql, values) as Promise<T[]>;
   const builds = async () => (await query('select id from refreshes')).length;
   const manifest = async (): Promise<CatalogueManifest> =>
     CatalogueManifest.parse(JSON.parse(String(await stores.other.get(cacheKeys.current))));
@@ -52,11 +52,11 @@ export function publishedCacheSuite(adapter: string, open: () => Promise<StoreUn
   const age = () => query(`update refreshes set started_at = started_at - interval '11 seconds'`);
 
   beforeAll(async () => {
-    held = await catalogueDatabase();
+    catalogue = await catalogueDatabase();
     stores = await open();
-    brass = new CatalogueFactory(held.database);
-    first = replica(held.database, stores.store);
-    second = replica(held.database, stores.other);
+    brass = new CatalogueFactory(catalogue.database);
+    first = replica(catalogue.database, stores.store);
+    second = replica(catalogue.database, stores.other);
     await brass.published({ title: 'Song of Courage' }, { series: 'Festival Series', number: '12' });
     await brass.in('vocal').published({ title: 'Heaven' }, { series: 'Favourites', issue: '1', year: 2015 });
   });
@@ -65,13 +65,13 @@ export function publishedCacheSuite(adapter: string, open: () => Promise<StoreUn
     await Promise.all([first.brotli.start(), second.brotli.start()]);
     await Promise.all([first.threads.onModuleDestroy(), second.threads.onModuleDestroy()]);
     const versions = await query<{ id: number }>('select id from refreshes');
-    await first.cache.drop(
+    await first.cache.deleteVersions(
       versions.map(({ id }) => id),
       [],
     );
     await stores.store.delete(cacheKeys.current);
     await stores.close();
-    await held.stop();
+    await catalogue.stop();
   });
 
   describe(`cache publication (${adapter})`, () => {
@@ -202,7 +202,7 @@ export function publishedCacheSuite(adapter: string, open: () => Promise<StoreUn
 
     it('is of one moment: a change during a build is entirely in the next version', async () => {
       const publications = 'select count(*)::int as count from publications';
-      await inSnapshot(held.database.threadConnection, async (read) => {
+      await inSnapshot(catalogue.database.threadConnection, async (read) => {
         const before = await read(publications);
         await brass.published();
         await brass.changed();
@@ -215,14 +215,14 @@ export function publishedCacheSuite(adapter: string, open: () => Promise<StoreUn
     it('keeps the live version if the thread dies, and reports the failure', async () => {
       const { version } = await manifest();
       await brass.changed();
-      await held.database.dataSource.transaction(async (elsewhere) => {
+      await catalogue.database.dataSource.transaction(async (elsewhere) => {
         await elsewhere.query('lock table series in access exclusive mode');
         const refused = expect(first.service.refresh(null)).rejects.toThrow();
         await eventually(async () => expect((await first.progress.read()).isRunning).toBe(true));
         await first.threads.onModuleDestroy();
         await refused;
       });
-      first = replica(held.database, stores.store);
+      first = replica(catalogue.database, stores.store);
       expect((await manifest()).version).toBe(version);
       expect((await first.progress.read()).isRunning).toBe(false);
     });
@@ -282,7 +282,7 @@ export function publishedCacheSuite(adapter: string, open: () => Promise<StoreUn
       const series = (await manifest()).answers['/api/vocal/series'];
       await stores.store.delete(cacheKeys.answer(series?.version ?? 0, '/api/vocal/series', 'br'));
       expect((await first.service.ensurePublished()).version).toBeGreaterThan(version);
-      expect(await first.cache.isWhole(await manifest())).toBe(true);
+      expect(await first.cache.isComplete(await manifest())).toBe(true);
     });
 
     it('builds when the data are newer', async () => {

@@ -18,16 +18,16 @@ import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.
 import { reads } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let brass: CatalogueFactory;
 let parts: ReturnType<typeof reads>;
 
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  brass = new CatalogueFactory(held.database);
-  parts = reads(held.database);
+  catalogue = await catalogueDatabase();
+  brass = new CatalogueFactory(catalogue.database);
+  parts = reads(catalogue.database);
 });
-afterAll(() => held.stop());
+afterAll(() => catalogue.stop());
 
 const gridOf = async (category: Category): Promise<GridRow[]> =>
   (await parts.grid(category)).map(({ row }) => row);
@@ -105,7 +105,7 @@ describe('grid rows', () => {
     const lastCopies = await brass.publication(pieceId, { ...gone, stock: 2 });
     const bare = await brass.published();
     const extrasOf = async (environment?: Record<string, string>) => {
-      const listed = await reads(held.database, environment).grid('brass');
+      const listed = await reads(catalogue.database, environment).grid('brass');
       return new Map(listed.map(({ row, extras }) => [row.publicationId, extras]));
     };
     const extras = await extrasOf();
@@ -151,7 +151,7 @@ describe('grid rows', () => {
   });
 
   it('are complete over many pages, which one statement joins', async () => {
-    await held.database.manager.query(`
+    await catalogue.database.manager.query(`
       with ids as (select nextval('product_vocal_seq')::integer as id from generate_series(1, 11000)),
         sold as (insert into products select 'vocal', id, 'publication' from ids returning id)
       insert into publications (category, id, piece_id, issue)
@@ -162,7 +162,7 @@ describe('grid rows', () => {
     expect(texts.filter((text) => text.includes('with p as materialized'))).toHaveLength(1);
     expect(texts.filter((text) => text.startsWith('fetch ')).length).toBeGreaterThan(5);
     queries.mockRestore();
-    const [{ count }] = (await held.database.manager.query(
+    const [{ count }] = (await catalogue.database.manager.query(
       `select count(*)::integer as count from publications where category = 'vocal'`,
     )) as [{ count: number }];
     expect(count).toBeGreaterThan(11_000);
@@ -254,7 +254,7 @@ describe('albums', () => {
       { id: old, name: 'Old', performer: '', year: 1988, cover: null, price: 799, tracks: 0 },
       { id: undated, name: 'Undated', performer: '', year: null, cover: null, price: null, tracks: 0 },
     ]);
-    const [generated] = await reads(held.database, { MUSIC_GENERATOR: 'generator.js' }).albums.list(
+    const [generated] = await reads(catalogue.database, { MUSIC_GENERATOR: 'generator.js' }).albums.list(
       'contemporary',
     );
     expect(generated?.cover).toBe(`/api/contemporary/covers/${recent}`);

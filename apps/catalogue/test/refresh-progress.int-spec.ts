@@ -6,14 +6,14 @@ import { replica } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
 const store = new MemoryCacheStore();
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let first: ReturnType<typeof replica>;
 let second: ReturnType<typeof replica>;
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  first = replica(held.database, store);
-  second = replica(held.database, store);
-  const brass = new CatalogueFactory(held.database);
+  catalogue = await catalogueDatabase();
+  first = replica(catalogue.database, store);
+  second = replica(catalogue.database, store);
+  const brass = new CatalogueFactory(catalogue.database);
   await brass.published({ title: 'Song of Courage' }, { series: 'Festival Series', number: '12' });
   await brass.published({ title: 'Song of Joy' }, { series: 'Festival Series', number: '13' });
   await brass.in('vocal').published({ title: 'Heaven' }, { series: 'Favourites', issue: '1', year: 2015 });
@@ -22,12 +22,12 @@ afterAll(async () => {
   await first.brotli.start();
   await first.threads.onModuleDestroy();
   await store.close();
-  await held.stop();
+  await catalogue.stop();
 });
 
 /** As if the last refresh were long ago. */
 const age = () =>
-  held.database.manager.query(`update refreshes set started_at = started_at - interval '11 seconds'`);
+  catalogue.database.manager.query(`update refreshes set started_at = started_at - interval '11 seconds'`);
 
 describe('the progress of a refresh', () => {
   it('is empty before any refresh', async () => {

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let brass: CatalogueFactory;
 const query = <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
-  held.database.manager.query(sql, values) as Promise<T[]>;
+  catalogue.database.manager.query(sql, values) as Promise<T[]>;
 
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  brass = new CatalogueFactory(held.database);
+  catalogue = await catalogueDatabase();
+  brass = new CatalogueFactory(catalogue.database);
 });
-afterAll(() => held.stop());
+afterAll(() => catalogue.stop());
 
 describe('a person', () => {
   it('is displayed with both names or only the last, once', async () => {

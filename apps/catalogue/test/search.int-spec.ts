@@ -14,7 +14,7 @@ import { RebuildThreads } from '../src/threads/rebuild-threads.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let brass: CatalogueFactory;
 let live: LiveIndex;
 let notifications: Notifications;
@@ -22,16 +22,19 @@ let threads: RebuildThreads;
 let search: SearchService;
 
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  brass = new CatalogueFactory(held.database);
-  notifications = new Notifications('catalogue', held.database);
+  catalogue = await catalogueDatabase();
+  brass = new CatalogueFactory(catalogue.database);
+  notifications = new Notifications('catalogue', catalogue.database);
   threads = new RebuildThreads();
 });
-afterAll(() => held.stop());
+afterAll(() => catalogue.stop());
 beforeEach(async () => {
   await live?.onModuleDestroy();
   live = newLive();
-  search = new SearchService(live, new SearchTally(held.database, new Outbox(held.database, 'catalogue')));
+  search = new SearchService(
+    live,
+    new SearchTally(catalogue.database, new Outbox(catalogue.database, 'catalogue')),
+  );
 });
 afterAll(async () => {
   await live.onModuleDestroy();
@@ -39,17 +42,17 @@ afterAll(async () => {
   await notifications.close();
 });
 
-const changes = () => new NotedChangesRepository(held.database);
+const changes = () => new NotedChangesRepository(catalogue.database);
 const newLive = () => {
-  const grid = new GridRepository(held.database, readCatalogueConfig({}));
-  const builder = new IndexBuilder(held.database, grid, threads);
+  const grid = new GridRepository(catalogue.database, readCatalogueConfig({}));
+  const builder = new IndexBuilder(catalogue.database, grid, threads);
   return new LiveIndex(builder, changes(), notifications);
 };
 
 /** As an import does at its end. */
 const change = async () => {
   await brass.changed();
-  await held.database.manager.query(`notify ${dataChangedChannel}`);
+  await catalogue.database.manager.query(`notify ${dataChangedChannel}`);
 };
 const titles = async (query: string) => (await search.search(query, 50)).hits.map(({ title }) => title);
 
@@ -107,7 +110,7 @@ describe('the search', () => {
 
   it('does not query the database once the index is built', async () => {
     await titles('x');
-    const queries = jest.spyOn(held.database.dataSource.driver, 'createQueryRunner');
+    const queries = jest.spyOn(catalogue.database.dataSource.driver, 'createQueryRunner');
     expect(await titles('leidzen')).toEqual(['Abide with Me']);
     expect(await titles('')).toEqual([]);
     expect(queries).not.toHaveBeenCalled();
@@ -129,13 +132,13 @@ describe('the search', () => {
     expect(await titles('newcomer')).toEqual([]);
     await change();
     await eventually(async () => expect(await titles('newcomer')).toEqual(['Newcomer']));
-    expect(await held.database.manager.query('select from refreshes')).toEqual([]);
+    expect(await catalogue.database.manager.query('select from refreshes')).toEqual([]);
   });
 
   it('is not rebuilt for a noted change, which it does not show, but after a change that was not noted', async () => {
     const built = jest.spyOn(threads, 'run');
     const followed = jest.spyOn(NotedChangesRepository.prototype, 'between');
-    const note = () => held.database.transaction(() => changes().note([{ category: 'brass', id: 1 }]));
+    const note = () => catalogue.database.transaction(() => changes().note([{ category: 'brass', id: 1 }]));
     live.onApplicationBootstrap();
     await eventually(() => expect(built).toHaveBeenCalledTimes(1));
     await titles('abide');
@@ -157,7 +160,9 @@ describe('the search', () => {
   it('keeps the old index while the database is away, and can stop while building a new one', async () => {
     live.onApplicationBootstrap();
     expect(await titles('abide')).toEqual(['Abide with Me']);
-    const failing = jest.spyOn(IndexBuilder.prototype, 'dataVersion').mockRejectedValue(new Error('away'));
+    const failing = jest
+      .spyOn(NotedChangesRepository.prototype, 'dataVersion')
+      .mockRejectedValue(new Error('away'));
     await change();
     await eventually(() => expect(failing).toHaveBeenCalled());
     expect(await titles('abide')).toEqual(['Abide with Me']);

@@ -10,15 +10,15 @@ import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.
 import { CatalogueFactory } from './catalogue.factory.js';
 
 const slug = 'easter-resources';
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let brass: CatalogueFactory;
 let pieces: ListedPiecesRepository;
 let seasonal: SeasonalService;
 
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  brass = new CatalogueFactory(held.database);
-  const { database } = held;
+  catalogue = await catalogueDatabase();
+  brass = new CatalogueFactory(catalogue.database);
+  const { database } = catalogue;
   const outbox = new Outbox(database, 'catalogue');
   pieces = new ListedPiecesRepository(database, readCatalogueConfig({}));
   seasonal = new SeasonalService(
@@ -29,9 +29,9 @@ beforeAll(async () => {
     outbox,
   );
 });
-afterAll(() => held.stop());
+afterAll(() => catalogue.stop());
 
-const query = <T>(sql: string): Promise<T[]> => held.database.dataSource.query<T[]>(sql);
+const query = <T>(sql: string): Promise<T[]> => catalogue.database.dataSource.query<T[]>(sql);
 const titles = async () => (await seasonal.page(slug)).lists.map(({ pieces }) => pieces.map((p) => p.title));
 
 describe('seasonal pages', () => {
@@ -83,7 +83,7 @@ describe('seasonal pages', () => {
     expect(await sold(pieces)).toEqual(expected);
     // In production no PDF is sold without its file.
     const production = new ListedPiecesRepository(
-      held.database,
+      catalogue.database,
       readCatalogueConfig({ NODE_ENV: 'production' }),
     );
     expect(await sold(production)).toEqual([[1200, false], ...expected.slice(1)]);

@@ -47,7 +47,7 @@ const messaging = (service: string): MessagingOptions => ({
   actorSecret: 'a secret of thirty-two letters ...',
 });
 
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let brass: CatalogueFactory;
 let service: INestMicroservice;
 let caller: INestApplicationContext;
@@ -66,15 +66,15 @@ const live = async (): Promise<CatalogueManifest | undefined> => {
 };
 
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  broker = new InProcessBroker({ databaseUrl: held.url });
-  brass = new CatalogueFactory(held.database);
+  catalogue = await catalogueDatabase();
+  broker = new InProcessBroker({ databaseUrl: catalogue.url });
+  brass = new CatalogueFactory(catalogue.database);
   await brass.published(
     { title: 'Song of Courage', composers: ['Eric Ball'], types: ['Selection'] },
     { series: 'Festival Series', number: '12', sheetMusic: true, prices: { pdf: 1995 } },
   );
   const module = CatalogueModule.with({
-    databaseUrl: held.url,
+    databaseUrl: catalogue.url,
     cache: store,
     messaging: messaging('catalogue'),
   });
@@ -91,7 +91,7 @@ afterAll(async () => {
   await caller?.close();
   await service?.close();
   await broker.close();
-  await held.stop();
+  await catalogue.stop();
 });
 
 describe('the catalogue service', () => {
@@ -107,7 +107,7 @@ describe('the catalogue service', () => {
   it('publishes again when the data change in another process, even if it missed the notification', async () => {
     const before = await live();
     await brass.published({ title: 'Later' });
-    await held.database.manager.query('update catalogue_state set data_version = data_version + 1');
+    await catalogue.database.manager.query('update catalogue_state set data_version = data_version + 1');
     await eventually(async () => expect((await live())?.rows).toBe((before?.rows ?? 0) + 1));
   });
 
@@ -198,15 +198,17 @@ describe('the catalogue service', () => {
     const user = { userId: 3, isAdmin: false, onBehalfOf: null };
     await expect(ask(refreshCatalogue, {})).rejects.toMatchObject({ code: 'UNAUTHORISED' });
     await expect(ask(refreshCatalogue, {}, user)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
-    await held.database.manager.query(`update refreshes set started_at = started_at - interval '11 seconds'`);
+    await catalogue.database.manager.query(
+      `update refreshes set started_at = started_at - interval '11 seconds'`,
+    );
     const refreshed = await ask(refreshCatalogue, {}, { ...user, isAdmin: true });
     const { version, rows } = refreshed;
     expect(rows).toBe((await live())?.rows);
-    const logged = await held.database.manager.query('select actor_id from refreshes where id = $1', [
+    const logged = await catalogue.database.manager.query('select actor_id from refreshes where id = $1', [
       version,
     ]);
     expect(logged).toEqual([{ actor_id: 3 }]);
-    const announced = await held.database.manager.query(
+    const announced = await catalogue.database.manager.query(
       `select envelope -> 'actor' as actor, envelope -> 'payload' as payload from outbox where event = 'catalogue.refreshed'`,
     );
     expect(announced).toEqual([{ actor: 3, payload: refreshed }]);

@@ -5,16 +5,16 @@ import { SiteMapService } from '../src/site-map/site-map.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let brass: CatalogueFactory;
 let pages: SiteMapService;
 
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  brass = new CatalogueFactory(held.database);
-  pages = new SiteMapService(new SiteMapRepository(held.database));
+  catalogue = await catalogueDatabase();
+  brass = new CatalogueFactory(catalogue.database);
+  pages = new SiteMapService(new SiteMapRepository(catalogue.database));
 });
-afterAll(() => held.stop());
+afterAll(() => catalogue.stop());
 
 const namesOf = async (kind: PageKind, limit: number) => {
   const names: string[][] = [];

@@ -6,25 +6,25 @@ import { replica } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
 const store = new MemoryCacheStore();
-let held: CatalogueDatabase;
+let catalogue: CatalogueDatabase;
 let shop: ReturnType<typeof replica>;
 let brass: CatalogueFactory;
 beforeAll(async () => {
-  held = await catalogueDatabase();
-  shop = replica(held.database, store);
-  brass = new CatalogueFactory(held.database);
+  catalogue = await catalogueDatabase();
+  shop = replica(catalogue.database, store);
+  brass = new CatalogueFactory(catalogue.database);
   await brass.published({ title: 'Song of Courage' }, { series: 'Festival Series', number: '12' });
 });
 afterAll(async () => {
   await shop.brotli.start();
   await shop.threads.onModuleDestroy();
   await store.close();
-  await held.stop();
+  await catalogue.stop();
 });
 
 const manifest = async () => CatalogueManifest.parse(JSON.parse(String(await store.get(cacheKeys.current))));
 const refreshes = () =>
-  held.database.manager.query<{ whole: boolean }[]>('select whole from refreshes order by id desc');
+  catalogue.database.manager.query<{ whole: boolean }[]>('select whole from refreshes order by id desc');
 
 it.each([
   ['unchanged', () => Promise.resolve()],

@@ -35,14 +35,14 @@ export class AlbumService {
       img: media.cover(album.id, album.cover, album.imageUrl),
       pr: album.pence,
       d: album.description,
-      tr: album.tracks.map((track) => heard(track, media.recording(album.id, track.no, track))),
+      tr: album.tracks.map((track) => trackReply(track, media.recording(album.id, track.no, track))),
       own: false,
     };
   }
 }
 
 type Track = Mp3Album['tr'][number];
-const heard = (track: AlbumTrack, media: Pick<Track, 'd' | 'pv'>): Track => ({
+const trackReply = (track: AlbumTrack, media: Pick<Track, 'd' | 'pv'>): Track => ({
   i: track.id,
   no: track.no,
   t: track.title,

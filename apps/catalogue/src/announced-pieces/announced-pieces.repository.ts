@@ -16,13 +16,13 @@ const highestVersion = statement('catalogue.find-highest-piece-version', {
   row: z.object({ version: z.int() }),
   sql: 'select coalesce(max(version), 0)::integer as version from announced_pieces',
 });
-const noteChanges = statement('catalogue.note-changed-pieces', {
+const recordChanges = statement('catalogue.note-changed-pieces', {
   sql: `
   insert into announced_pieces (piece_id, category, piece)
-  select coalesce(now.id, announced.piece_id), coalesce(now.category, announced.category),
-    coalesce(now.piece, announced.piece || '{"removed": true}')
-  from (${publishedPieces}) now full join announced_pieces announced on announced.piece_id = now.id
-  where now.piece is distinct from announced.piece and (now.id is not null or announced.piece ->> 'removed' = 'false')
+  select coalesce(current.id, announced.piece_id), coalesce(current.category, announced.category),
+    coalesce(current.piece, announced.piece || '{"removed": true}')
+  from (${publishedPieces}) current full join announced_pieces announced on announced.piece_id = current.id
+  where current.piece is distinct from announced.piece and (current.id is not null or announced.piece ->> 'removed' = 'false')
   order by 1
   on conflict (piece_id) do update set piece = excluded.piece, version = excluded.version`,
 });
@@ -47,10 +47,10 @@ export class AnnouncedPiecesRepository {
     return (await this.database.one(highestVersion)).version;
   }
 
-  /** Notes every piece that differs from its last announcement. */
-  async note(): Promise<void> {
+  /** Records every piece that differs from its last announcement. */
+  async recordChanges(): Promise<void> {
     await this.database.change(turnJitOff);
-    await this.database.change(noteChanges);
+    await this.database.change(recordChanges);
   }
 
   async after(version: number, limit: number): Promise<PieceCopy[]> {

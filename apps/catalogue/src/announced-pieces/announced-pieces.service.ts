@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type listPieceCopies, type ParsedRequestOf, piecesChanged, type ReplyOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
-import { Database, withStatementLimit } from '@music/platform';
+import { Database, withStatementTimeout } from '@music/platform';
 import { AnnouncedPiecesRepository } from './announced-pieces.repository.js';
 
 /** The maximum number of pieces in an event (rule S11). */
 const batchSize = 500;
 
 /** More than it takes to compare all pieces with their last announcements. Milliseconds. */
-const longestNote = 60_000;
+const statementTimeoutMs = 60_000;
 
 /** Announces to the other services what each piece is and who made it. */
 @Injectable()
@@ -30,11 +30,11 @@ export class AnnouncedPiecesService {
 
   /** Publishes all changes since the last announcement, no matter who made them; returns the number of pieces. */
   announce(): Promise<number> {
-    return withStatementLimit(longestNote, () =>
+    return withStatementTimeout(statementTimeoutMs, () =>
       this.database.transaction(async () => {
         await this.pieces.lock();
         const before = await this.pieces.highestVersion();
-        await this.pieces.note();
+        await this.pieces.recordChanges();
         return this.publishAfter(before);
       }),
     );

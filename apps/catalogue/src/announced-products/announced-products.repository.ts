@@ -17,26 +17,26 @@ const highestVersion = statement('catalogue.find-highest-product-version', {
   row: z.object({ version: z.int() }),
   sql: 'select coalesce(max(version), 0)::integer as version from announced_products',
 });
-const noteChanges = statement('catalogue.note-changed-products', {
+const recordChanges = statement('catalogue.note-changed-products', {
   parameters: [z.boolean()],
   sql: `
   insert into announced_products (category, id, product)
-  select coalesce(now.category, announced.category), coalesce(now.id, announced.id),
-    coalesce(now.product, announced.product || '{"removed": true, "pdf": null, "hardcopy": null, "mp3Album": null, "stock": null}')
-  from (${products}) now full join announced_products announced on announced.category = now.category and announced.id = now.id
-  where now.product is distinct from announced.product and (now.id is not null or announced.product ->> 'removed' = 'false')
+  select coalesce(current.category, announced.category), coalesce(current.id, announced.id),
+    coalesce(current.product, announced.product || '{"removed": true, "pdf": null, "hardcopy": null, "mp3Album": null, "stock": null}')
+  from (${products}) current full join announced_products announced on announced.category = current.category and announced.id = current.id
+  where current.product is distinct from announced.product and (current.id is not null or announced.product ->> 'removed' = 'false')
   order by 1, 2
   on conflict (category, id) do update set product = excluded.product, version = excluded.version`,
 });
-const noteSomeChanges = statement('catalogue.note-some-changed-products', {
+const recordSomeChanges = statement('catalogue.note-some-changed-products', {
   parameters: [z.boolean(), z.string()],
   sql: `
   insert into announced_products (category, id, product)
-  select now.category, now.id, now.product
+  select current.category, current.id, current.product
   from (${publicationsWhere(`(p.category, p.id) in (
-    select category, id from json_to_recordset($2) as among (category text, id integer))`)}) now
-    left join announced_products announced on announced.category = now.category and announced.id = now.id
-  where now.product is distinct from announced.product
+    select category, id from json_to_recordset($2) as among (category text, id integer))`)}) current
+    left join announced_products announced on announced.category = current.category and announced.id = current.id
+  where current.product is distinct from announced.product
   order by 1, 2
   on conflict (category, id) do update set product = excluded.product, version = excluded.version`,
 });
@@ -62,13 +62,13 @@ export class AnnouncedProductsRepository {
   }
 
   /**
-   * Notes every product that differs from its last announcement, or those of some publications. `filesOnly`: no PDF is sold
+   * Records every product that differs from its last announcement, or those of some publications. `filesOnly`: no PDF is sold
    * without its file.
    */
-  async note(filesOnly: boolean, among: readonly PublicationKey[] | null): Promise<void> {
+  async recordChanges(filesOnly: boolean, among: readonly PublicationKey[] | null): Promise<void> {
     await this.database.change(turnJitOff);
-    if (among) await this.database.change(noteSomeChanges, filesOnly, JSON.stringify(among));
-    else await this.database.change(noteChanges, filesOnly);
+    if (among) await this.database.change(recordSomeChanges, filesOnly, JSON.stringify(among));
+    else await this.database.change(recordChanges, filesOnly);
   }
 
   async after(version: number, limit: number): Promise<ProductCopy[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type listProducts, type ParsedRequestOf, productsChanged, type ReplyOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
-import { Database, withStatementLimit } from '@music/platform';
+import { Database, withStatementTimeout } from '@music/platform';
 import type { PublicationKey } from '../noted-changes/noted-changes.repository.js';
 import { CatalogueConfig } from '../config.js';
 import { AnnouncedProductsRepository } from './announced-products.repository.js';
@@ -10,7 +10,7 @@ import { AnnouncedProductsRepository } from './announced-products.repository.js'
 const batchSize = 500;
 
 /** More than it takes to compare all products with their last announcements. Milliseconds. */
-const longestNote = 60_000;
+const statementTimeoutMs = 60_000;
 
 /** Announces to the other services what is sold and for how much. */
 @Injectable()
@@ -36,11 +36,11 @@ export class AnnouncedProductsService {
    * publications that can have changed, if that is known.
    */
   announce(among: readonly PublicationKey[] | null = null): Promise<number> {
-    return withStatementLimit(longestNote, () =>
+    return withStatementTimeout(statementTimeoutMs, () =>
       this.database.transaction(async () => {
         await this.products.lock();
         const before = await this.products.highestVersion();
-        await this.products.note(this.config.sellsFilesOnly, among);
+        await this.products.recordChanges(this.config.sellsFilesOnly, among);
         return this.publishAfter(before);
       }),
     );

@@ -24,7 +24,7 @@ export class AnswersBuilder {
   /** Answers that are the same as in `live` come without bytes. */
   async build(live: CatalogueManifest | null): Promise<BuiltAnswers> {
     await this.progress.begin();
-    const held = await this.cache.held(live, allCachedPaths);
+    const storedHashes = await this.cache.storedHashes(live, allCachedPaths);
     const { port1: messages, port2: progress } = new MessageChannel();
     messages.on('message', ({ category, step, rows }: TaskProgress) => {
       void this.progress.report(category, step, rows);
@@ -34,7 +34,7 @@ export class AnswersBuilder {
       sql: { dataVersion: findDataVersion.sql, series: listSeries.sql },
       publications: this.grid.publications,
       categories: categories.map((category) => ({ category, paths: cachedPaths(category) })),
-      held,
+      storedHashes,
       progress,
     };
     try {

@@ -30,27 +30,27 @@ export class AnswersPatcher {
   ) {}
 
   /**
-   * The answers that differ from the live ones, all read at one moment. `since`: the version of the data that the live ones show.
+   * The answers that differ from the live ones, all read at one moment. `patchFrom`: the version of the data that the live ones show.
    * Null if they have to be rebuilt: too much changed to be noted, or bytes are missing from the cache.
    */
-  async patch(live: CatalogueManifest, since: number): Promise<BuiltAnswers | null> {
-    const patched = await this.patched(live, since);
+  async patch(live: CatalogueManifest, patchFrom: number): Promise<BuiltAnswers | null> {
+    const patched = await this.patched(live, patchFrom);
     if (!patched) return null;
     const { dataVersion, answers } = patched;
-    const held = await this.cache.held(live, [...answers.keys()]);
-    return { dataVersion, rows: live.rows, answers: await this.encoded(answers, held) };
+    const storedHashes = await this.cache.storedHashes(live, [...answers.keys()]);
+    return { dataVersion, rows: live.rows, answers: await this.encoded(answers, storedHashes) };
   }
 
-  private encoded(answers: EncodingTask['answers'], held: KnownHashes): Promise<EncodedAnswer[]> {
-    const task: EncodingTask = { answers, held };
+  private encoded(answers: EncodingTask['answers'], storedHashes: KnownHashes): Promise<EncodedAnswer[]> {
+    const task: EncodingTask = { answers, storedHashes };
     return this.threads.run('encoding', task);
   }
 
-  private patched(live: CatalogueManifest, since: number): Promise<Patched | null> {
+  private patched(live: CatalogueManifest, patchFrom: number): Promise<Patched | null> {
     return this.database.transaction(async () => {
       await this.refreshes.freezeSnapshot();
-      const dataVersion = await this.refreshes.dataVersion();
-      const changed = await this.changes.between(since, dataVersion);
+      const dataVersion = await this.changes.dataVersion();
+      const changed = await this.changes.between(patchFrom, dataVersion);
       if (!changed) return null;
       const answers = new Map<string, Buffer>();
       for (const category of categories) {

@@ -27,8 +27,8 @@ export class BrotliUpgrade implements OnModuleDestroy {
   start(): Promise<void> {
     this.running = this.running
       .then(() => this.upgrade())
-      .catch((fault: unknown) => {
-        if (!this.stopped) logger.warn({ err: fault }, 'br answers stay larger');
+      .catch((error: unknown) => {
+        if (!this.stopped) logger.warn({ err: error }, 'br answers stay larger');
       });
     return this.running;
   }
@@ -41,10 +41,10 @@ export class BrotliUpgrade implements OnModuleDestroy {
     const live = await this.pending();
     if (!live) return;
     const smaller = new Map<string, Uint8Array>();
-    for (const path of allCachedPaths.filter((one) => isLarge(live.answers[one]))) {
+    for (const path of allCachedPaths.filter((one) => needsUpgrade(live.answers[one]))) {
       const identity = await this.cache.read(live, path, 'identity');
       if (!identity || !(await this.isStillPending(live))) return;
-      smaller.set(path, await this.threads.smallest(identity));
+      smaller.set(path, await this.threads.compressBest(identity));
     }
     if (!this.stopped) await this.refreshes.locked(() => this.replace(live, smaller));
   }
@@ -58,12 +58,12 @@ export class BrotliUpgrade implements OnModuleDestroy {
       await this.cache.write(answer.version, path, 'br', bytes);
       answers[path] = { ...answer, brotliQuality: brotliQuality.best };
     }
-    await this.cache.swap({ ...live, answers });
+    await this.cache.makeLive({ ...live, answers });
   }
 
   private async pending(): Promise<CatalogueManifest | null> {
     const manifest = this.stopped ? null : await this.cache.manifest();
-    return manifest && Object.values(manifest.answers).some(isLarge) ? manifest : null;
+    return manifest && Object.values(manifest.answers).some(needsUpgrade) ? manifest : null;
   }
 
   private async isStillPending(live: CatalogueManifest): Promise<boolean> {
@@ -71,5 +71,5 @@ export class BrotliUpgrade implements OnModuleDestroy {
   }
 }
 
-const isLarge = (answer?: PublishedAnswer): boolean =>
+const needsUpgrade = (answer?: PublishedAnswer): boolean =>
   answer !== undefined && answer.brotliQuality < brotliQuality.best;

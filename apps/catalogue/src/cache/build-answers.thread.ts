@@ -18,7 +18,7 @@ export interface AnswersTask {
   publications: PublicationQuery;
   /** Each category with the paths of its rows, its columns, and its series. */
   categories: readonly { category: Category; paths: readonly string[] }[];
-  held: KnownHashes;
+  storedHashes: KnownHashes;
   /** Called at each step. */
   progress: MessagePort;
 }
@@ -44,7 +44,7 @@ export function buildAnswers(task: AnswersTask): Promise<BuiltAnswers> {
     for (const { category, paths } of task.categories) {
       const { rows, answers } = await categoryAnswers(task, category, read);
       for (const [at, path] of paths.entries())
-        built.answers.push(encodeAnswer(path, json(answers[at]), task.held));
+        built.answers.push(encodeAnswer(path, json(answers[at]), task.storedHashes));
       built.rows += rows;
     }
     return built;

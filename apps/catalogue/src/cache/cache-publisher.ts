@@ -21,10 +21,10 @@ const logger = createLogger('catalogue');
 
 interface PublishOptions {
   actorId: number | null;
-  /** What is in the cache. */
-  live: CatalogueManifest | null;
+  /** What is live. */
+  manifest: CatalogueManifest | null;
   /** The version of the data that it shows, if it can be patched; null if everything has to be built from the tables. */
-  since: number | null;
+  patchFrom: number | null;
 }
 
 /** Builds a version, writes the bytes that are new, makes it live, and deletes old ones. Must run under the refresh lock. */
@@ -47,22 +47,22 @@ export class CachePublisher {
     }
   }
 
-  private async publishNow({ actorId, live, since }: PublishOptions): Promise<FinishedRefresh> {
+  private async publishNow({ actorId, manifest: live, patchFrom }: PublishOptions): Promise<FinishedRefresh> {
     const began = performance.now();
     const version = await this.refreshes.start({
       actorId,
-      dataVersion: await this.refreshes.dataVersion(),
+      dataVersion: await this.changes.dataVersion(),
       above: live?.version ?? 0,
     });
-    const patched = live && since !== null ? await this.patcher.patch(live, since) : null;
+    const patched = live && patchFrom !== null ? await this.patcher.patch(live, patchFrom) : null;
     const built = patched ?? (await this.builder.build(live));
     const answers = await this.writeAll(version, built, live);
     const { dataVersion, rows } = built;
     const tookMs = Math.round(performance.now() - began);
-    const finished = { version, dataVersion, rows, tookMs, whole: patched === null };
+    const finished = { version, dataVersion, rows, tookMs, isRebuild: patched === null };
     await this.refreshes.finish(finished);
     const manifest = { version, format: publishedFormat, rows, builtAt: new Date().toISOString(), answers };
-    await this.cache.swap(manifest);
+    await this.cache.makeLive(manifest);
     if (live) await this.sweep(live, manifest);
     logger.info({ ...finished, actorId }, 'the catalogue was published');
     return { ...finished, ageMs: 0 };
@@ -90,10 +90,10 @@ export class CachePublisher {
   private async sweep(previous: CatalogueManifest, live: CatalogueManifest): Promise<void> {
     try {
       const older = await this.refreshes.versionsBefore(previous.version);
-      await this.refreshes.markSwept(await this.cache.drop(older, [previous, live]));
-      await this.changes.forget();
-    } catch (fault) {
-      logger.warn({ err: fault }, 'old versions stay in the cache until the next refresh');
+      await this.refreshes.markSwept(await this.cache.deleteVersions(older, [previous, live]));
+      await this.changes.deleteOld();
+    } catch (error) {
+      logger.warn({ err: error }, 'old versions stay in the cache until the next refresh');
     }
   }
 }

@@ -19,13 +19,13 @@ export type KnownHashes = ReadonlyMap<string, string>;
 /** `answers`: path → JSON. */
 export interface EncodingTask {
   answers: ReadonlyMap<string, Uint8Array>;
-  held: KnownHashes;
+  storedHashes: KnownHashes;
 }
 
 /** Only for threads, because it blocks the event loop. `identity`: JSON. */
-export function encodeAnswer(path: string, identity: Uint8Array, held: KnownHashes): EncodedAnswer {
+export function encodeAnswer(path: string, identity: Uint8Array, storedHashes: KnownHashes): EncodedAnswer {
   const hash = contentHash(identity);
-  if (held.get(path) === hash) return { path, hash, bytes: null };
+  if (storedHashes.get(path) === hash) return { path, hash, bytes: null };
   const gzip = own(gzipSync(identity, { level: 6 }));
   return {
     path,

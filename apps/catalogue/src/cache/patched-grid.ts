@@ -46,9 +46,9 @@ function placeOf(listed: ListedRow, rows: Buffer): Place | null {
   const next = rows.indexOf(rowStart, within);
   // A row ends before a comma, the last one before the closing bracket.
   const end = (next < 0 ? rows.length : next) - 1;
-  const held = JSON.parse(rows.toString('utf8', start, end)) as GridRow;
+  const live = JSON.parse(rows.toString('utf8', start, end)) as GridRow;
   const { mp3s, video, sheetMusic, scoreNotes } = row;
-  const onlyFlags = { ...held, mp3s, video, sheetMusic, scoreNotes };
+  const onlyFlags = { ...live, mp3s, video, sheetMusic, scoreNotes };
   return JSON.stringify(onlyFlags) === JSON.stringify(row) ? { start, end, ...listed } : null;
 }
 
@@ -92,21 +92,21 @@ async function withColumns(
   const before = Buffer.from(columns.subarray(0, start));
   const digits = before.lastIndexOf(flagsStart) + flagsStart.length;
   for (const [number, { row }] of changed) before.write(flagsOf(row).toString(16), digits + number);
-  const held = JSON.parse(columns.toString('utf8', start, columns.length - 1)) as ExtrasColumns;
-  if (!held.pdf) return null;
+  const live = JSON.parse(columns.toString('utf8', start, columns.length - 1)) as ExtrasColumns;
+  if (!live.pdf) return null;
   const extras = new Map([...changed].map(([number, listed]) => [number, listed.extras]));
-  const after = await withExtras(held, extras, yielder);
+  const after = await withExtras(live, extras, yielder);
   return Buffer.concat([before, Buffer.from(`${JSON.stringify(after)}}`)]);
 }
 
 async function withExtras(
-  held: ExtrasColumns,
+  live: ExtrasColumns,
   changed: ReadonlyMap<number, RowExtras>,
   yielder: Yielder,
 ): Promise<ExtrasColumns> {
   const encoder = new ExtrasEncoder();
-  const extras = new GridExtras(held);
-  for (let number = 0; number < held.grade.length; number += 1) {
+  const extras = new GridExtras(live);
+  for (let number = 0; number < live.grade.length; number += 1) {
     encoder.add(changed.get(number) ?? extras.at(number));
     if (number % 512 === 0 && yielder.isDue) await yielder.yieldIfDue();
   }

@@ -29,35 +29,38 @@ export class PublishedCache {
   }
 
   write(version: number, path: string, encoding: AnswerEncoding, bytes: Uint8Array): Promise<void> {
-    const held = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return this.store.set(cacheKeys.answer(version, path, encoding), held);
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return this.store.set(cacheKeys.answer(version, path, encoding), buffer);
   }
 
   /** Whether its format is no older than today's, and all of its bytes are in the cache, which may evict any key. */
-  async isWhole(manifest: CatalogueManifest): Promise<boolean> {
+  async isComplete(manifest: CatalogueManifest): Promise<boolean> {
     if (manifest.format < publishedFormat) return false;
-    for (const path of allCachedPaths) if (!(await this.holds(manifest, path))) return false;
+    for (const path of allCachedPaths) if (!(await this.isStored(manifest, path))) return false;
     return true;
   }
 
   /** Whether an answer is in the cache in every encoding. */
-  async holds(manifest: CatalogueManifest, path: string): Promise<boolean> {
+  async isStored(manifest: CatalogueManifest, path: string): Promise<boolean> {
     for (const encoding of answerEncodings) if (!(await this.read(manifest, path, encoding))) return false;
     return true;
   }
 
   /** Those of the answers that are in the cache in every encoding: path → hash. */
-  async held(manifest: CatalogueManifest | null, paths: readonly string[]): Promise<Map<string, string>> {
-    const held = new Map<string, string>();
+  async storedHashes(
+    manifest: CatalogueManifest | null,
+    paths: readonly string[],
+  ): Promise<Map<string, string>> {
+    const hashes = new Map<string, string>();
     for (const path of paths) {
       const hash = manifest?.answers[path]?.hash;
-      if (manifest && hash && (await this.holds(manifest, path))) held.set(path, hash);
+      if (manifest && hash && (await this.isStored(manifest, path))) hashes.set(path, hash);
     }
-    return held;
+    return hashes;
   }
 
   /** Makes it the live version in one step and notifies the gateways. Its bytes must have been written before. */
-  async swap(manifest: CatalogueManifest): Promise<void> {
+  async makeLive(manifest: CatalogueManifest): Promise<void> {
     await this.store.set(cacheKeys.current, JSON.stringify(manifest));
     await this.store.publish(cacheKeys.channel, String(manifest.version));
   }
@@ -65,7 +68,7 @@ export class PublishedCache {
   /**
    * Deletes what was written under these versions, except what `kept` still show. Returns the versions of which nothing is left.
    */
-  async drop(versions: readonly number[], kept: readonly CatalogueManifest[]): Promise<number[]> {
+  async deleteVersions(versions: readonly number[], kept: readonly CatalogueManifest[]): Promise<number[]> {
     const shown = (version: number, path: string) =>
       kept.some(({ answers }) => answers[path]?.version === version);
     const keysOf = (version: number) =>

@@ -3,7 +3,7 @@ import { cacheKeys, categories, type Category, RefreshProgress, type RefreshStep
 import { CacheStore } from '@music/platform';
 
 /** If a replica dies during a refresh, its progress stays visible for this long. */
-const longestSeconds = 120;
+const progressTtlSeconds = 120;
 
 /** The progress of a rebuild, for administrators on any replica. It is stored in the same cache as the answers. */
 @Injectable()
@@ -13,13 +13,15 @@ export class ProgressOfRefresh {
   constructor(private readonly store: CacheStore) {}
 
   async read(): Promise<RefreshProgress> {
-    const held = await this.store.get(cacheKeys.progress);
-    return held ? RefreshProgress.parse(JSON.parse(held.toString())) : { isRunning: false, categories: [] };
+    const stored = await this.store.get(cacheKeys.progress);
+    return stored
+      ? RefreshProgress.parse(JSON.parse(stored.toString()))
+      : { isRunning: false, categories: [] };
   }
 
   begin(): Promise<void> {
     const waiting = categories.map((category) => ({ category, step: 'waiting' as const, rows: 0 }));
-    return this.keep({ isRunning: true, categories: waiting });
+    return this.save({ isRunning: true, categories: waiting });
   }
 
   /** `rows`: the number built so far; unchanged if absent. Does nothing if no refresh has begun. */
@@ -28,19 +30,21 @@ export class ProgressOfRefresh {
     const updated = this.current.categories.map((one) =>
       one.category === category ? { category, step, rows: rows ?? one.rows } : one,
     );
-    await this.keep({ ...this.current, categories: updated });
+    await this.save({ ...this.current, categories: updated });
   }
 
   /** Called also when the refresh failed. */
   async end(): Promise<void> {
     if (!this.current) return;
-    await this.keep({ ...this.current, isRunning: false });
+    await this.save({ ...this.current, isRunning: false });
     this.current = null;
   }
 
   /** A refresh must not fail because its progress cannot be stored. */
-  private async keep(progress: RefreshProgress): Promise<void> {
+  private async save(progress: RefreshProgress): Promise<void> {
     this.current = progress;
-    await this.store.set(cacheKeys.progress, JSON.stringify(progress), longestSeconds).catch(() => undefined);
+    await this.store
+      .set(cacheKeys.progress, JSON.stringify(progress), progressTtlSeconds)
+      .catch(() => undefined);
   }
 }

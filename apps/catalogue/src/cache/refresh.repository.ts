@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Database, statement, withStatementLimit } from '@music/platform';
+import { Database, statement, withStatementTimeout } from '@music/platform';
 import { z } from 'zod';
-import { findDataVersion } from '../database/data-version.sql.js';
 import { turnJitOff } from '../database/settings.sql.js';
 
 /**
- * A finished refresh; `ageMs`: the time since it went live. `whole`: built from the tables, not patched from the version before.
+ * A finished refresh; `ageMs`: the time since it went live. `isRebuild`: built from the tables, not patched from the version before.
  */
 const FinishedRefresh = z.object({
   version: z.int(),
   dataVersion: z.int(),
   rows: z.int(),
   tookMs: z.int(),
-  whole: z.boolean(),
+  isRebuild: z.boolean(),
   ageMs: z.number(),
 });
 export type FinishedRefresh = z.infer<typeof FinishedRefresh>;
@@ -24,10 +23,10 @@ interface StartedRefresh {
   above: number;
 }
 
-/** An arbitrary advisory-lock number, used for nothing else in this database. */
+/** An arbitrary number of an advisory lock with one key. The embedded queue uses the same for locks with two keys, a separate space. */
 const refreshLock = 4_600_002;
 /** More than a rebuild of the largest catalogue takes. Milliseconds. */
-const longestRebuild = 120_000;
+const rebuildTimeoutMs = 120_000;
 
 const setRepeatableRead = statement('catalogue.set-repeatable-read', {
   sql: 'set transaction isolation level repeatable read, read only',
@@ -47,7 +46,7 @@ const finishRefresh = statement('catalogue.finish-refresh', {
 const findFinished = statement('catalogue.find-finished-refresh', {
   parameters: [z.int()],
   row: FinishedRefresh,
-  sql: `select id as version, data_version as "dataVersion", coalesce(rows, 0) as rows, coalesce(took_ms, 0) as "tookMs", whole,
+  sql: `select id as version, data_version as "dataVersion", coalesce(rows, 0) as rows, coalesce(took_ms, 0) as "tookMs", whole as "isRebuild",
       (extract(epoch from clock_timestamp() - started_at) * 1000 - took_ms)::float8 as "ageMs"
     from refreshes where id = $1 and rows is not null`,
 });
@@ -68,8 +67,8 @@ export class RefreshRepository {
 
   /** Runs `work` while no other replica does. */
   locked<T>(work: () => Promise<T>): Promise<T> {
-    return withStatementLimit(longestRebuild, () =>
-      this.database.exclusively(refreshLock, longestRebuild, work),
+    return withStatementTimeout(rebuildTimeoutMs, () =>
+      this.database.withAdvisoryLock(refreshLock, rebuildTimeoutMs, work),
     );
   }
 
@@ -79,18 +78,14 @@ export class RefreshRepository {
     await this.database.change(turnJitOff);
   }
 
-  async dataVersion(): Promise<number> {
-    return (await this.database.one(findDataVersion)).dataVersion;
-  }
-
   /** Returns the new version. */
   async start({ actorId, dataVersion, above }: StartedRefresh): Promise<number> {
     return (await this.database.one(startRefresh, actorId, dataVersion, above)).version;
   }
 
   async finish(finished: Omit<FinishedRefresh, 'ageMs'>): Promise<void> {
-    const { version, dataVersion, rows, tookMs, whole } = finished;
-    await this.database.change(finishRefresh, version, dataVersion, rows, tookMs, whole);
+    const { version, dataVersion, rows, tookMs, isRebuild } = finished;
+    await this.database.change(finishRefresh, version, dataVersion, rows, tookMs, isRebuild);
   }
 
   findFinished(version: number): Promise<FinishedRefresh | null> {

@@ -11,7 +11,8 @@ export const creditsOf = (pieceIdSql: string, role: Role): string => `
     from piece_people join people on people.id = piece_people.person_id
     where piece_people.piece_id = ${pieceIdSql} and piece_people.role = '${role}'), '')`;
 
-const namesIn = (role: Role): string => `
+/** SQL for the names in one role in a query grouped by piece, as `creditsOf` joins them; `pp` is `piece_people`. */
+export const creditNames = (role: Role): string => `
   coalesce(string_agg(people.display, '/' order by pp.position) filter (where pp.role = '${role}'), '')`;
 
 /**
@@ -22,8 +23,8 @@ export function creditsAndKinds(pieceIds?: string): string {
   const only = (column: string): string => (pieceIds === undefined ? '' : `where ${column} in (${pieceIds})`);
   return `
     credits as (
-      select pp.piece_id, ${namesIn('composer')} as composer, ${namesIn('arranger')} as arranger,
-        ${namesIn('lyricist')} as lyricist
+      select pp.piece_id, ${creditNames('composer')} as composer, ${creditNames('arranger')} as arranger,
+        ${creditNames('lyricist')} as lyricist
       from piece_people pp join people on people.id = pp.person_id ${only('pp.piece_id')} group by pp.piece_id),
     kinds as (
       select pt.piece_id, string_agg(types.name, ', ' order by types.name collate "C") as type

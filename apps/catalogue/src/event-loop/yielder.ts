@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const longestMs = 8;
+const maxBlockingMs = 8;
 
 /** Lets other requests run during long work in this process: `yieldIfDue` yields if the work has held the event loop for 8 ms. */
 export class Yielder {
@@ -8,7 +8,7 @@ export class Yielder {
 
   /** True if `yieldIfDue` would yield; for checking in tight loops. */
   get isDue(): boolean {
-    return performance.now() - this.since > longestMs;
+    return performance.now() - this.since > maxBlockingMs;
   }
 
   async yieldIfDue(): Promise<void> {

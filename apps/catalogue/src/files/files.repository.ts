@@ -6,7 +6,7 @@ import { z } from 'zod';
 const columns =
   'category, product_id, version, sheet_music, score_notes, pages, sample_pages, cover, seconds';
 
-const keepFiles = statement('catalogue.keep-product-files', {
+const saveFiles = statement('catalogue.keep-product-files', {
   parameters: [z.string()],
   sql: `insert into product_files as held (${columns})
     select ${columns} from json_populate_recordset(null::product_files, $1)
@@ -22,8 +22,8 @@ export class FilesRepository {
   constructor(private readonly database: Database) {}
 
   /** Writes only what is newer than the stored copy; returns how many products that are. */
-  keep(products: readonly ProductFiles[]): Promise<number> {
-    return this.database.change(keepFiles, JSON.stringify(products.map(rowOf)));
+  saveNewer(products: readonly ProductFiles[]): Promise<number> {
+    return this.database.change(saveFiles, JSON.stringify(products.map(rowOf)));
   }
 }
 

@@ -20,24 +20,24 @@ const generatedPages = 1;
 export class Media {
   constructor(
     private readonly category: Category,
-    private readonly config: Pick<CatalogueConfig, 'generates'>,
+    private readonly config: Pick<CatalogueConfig, 'demoMusic'>,
   ) {}
 
   /** `pages`: how many sample pages the library has; null if it has no files of the publication. */
   samples(publicationId: number, pages: number | null, sheetMusic: boolean): string[] {
-    const shown = pages ?? (sheetMusic && this.config.generates ? generatedPages : 0);
+    const shown = pages ?? (sheetMusic && this.config.demoMusic ? generatedPages : 0);
     return Array.from({ length: shown }, (_, at) => samplePath(this.category, publicationId, at + 1));
   }
 
   /** The `no`th recording of an album, or number 1 of a publication. */
   recording(id: number, no: number, known: Recording): { d: number | null; pv: string | null } {
     const { seconds, previewUrl, hasFiles, fileSeconds } = known;
-    const isOurs = fileSeconds !== null || (!hasFiles && this.config.generates);
+    const isOurs = fileSeconds !== null || (!hasFiles && this.config.demoMusic);
     return { d: fileSeconds ?? seconds, pv: isOurs ? soundPath(this.category, id, no) : previewUrl };
   }
 
   /** `cover`: whether the library has one; null if it has no files of the album. */
   cover(albumId: number, cover: boolean | null, imageUrl: string | null): Mp3Album['img'] {
-    return (cover ?? this.config.generates) ? coverPath(this.category, albumId) : imageUrl;
+    return (cover ?? this.config.demoMusic) ? coverPath(this.category, albumId) : imageUrl;
   }
 }

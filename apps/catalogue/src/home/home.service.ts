@@ -19,7 +19,7 @@ export class HomeService {
     const [counted, latest, album, seasons] = await Promise.all([
       this.repository.counts(),
       this.repository.latest(latestLength),
-      this.repository.album(this.config.generates),
+      this.repository.album(this.config.demoMusic),
       this.seasonal.seasons(),
     ]);
     const none = categories.map((category) => [category, 0]);

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { raiseDataVersion } from '../database/data-version.sql.js';
+import { findDataVersion, raiseDataVersion } from '../database/data-version.sql.js';
 
 const PublicationKey = z.object({ category: Category, id: z.int() });
 export type PublicationKey = z.infer<typeof PublicationKey>;
 
 /** For more changes than this, rebuilding the whole catalogue is as quick. */
-const mostPublications = 100;
+const maxPatchedPublications = 100;
 
 const noteChange = statement('catalogue.note-change', {
   parameters: [z.string()],
@@ -19,7 +19,7 @@ const changesAfter = statement('catalogue.list-noted-changes', {
   row: z.object({ publications: z.array(PublicationKey) }),
   sql: 'select publications from noted_changes where data_version > $1 and data_version <= $2',
 });
-const forgetChanges = statement('catalogue.forget-noted-changes', {
+const deleteOldChanges = statement('catalogue.forget-noted-changes', {
   sql: `delete from noted_changes where noted_at < now() - interval '1 hour'`,
 });
 
@@ -30,6 +30,11 @@ const forgetChanges = statement('catalogue.forget-noted-changes', {
 @Injectable()
 export class NotedChangesRepository {
   constructor(private readonly database: Database) {}
+
+  /** The current version of the data. */
+  async dataVersion(): Promise<number> {
+    return (await this.database.one(findDataVersion)).dataVersion;
+  }
 
   /**
    * Raises the data version and notes that only prices, stock, notes, flags or files of these publications changed. Runs in the
@@ -52,11 +57,11 @@ export class NotedChangesRepository {
     if (steps.length !== upTo - after) return null;
     const keys = steps.flatMap(({ publications }) => publications);
     const different = new Map(keys.map((key) => [`${key.category}:${key.id}`, key]));
-    return different.size > mostPublications ? null : [...different.values()];
+    return different.size > maxPatchedPublications ? null : [...different.values()];
   }
 
   /** Deletes notes that are no longer needed. */
-  async forget(): Promise<void> {
-    await this.database.change(forgetChanges);
+  async deleteOld(): Promise<void> {
+    await this.database.change(deleteOldChanges);
   }
 }

@@ -49,7 +49,9 @@ export class ManagedPeopleService {
         lastName: edit.lastName,
         version: edit.version + 1,
       };
-      await this.announce(renamed);
+      // Everything is published again, because a name occurs in many places (watch/data-watch).
+      await this.changes.raise();
+      await this.publishEvent(renamed);
       return renamed;
     });
   }
@@ -61,9 +63,8 @@ export class ManagedPeopleService {
     throw new CallError('INVALID', { fields: [{ field: 'lastName', reason }] });
   }
 
-  /** Everything is published again, because a name occurs in many places (watch/data-watch). */
-  private async announce({ id, version }: ManagedPerson): Promise<void> {
-    await this.changes.raise();
+  /** For the audit log. */
+  private async publishEvent({ id, version }: ManagedPerson): Promise<void> {
     const aggregate = { aggregateId: String(id), aggregateVersion: version };
     await this.outbox.publish(personEdited, { personId: id, version }, aggregate);
   }

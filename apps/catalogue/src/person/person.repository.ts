@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Composer, Person } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import type { Role } from '../credits/credits.sql.js';
+import { creditNames } from '../credits/credits.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
 
 const PersonPiece = Person.shape.pieces.element;
-
-const namesIn = (role: Role): string =>
-  `coalesce(string_agg(people.display, '/' order by pp.position) filter (where pp.role = '${role}'), '')`;
 
 const findName = statement('catalogue.find-name-of-person', {
   parameters: [z.int()],
@@ -30,7 +27,7 @@ const piecesOfPerson = statement('catalogue.list-pieces-of-person', {
         join publications p on p.category = piece.category and p.piece_id = piece.id
       order by p.piece_id, ${newestFirst}),
     credits as (
-      select pp.piece_id, ${namesIn('composer')} as composer, ${namesIn('arranger')} as arranger
+      select pp.piece_id, ${creditNames('composer')} as composer, ${creditNames('arranger')} as arranger
       from piece_people pp join people on people.id = pp.person_id
       where pp.piece_id in (select piece_id from mine) group by pp.piece_id)
   select p.category, p.piece_id as "pieceId", p.title, composer, arranger, coalesce(series.name, '') as series,

@@ -12,12 +12,12 @@ const quarterMs = 90 * 24 * 60 * 60 * 1_000;
 export function pieceDetail(category: Category, piece: PieceRecord, config: CatalogueConfig): PieceDetail {
   const now = new Date();
   const media = new Media(category, config);
-  const [ci, cn] = named(piece.people, 'composer');
-  const [ai, an] = named(piece.people, 'arranger');
-  const [li, ln] = named(piece.people, 'lyricist');
+  const [ci, cn] = credited(piece.people, 'composer');
+  const [ai, an] = credited(piece.people, 'arranger');
+  const [li, ln] = credited(piece.people, 'lyricist');
   return {
-    ...described(piece),
-    p: piece.publications.map(published),
+    ...pieceFields(piece),
+    p: piece.publications.map(publicationReply),
     ci,
     cn,
     ai,
@@ -36,7 +36,7 @@ export function pieceDetail(category: Category, piece: PieceRecord, config: Cata
   };
 }
 
-const described = (piece: PieceRecord) => ({
+const pieceFields = (piece: PieceRecord) => ({
   i: piece.id,
   t: piece.title,
   st: piece.subtitle,
@@ -52,7 +52,7 @@ const described = (piece: PieceRecord) => ({
 });
 
 /** Null for no person, an id and a name for one, two lists of the same length for several. */
-function named(people: readonly Credit[], role: Role): [PieceDetail['ci'], PieceDetail['cn']] {
+function credited(people: readonly Credit[], role: Role): [PieceDetail['ci'], PieceDetail['cn']] {
   const inRole = people.filter((credit) => credit.role === role);
   const [first, second] = inRole;
   if (!first) return [null, null];
@@ -60,7 +60,7 @@ function named(people: readonly Credit[], role: Role): [PieceDetail['ci'], Piece
   return [inRole.map(({ id }) => id), inRole.map(({ name }) => name)];
 }
 
-const published = (publication: PiecePublication): PieceDetail['p'][number] => ({
+const publicationReply = (publication: PiecePublication): PieceDetail['p'][number] => ({
   i: publication.id,
   si: publication.seriesId,
   sn: publication.series ?? '',

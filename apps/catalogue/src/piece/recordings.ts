@@ -8,16 +8,16 @@ type Tracks = PieceDetail['m'];
 /** The recordings of a piece: tracks of albums first, then the publications' own recordings. */
 export function recordings(piece: PieceRecord, media: Media, config: CatalogueConfig): Tracks {
   const onAlbums = piece.tracks.map((track) => onAlbum(track, media));
-  const isMade = config.generates && onAlbums.length === 0;
-  const own = piece.publications.filter((publication) => isHeard(publication, isMade));
+  const isGenerated = config.demoMusic && onAlbums.length === 0;
+  const own = piece.publications.filter((publication) => isHeard(publication, isGenerated));
   return [...onAlbums, ...own.map((publication) => ofPublication(piece, publication, media))];
 }
 
 /** `isMade`: music without files is generated, so that every piece can be heard. */
 const isHeard = (
   { fileSeconds, samplePages, sheetMusic, mp3s }: PiecePublication,
-  isMade: boolean,
-): boolean => fileSeconds !== null || (isMade && samplePages === null && (sheetMusic || mp3s));
+  isGenerated: boolean,
+): boolean => fileSeconds !== null || (isGenerated && samplePages === null && (sheetMusic || mp3s));
 
 const onAlbum = (track: PieceTrack, media: Media): Tracks[number] => ({
   i: track.id,

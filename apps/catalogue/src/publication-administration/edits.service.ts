@@ -55,7 +55,8 @@ export class EditsService {
     return onPage(
       page,
       () => this.publications.count(category, q),
-      async (offset, limit) => (await this.publications.page(category, q, offset, limit)).map(managed),
+      async (offset, limit) =>
+        (await this.publications.page(category, q, offset, limit)).map(toManagedPublication),
     );
   }
 
@@ -72,11 +73,13 @@ export class EditsService {
       const changed = fields.filter((field) => edit[field] !== undefined);
       if (changed.length) {
         await this.write({ category, id, pieceId }, edit, actor?.userId ?? null);
-        await this.announce(category, id, changed);
+        // The shop publishes this one publication again (watch/data-watch).
+        await this.changes.note([{ category, id }]);
+        await this.publishEvent(category, id, changed);
       }
       const publication = await this.publications.find(category, id);
       if (!publication) throw new CallError('PUBLICATION_UNKNOWN');
-      return managed(publication);
+      return toManagedPublication(publication);
     });
   }
 
@@ -94,13 +97,12 @@ export class EditsService {
     await this.edits.note('piece', { category, id: pieceId }, { notes }, actorId);
   }
 
-  /** The shop publishes this one publication again (watch/data-watch). */
-  private async announce(
+  /** For the audit log. */
+  private async publishEvent(
     category: Category,
     publicationId: number,
     changed: readonly string[],
   ): Promise<void> {
-    await this.changes.note([{ category, id: publicationId }]);
     const aggregate = { aggregateId: `${category}:${publicationId}`, aggregateVersion: 1 };
     await this.outbox.publish(
       publicationEdited,
@@ -123,7 +125,7 @@ const pricesOf = (category: Category, productId: number, edit: PublicationEdit) 
     return [{ category, product_id: productId, format, action, pence: pence ?? 0 }];
   });
 
-const managed = ({ edited, ...publication }: ManagedRecord): ManagedPublication => ({
+const toManagedPublication = ({ edited, ...publication }: ManagedRecord): ManagedPublication => ({
   ...publication,
   edited: fields.filter((field) => edited.includes(columns[field])),
 });

@@ -9,6 +9,6 @@ export class StockConsumer {
 
   @Consumes(stockCounted)
   counted(count: PayloadOf<typeof stockCounted>, { aggregateVersion }: Envelope): Promise<void> {
-    return this.stock.keep(count, aggregateVersion);
+    return this.stock.saveNewer(count, aggregateVersion);
   }
 }

@@ -9,7 +9,7 @@ export const copiesLeft = (publication: string): string => `coalesce((
   where c.category = ${publication}.category and c.product_id = ${publication}.id
     and c.stock_statement = ${publication}.stock_statement), ${publication}.stock)`;
 
-const keepCount = statement('catalogue.keep-stock-count', {
+const saveCount = statement('catalogue.keep-stock-count', {
   parameters: [Category, z.int(), z.int(), z.int(), z.int()],
   sql: `insert into shelf_counts (category, product_id, stock_statement, version, copies_left)
     values ($1, $2, $3, $4, $5)
@@ -24,10 +24,10 @@ export class StockRepository {
   constructor(private readonly database: Database) {}
 
   /** Older counts are ignored. */
-  async keep(
+  async saveNewer(
     { category, productId, stockStatement, left }: PayloadOf<typeof stockCounted>,
     version: number,
   ): Promise<void> {
-    await this.database.change(keepCount, category, productId, stockStatement, version, left);
+    await this.database.change(saveCount, category, productId, stockStatement, version, left);
   }
 }

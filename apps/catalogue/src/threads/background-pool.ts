@@ -16,6 +16,6 @@ export function backgroundPool(worker: string, niceness: number, memoryMb?: numb
     ...(memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
   });
   // Handles the error of a thread that fails between two tasks, which would otherwise end the process.
-  pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'a background thread failed'));
+  pool.on('error', (error: unknown) => logger.warn({ err: error }, 'a background thread failed'));
   return pool;
 }

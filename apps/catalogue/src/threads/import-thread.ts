@@ -12,8 +12,8 @@ export class ImportTooLarge extends Error {
   override readonly name = 'ImportTooLarge';
 }
 
-const isOutOfMemory = (fault: unknown): boolean =>
-  isNativeError(fault) && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean =>
+  isNativeError(error) && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Runs `import.worker.ts`. */
 export class ImportThread {

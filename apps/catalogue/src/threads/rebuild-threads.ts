@@ -33,7 +33,7 @@ export class RebuildThreads implements OnModuleDestroy {
     await Promise.all([this.refresh, this.search, this.compression].map((pool) => pool.destroy()));
   }
 
-  /** The pending task. */
+  /** Runs a task and returns its result. */
   async run<Result>(
     name: 'answers' | 'encoding' | 'index',
     task: unknown,
@@ -45,8 +45,8 @@ export class RebuildThreads implements OnModuleDestroy {
   }
 
   /** The br bytes of an answer, as small as they can be. */
-  async smallest(json: Uint8Array): Promise<Uint8Array> {
+  async compressBest(json: Uint8Array): Promise<Uint8Array> {
     this.stop.signal.throwIfAborted();
-    return (await this.compression.run(json, { name: 'smallest' })) as Uint8Array;
+    return (await this.compression.run(json, { name: 'compressBest' })) as Uint8Array;
   }
 }

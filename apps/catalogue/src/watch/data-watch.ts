@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Notifications } from '@music/messaging';
 import { AnnouncedPiecesService } from '../announced-pieces/announced-pieces.service.js';
-import { RefreshRepository } from '../cache/refresh.repository.js';
 import { RefreshService } from '../cache/refresh.service.js';
 import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { dataChangedChannel } from '../database/data-version.sql.js';
@@ -19,14 +18,13 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly announcing: VersionWatch;
 
   constructor(
-    repository: RefreshRepository,
     refreshes: RefreshService,
     changes: NotedChangesRepository,
     products: AnnouncedProductsService,
     pieces: AnnouncedPiecesService,
     notifications: Notifications,
   ) {
-    const version = () => repository.dataVersion();
+    const version = () => changes.dataVersion();
     this.publishing = new VersionWatch({
       version,
       follow: async () => {

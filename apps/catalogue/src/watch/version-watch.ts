@@ -20,31 +20,31 @@ interface Watched {
  */
 export class VersionWatch {
   private followed: number | null = null;
-  private readonly looks: Periodic;
+  private readonly polling: Periodic;
 
   constructor(private readonly watched: Watched) {
-    this.looks = new Periodic({ name: watched.name, logger, intervalMs, work: () => this.look() });
+    this.polling = new Periodic({ name: watched.name, logger, intervalMs, work: () => this.check() });
   }
 
   /** Does not wait: a cache or database that is down must not keep the service from answering. */
   start(): void {
-    this.looks.start().wake();
+    this.polling.start().wake();
   }
 
   /** The version was probably raised. */
-  readonly wake = (): void => this.looks.wake();
+  readonly wake = (): void => this.polling.wake();
 
   /** Ends after the current step. */
   stop(): Promise<void> {
-    return this.looks.stop();
+    return this.polling.stop();
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     try {
       await this.followNew();
-    } catch (fault) {
-      this.looks.wakeIn(retryMs);
-      throw fault;
+    } catch (error) {
+      this.polling.wakeIn(retryMs);
+      throw error;
     }
   }
 
