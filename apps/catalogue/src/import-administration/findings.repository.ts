@@ -9,9 +9,9 @@ type Outcome = ImportFinding['outcome'];
 const PlacedFinding = ImportFinding.extend({ place: z.int() });
 type PlacedFinding = z.infer<typeof PlacedFinding>;
 
-const Wanted = ImportFinding.shape.outcome.nullable();
+const OutcomeFilter = ImportFinding.shape.outcome.nullable();
 const columns = 'outcome, file, "row", "column", value, problem, repair';
-const isWanted = 'import_id = $1::uuid and ($2::text is null or outcome = $2)';
+const matchesFilter = 'import_id = $1::uuid and ($2::text is null or outcome = $2)';
 
 const addFindings = statement('catalogue.add-import-findings', {
   parameters: [z.string(), z.string()],
@@ -19,24 +19,24 @@ const addFindings = statement('catalogue.add-import-findings', {
     select $1::uuid, place, ${columns} from jsonb_to_recordset($2::jsonb) as given
       (place integer, outcome text, file text, "row" integer, "column" text, value text, problem text, repair text)`,
 });
-const forgetFindings = statement('catalogue.forget-import-findings', {
+const deleteFindings = statement('catalogue.forget-import-findings', {
   parameters: [z.string()],
   sql: 'delete from import_findings where import_id = $1::uuid',
 });
 const countFindings = statement('catalogue.count-import-findings', {
-  parameters: [z.string(), Wanted],
+  parameters: [z.string(), OutcomeFilter],
   row: z.object({ count: z.int() }),
-  sql: `select count(*)::integer from import_findings where ${isWanted}`,
+  sql: `select count(*)::integer from import_findings where ${matchesFilter}`,
 });
 const pageOfFindings = statement('catalogue.page-import-findings', {
-  parameters: [z.string(), Wanted, z.int(), z.int()],
+  parameters: [z.string(), OutcomeFilter, z.int(), z.int()],
   row: ImportFinding,
-  sql: `select ${columns} from import_findings where ${isWanted} order by place offset $3 limit $4`,
+  sql: `select ${columns} from import_findings where ${matchesFilter} order by place offset $3 limit $4`,
 });
 const findingsAfter = statement('catalogue.list-import-findings-after', {
-  parameters: [z.string(), Wanted, z.int(), z.int()],
+  parameters: [z.string(), OutcomeFilter, z.int(), z.int()],
   row: PlacedFinding,
-  sql: `select place, ${columns} from import_findings where ${isWanted} and place > $3 order by place limit $4`,
+  sql: `select place, ${columns} from import_findings where ${matchesFilter} and place > $3 order by place limit $4`,
 });
 
 /** PostgreSQL stores neither NUL characters nor halves of surrogate pairs, which a cut cell can end with. */
@@ -56,8 +56,8 @@ export class FindingsRepository {
       await this.database.change(addFindings, importId, JSON.stringify(batch, storable));
   }
 
-  async forget(importId: string): Promise<void> {
-    await this.database.change(forgetFindings, importId);
+  async delete(importId: string): Promise<void> {
+    await this.database.change(deleteFindings, importId);
   }
 
   async count(importId: string, outcome: Outcome | null): Promise<number> {

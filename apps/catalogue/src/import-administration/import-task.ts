@@ -16,7 +16,7 @@ export interface ImportTask {
 }
 
 /** Milliseconds. */
-const reportEvery = 250;
+const reportIntervalMs = 250;
 
 /** Runs the import and records its result: that of an import is committed together with the catalogue. */
 export async function runImport({ databaseUrl, folder, job, progress }: ImportTask): Promise<void> {
@@ -28,7 +28,7 @@ export async function runImport({ databaseUrl, folder, job, progress }: ImportTa
     replaceDemo,
     actorId,
     onProgress: (state: ImportProgress) => {
-      if (performance.now() - reportedAt < reportEvery) return;
+      if (performance.now() - reportedAt < reportIntervalMs) return;
       reportedAt = performance.now();
       progress.postMessage(state);
     },
@@ -37,16 +37,16 @@ export async function runImport({ databaseUrl, folder, job, progress }: ImportTa
 }
 
 async function record(database: Database, job: RunningImport, report: FullImportReport): Promise<void> {
-  await new ImportsRepository(database).record(job, recorded(report));
+  await new ImportsRepository(database).record(job, importReport(report));
   const found = new FindingsRepository(database);
-  await found.forget(job.importId);
+  await found.delete(job.importId);
   await found.add(
     job.importId,
     report.findings.map((finding) => ({ ...finding, repair: finding.repair ?? null })),
   );
 }
 
-const recorded = ({ outcome, files, totals, keptEdits, tookMs }: FullImportReport): ImportReport => ({
+const importReport = ({ outcome, files, totals, keptEdits, tookMs }: FullImportReport): ImportReport => ({
   outcome,
   files: files.map(({ kind: _, ...counts }) => counts),
   totals,

@@ -13,7 +13,7 @@ import {
   Periodic,
   requestContext,
   runInContext,
-  withStatementLimit,
+  withStatementTimeout,
 } from '@music/platform';
 import { FileStore } from '@music/platform/files';
 import type { ImportProgress } from '../import/import-folder.js';
@@ -29,8 +29,8 @@ const intervalMs = 5_000;
 const runningLock = 4_600_011;
 /** After so many crashes it is the import that crashes the service. */
 const maxAttempts = 3;
-/** How long forgetting old imports may take. */
-const forgetMs = 60_000;
+/** How long deleting old imports may take. */
+const deleteTimeoutMs = 60_000;
 
 /** A new folder for the files of an import. What its killed attempts have left is removed. */
 async function emptyFolder(importId: string): Promise<string> {
@@ -72,31 +72,31 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async runWaiting(): Promise<void> {
     if (!(await this.imports.isBusy())) return;
-    await this.database.exclusivelyIfFree(runningLock, async () => {
-      const job = await this.imports.take();
+    await this.database.tryAdvisoryLock(runningLock, async () => {
+      const job = await this.imports.claimNext();
       if (!job) return;
       await this.run(job);
       // A large import has hundreds of thousands of findings, which are deleted with it.
-      await withStatementLimit(forgetMs, () => this.imports.forgetOld());
+      await withStatementTimeout(deleteTimeoutMs, () => this.imports.deleteOld());
     });
   }
 
   private async run(job: RunningImport): Promise<void> {
     try {
       if (!job.isRecorded) await this.runInThread(job);
-    } catch (fault) {
-      if (!this.stopping.signal.aborted) await this.fail(job, fault);
+    } catch (error) {
+      if (!this.stopping.signal.aborted) await this.fail(job, error);
       return;
     }
     await this.finish(job);
   }
 
   /** If the import was committed and only the message about it was lost, the next run finishes it. */
-  private async fail(job: RunningImport, fault: unknown): Promise<void> {
+  private async fail(job: RunningImport, error: unknown): Promise<void> {
     const { importId } = job;
-    if (await this.imports.fail(job, fault instanceof ImportTooLarge))
-      logger.error({ err: fault, importId }, 'an import failed, and nothing was changed');
-    else logger.warn({ err: fault, importId }, 'an import was interrupted after its result was recorded');
+    if (await this.imports.fail(job, error instanceof ImportTooLarge))
+      logger.error({ err: error, importId }, 'an import failed, and nothing was changed');
+    else logger.warn({ err: error, importId }, 'an import was interrupted after its result was recorded');
   }
 
   private async runInThread(job: RunningImport): Promise<void> {
@@ -123,8 +123,8 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async report(job: RunningImport, progress: ImportProgress): Promise<void> {
-    await this.imports.progress(job, progress).catch((fault: unknown) => {
-      logger.warn({ err: fault }, 'the progress of an import was not noted');
+    await this.imports.progress(job, progress).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the progress of an import was not recorded');
     });
   }
 
@@ -134,13 +134,13 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     await runInContext(requestContext({ actor, correlationId: importId }), () =>
       this.database.transaction(async () => {
         const report = await this.imports.finish(job);
-        if (report) await this.announce(importId, report);
+        if (report) await this.publishEvent(importId, report);
       }),
     );
   }
 
   /** For the audit log. */
-  private async announce(importId: string, { outcome, totals, tookMs }: ImportReport): Promise<void> {
+  private async publishEvent(importId: string, { outcome, totals, tookMs }: ImportReport): Promise<void> {
     if (outcome !== 'imported' && outcome !== 'unchanged') return;
     const { read: rows, inserted: added, updated: changed, rejected } = totals;
     await this.outbox.publish(

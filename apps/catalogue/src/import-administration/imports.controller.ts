@@ -38,7 +38,7 @@ export class ImportsController {
 
   @Handles(listImportFindings)
   list(request: ParsedRequestOf<typeof listImportFindings>) {
-    return this.imports.findings(request);
+    return this.imports.listFindings(request);
   }
 
   @Handles(findImportFindings)

@@ -67,7 +67,7 @@ const queueImport = statement('catalogue.queue-import', {
       too_large = false
     where id = $1::uuid`,
 });
-const forgetOld = statement('catalogue.forget-old-imports', {
+const deleteOld = statement('catalogue.forget-old-imports', {
   sql: `delete from import_jobs where state not in ('waiting', 'running') and begun_at < now() - interval '30 days'`,
 });
 const listFiles = statement('catalogue.list-import-files', {
@@ -75,14 +75,14 @@ const listFiles = statement('catalogue.list-import-files', {
   row: StoredFile,
   sql: 'select name, key from import_files where import_id = $1::uuid',
 });
-const takeImport = statement('catalogue.take-import', {
+const claimImport = statement('catalogue.take-import', {
   row: RunningImport,
   sql: `update import_jobs set state = 'running', attempts = attempts + 1 where state in ('waiting', 'running')
     returning id as "importId", attempts as attempt, dry_run as "dryRun", skip_rejected as "skipRejected",
       replace_demo as "replaceDemo", actor_id as "actorId", report is not null as "isRecorded"`,
 });
 const isThisAttempt = `id = $1::uuid and attempts = $2 and state = 'running'`;
-const noteProgress = statement('catalogue.note-import-progress', {
+const recordProgress = statement('catalogue.note-import-progress', {
   parameters: [z.string(), z.int(), CatalogueImport.shape.stage, z.int(), z.int().nullable()],
   sql: `update import_jobs set stage = $3, done = $4, total = $5 where ${isThisAttempt}`,
 });
@@ -137,8 +137,8 @@ export class ImportsRepository {
     await this.database.change(queueImport, importId, dryRun, skipRejected, replaceDemo, actorId);
   }
 
-  async forgetOld(): Promise<void> {
-    await this.database.change(forgetOld);
+  async deleteOld(): Promise<void> {
+    await this.database.change(deleteOld);
   }
 
   files(importId: string): Promise<StoredFile[]> {
@@ -146,12 +146,12 @@ export class ImportsRepository {
   }
 
   /** The waiting import, or one whose process has died; null if there is none. */
-  take(): Promise<RunningImport | null> {
-    return this.database.maybe(takeImport);
+  claimNext(): Promise<RunningImport | null> {
+    return this.database.maybe(claimImport);
   }
 
   async progress({ importId, attempt }: Attempt, { stage, done, total }: ImportProgress): Promise<void> {
-    await this.database.change(noteProgress, importId, attempt, stage, done, total);
+    await this.database.change(recordProgress, importId, attempt, stage, done, total);
   }
 
   /** Throws if another process has taken over. */

@@ -26,7 +26,7 @@ export class ImportsService {
   constructor(
     private readonly database: Database,
     private readonly imports: ImportsRepository,
-    private readonly found: FindingsRepository,
+    private readonly findings: FindingsRepository,
     private readonly store: FileStore,
     private readonly runner: ImportRunner,
   ) {
@@ -70,15 +70,15 @@ export class ImportsService {
     return this.imports.latest();
   }
 
-  findings({
+  listFindings({
     importId,
     outcome,
     page,
   }: ParsedRequestOf<typeof listImportFindings>): Promise<ReplyOf<typeof listImportFindings>> {
     return onPage(
       page,
-      () => this.found.count(importId, outcome ?? null),
-      (offset, limit) => this.found.page(importId, outcome ?? null, offset, limit),
+      () => this.findings.count(importId, outcome ?? null),
+      (offset, limit) => this.findings.page(importId, outcome ?? null, offset, limit),
     );
   }
 
@@ -88,7 +88,7 @@ export class ImportsService {
     after,
     limit,
   }: ParsedRequestOf<typeof findImportFindings>): Promise<ReplyOf<typeof findImportFindings>> {
-    const placed = await this.found.after(importId, outcome ?? null, after, limit);
+    const placed = await this.findings.after(importId, outcome ?? null, after, limit);
     const next = placed.length < limit ? null : (placed.at(-1)?.place ?? null);
     return { rows: placed.map(({ place: _, ...finding }) => finding), next };
   }
@@ -100,7 +100,7 @@ export class ImportsService {
     if (sizes.includes(null)) throw new CallError('CATALOGUE_IMPORT_UNKNOWN');
   }
 
-  /** Started again as often as needed, until it was imported. */
+  /** An import may be started again, after a dry run or a failure, until it has been imported. */
   private assertOpen({ state, report }: CatalogueImport): void {
     const isRunning = state === 'waiting' || state === 'running';
     const isImported = report?.outcome === 'imported' || report?.outcome === 'unchanged';

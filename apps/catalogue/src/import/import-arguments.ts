@@ -35,8 +35,8 @@ const options = {
 function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (fault) {
-    throw new ImportRefused(`${fault instanceof Error ? fault.message : String(fault)}\n\n${usage}`);
+  } catch (error) {
+    throw new ImportRefused(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
 }
 

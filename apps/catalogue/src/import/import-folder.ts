@@ -1,7 +1,7 @@
-import { type Database, withStatementLimit } from '@music/platform';
+import { type Database, withStatementTimeout } from '@music/platform';
 import { withDatabase } from '../database/open-database.js';
 import { betterChristmasFindings } from './plan/christmas-collection.js';
-import { type Known, Survey } from './plan/survey.js';
+import { type PreviouslyImported, Survey } from './plan/survey.js';
 import { namedByTracks, type Skipped, surveyFiles } from './plan/survey-files.js';
 import { Tally } from './plan/tally.js';
 import { type CatalogueFile, ImportRefused, openFolder } from './read/catalogue-folder.js';
@@ -47,11 +47,14 @@ interface Surveyed {
 }
 
 const defaultSource = 'catalogue';
-const nothingKnown: Known = { albums: new Map(), pieces: new Set() };
+const nothingKnown: PreviouslyImported = { albums: new Map(), pieces: new Set() };
 type Repositories = ReturnType<typeof repositories>;
 
 /** What tracks.csv refers to and an earlier import may have created. */
-async function knownOf({ references }: Repositories, files: readonly CatalogueFile[]): Promise<Known> {
+async function knownOf(
+  { references }: Repositories,
+  files: readonly CatalogueFile[],
+): Promise<PreviouslyImported> {
   const tracks = files.find(({ kind }) => kind === 'tracks');
   const named = tracks ? await namedByTracks(tracks) : { albums: [], pieces: [] };
   const albums = await references.findInAnyCategory('album', named.albums);
@@ -63,15 +66,15 @@ async function knownOf({ references }: Repositories, files: readonly CatalogueFi
 }
 
 async function surveyFolder(stores: Repositories, folder: string, options: ImportOptions): Promise<Surveyed> {
-  const { files, faults } = await openFolder(folder);
+  const { files, findings } = await openFolder(folder);
   const tally = new Tally(files);
-  const survey = new Survey(faults.length ? nothingKnown : await knownOf(stores, files));
-  tally.addFindings(faults);
-  if (faults.length) return { files, survey, tally, skipped: new Set(), hasBadHeader: true };
+  const survey = new Survey(findings.length ? nothingKnown : await knownOf(stores, files));
+  tally.addFindings(findings);
+  if (findings.length) return { files, survey, tally, skipped: new Set(), hasBadHeader: true };
   let done = 0;
   const onRow = () => options.onProgress?.({ stage: 'checking', done: ++done, total: null });
   const skipped = await surveyFiles(files, survey, tally, onRow);
-  survey.people.know(await stores.names.peopleLike(survey.people.unknownInCapitals()));
+  survey.people.addKnown(await stores.names.peopleLike(survey.people.unknownInCapitals()));
   tally.addFindings(survey.capitalsRepairs());
   tally.countRepaired();
   tally.addFindings(betterChristmasFindings([...survey.series.values()], await stores.names.findChristmas()));
@@ -84,7 +87,8 @@ async function refuseDemo({ references }: Repositories, options: ImportOptions):
     throw new ImportRefused('The shop holds the demo catalogue. Add --replace-demo to replace it.');
 }
 
-async function writeOrCount(
+/** Writes the rows, or only counts them. */
+async function processRows(
   context: ImportContext,
   surveyed: Surveyed,
   options: ImportOptions,
@@ -99,36 +103,19 @@ async function writeOrCount(
   tally.assertBalanced();
 }
 
-async function write(context: ImportContext, surveyed: Surveyed, options: ImportOptions): Promise<boolean> {
+async function replaceCatalogue(
+  context: ImportContext,
+  surveyed: Surveyed,
+  options: ImportOptions,
+): Promise<boolean> {
   const { catalogue, changes, references } = context;
   await catalogue.lock();
   const cleared = options.replaceDemo === true && (await references.isDemo());
   if (cleared) await catalogue.clear();
-  await writeOrCount({ ...context, ids: await saveNames(context) }, surveyed, options);
+  await processRows({ ...context, ids: await saveNames(context) }, surveyed, options);
   const changed = cleared || surveyed.tally.files.some((file) => file.inserted + file.updated > 0);
   if (changed) await changes.raise();
   return changed;
-}
-
-type Conclude = (outcome: FullImportReport['outcome']) => Promise<FullImportReport>;
-
-async function apply(
-  database: Database,
-  context: ImportContext,
-  surveyed: Surveyed,
-  options: ImportOptions,
-  conclude: Conclude,
-): Promise<FullImportReport> {
-  if (surveyed.hasBadHeader) return conclude('stopped');
-  const stopped = surveyed.tally.rejected && !options.skipRejected;
-  if (stopped || options.dryRun) {
-    await writeOrCount(context, surveyed, options);
-    return conclude(stopped ? 'stopped' : 'dry run');
-  }
-  return database.transaction(async () => {
-    const changed = await write(context, surveyed, options);
-    return conclude(changed ? 'imported' : 'unchanged');
-  });
 }
 
 async function importInto(
@@ -142,18 +129,28 @@ async function importInto(
   await refuseDemo(stores, options);
   const surveyed = await surveyFolder(stores, folder, options);
   const { survey, tally } = surveyed;
-  const conclude: Conclude = async (outcome) => {
+  const context: ImportContext = { ...stores, survey, tally, ids: null };
+  const finish = async (outcome: FullImportReport['outcome']) => {
     const report = reportOf({ source, folder, outcome, tally, tookMs: performance.now() - began });
     const wrote = outcome === 'imported' || outcome === 'unchanged';
     if (wrote) await stores.catalogue.log(source, actorId, entryOf(report));
     await options.record?.(database, report);
     return report;
   };
-  return apply(database, { ...stores, survey, tally, ids: null }, surveyed, options, conclude);
+  if (surveyed.hasBadHeader) return finish('stopped');
+  const isStopped = tally.rejected && !options.skipRejected;
+  if (isStopped || options.dryRun) {
+    await processRows(context, surveyed, options);
+    return finish(isStopped ? 'stopped' : 'dry run');
+  }
+  return database.transaction(async () => {
+    const changed = await replaceCatalogue(context, surveyed, options);
+    return finish(changed ? 'imported' : 'unchanged');
+  });
 }
 
 /** Enough for the largest catalogue. Milliseconds. */
-const longestStatement = 600_000;
+const statementTimeoutMs = 600_000;
 
 /**
  * Imports a folder of CSV files into the catalogue: everything or, when a row is rejected (and not skipped), nothing.
@@ -166,7 +163,7 @@ export function importFolder(
   folder: string,
   options: ImportOptions = {},
 ): Promise<FullImportReport> {
-  return withStatementLimit(longestStatement, () =>
+  return withStatementTimeout(statementTimeoutMs, () =>
     typeof target === 'string'
       ? withDatabase(target, (database) => importInto(database, folder, options))
       : importInto(target, folder, options),

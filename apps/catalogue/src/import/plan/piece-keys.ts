@@ -20,7 +20,7 @@ export interface StoredPiece {
 }
 
 /** The piece to which a group of rows belongs. */
-export interface KnownPiece extends Dated {
+export interface ResolvedPiece extends Dated {
   /** The pieceId for its first piece, `pieceId~publicationId` for others. */
   key: string;
   /** The publication whose row describes the piece. If the files lack that row, the piece stays as it is. */
@@ -42,7 +42,8 @@ export function datedBack<T extends Dated>(one: T, { year, yearText }: Dated): T
  * files leads to the same pieces as all of them.
  */
 export class PieceKeys {
-  private readonly placed = new Map<RowGroup, KnownPiece>();
+  private readonly placed = new Map<RowGroup, ResolvedPiece>();
+  private readonly placedPieces = new Set<StoredPiece>();
   private readonly stored: readonly StoredPiece[];
 
   constructor(
@@ -54,47 +55,52 @@ export class PieceKeys {
     this.stored = [...stored].sort((one, other) => one.key.length - other.key.length);
   }
 
-  assign(): ReadonlyMap<RowGroup, KnownPiece> {
-    const remaining = this.stored.filter((piece) => !this.followOwner(piece));
-    const hasLostOwner = ({ owner }: StoredPiece) => owner === null || this.isInFiles(owner);
-    const waiting = remaining.filter((piece) => !hasLostOwner(piece)).filter((piece) => !this.takeOwn(piece));
-    for (const piece of waiting) this.takeSame(piece);
-    for (const piece of remaining.filter(hasLostOwner)) this.findOwner(piece);
-    this.openOthers();
+  assign(): ReadonlyMap<RowGroup, ResolvedPiece> {
+    const hasAbsentOwner = ({ owner }: StoredPiece) => owner !== null && !this.isInFiles(owner);
+    const hasReplacedOwner = (piece: StoredPiece) => !hasAbsentOwner(piece);
+    for (const piece of this.stored) this.placeByOwner(piece);
+    for (const piece of this.unplaced(hasAbsentOwner)) this.placeByPublication(piece);
+    for (const piece of this.unplaced(hasAbsentOwner)) this.placeByIdentity(piece);
+    for (const piece of this.unplaced(hasReplacedOwner)) this.placeWithNewOwner(piece);
+    this.createPieces();
     return this.placed;
   }
 
+  private unplaced(matches: (piece: StoredPiece) => boolean): StoredPiece[] {
+    return this.stored.filter((piece) => !this.placedPieces.has(piece) && matches(piece));
+  }
+
   /** A piece belongs to its owner's row, whatever that says now. */
-  private followOwner(piece: StoredPiece): boolean {
+  private placeByOwner(piece: StoredPiece): void {
     const { owner } = piece;
-    return owner !== null && this.place(piece, owner, ({ publicationIds }) => publicationIds.includes(owner));
+    if (owner !== null) this.place(piece, owner, ({ publicationIds }) => publicationIds.includes(owner));
   }
 
-  /** Without an identity it takes the group with one of its publications, before `takeSame` gives it any free one. */
-  private takeOwn(piece: StoredPiece): boolean {
-    return piece.identity === null && this.place(piece, piece.owner, isOwn(piece));
+  /** Without an identity it takes the group with one of its publications, before `placeByIdentity` gives it any free one. */
+  private placeByPublication(piece: StoredPiece): void {
+    if (piece.identity === null) this.place(piece, piece.owner, hasOwnPublication(piece));
   }
 
-  /** Takes the group with its identity or, if it has none, any free group. */
-  private takeSame(piece: StoredPiece): void {
-    this.place(piece, piece.owner, isLike(piece));
+  /** It takes the group with its identity or, if it has none, any free group. */
+  private placeByIdentity(piece: StoredPiece): void {
+    this.place(piece, piece.owner, hasSameIdentity(piece));
   }
 
   /**
-   * A piece that has lost its owner takes the group with one of its publications, or else the one with its identity, whose first row
-   * then describes it.
+   * A piece whose owner now belongs to another piece takes the group with one of its publications, or else the one with its identity.
+   * The group's first row then describes it.
    */
-  private findOwner(piece: StoredPiece): void {
-    if (!this.place(piece, null, isOwn(piece))) this.place(piece, null, isLike(piece));
+  private placeWithNewOwner(piece: StoredPiece): void {
+    if (!this.place(piece, null, hasOwnPublication(piece))) this.place(piece, null, hasSameIdentity(piece));
   }
 
   /** All other groups become new pieces. */
-  private openOthers(): void {
-    const taken = new Set(this.stored.map(({ key }) => key));
+  private createPieces(): void {
+    const usedKeys = new Set(this.stored.map(({ key }) => key));
     for (const group of this.groups) {
       if (this.placed.has(group)) continue;
-      const key = unusedKey(group, taken);
-      taken.add(key);
+      const key = unusedKey(group, usedKeys);
+      usedKeys.add(key);
       const piece = { key, owner: null, identity: null, publications: [] };
       this.place(piece, null, (other) => other === group);
     }
@@ -108,25 +114,26 @@ export class PieceKeys {
     const describing = owner ?? publicationIds[0] ?? '';
     const isStored = piece.owner === describing && piece.identity === group.identity;
     const absent = piece.publications.filter(({ publicationId }) => !this.isInFiles(publicationId));
-    const known = { ...content, key: piece.key, owner: describing, isStored };
-    this.placed.set(group, absent.reduce(datedBack, known));
+    const resolved = { ...content, key: piece.key, owner: describing, isStored };
+    this.placed.set(group, absent.reduce(datedBack, resolved));
+    this.placedPieces.add(piece);
     return true;
   }
 }
 
-const isOwn =
+const hasOwnPublication =
   ({ publications }: StoredPiece) =>
   ({ publicationIds }: RowGroup): boolean =>
     publications.some(({ publicationId }) => publicationIds.includes(publicationId));
 
-const isLike =
+const hasSameIdentity =
   ({ identity }: StoredPiece) =>
   (group: RowGroup): boolean =>
     identity === null || identity === group.identity;
 
-function unusedKey({ pieceId, publicationIds }: RowGroup, taken: ReadonlySet<string>): string {
-  if (!taken.has(pieceId)) return pieceId;
+function unusedKey({ pieceId, publicationIds }: RowGroup, usedKeys: ReadonlySet<string>): string {
+  if (!usedKeys.has(pieceId)) return pieceId;
   let key = `${pieceId}~${publicationIds[0] ?? ''}`;
-  while (taken.has(key)) key += '~';
+  while (usedKeys.has(key)) key += '~';
   return key;
 }

@@ -1,6 +1,6 @@
 import type { PublicationRow } from '../row/publication.row.js';
 import { fingerprintOf } from './fingerprint.js';
-import { datedBack, type KnownPiece, PieceKeys, type RowGroup, type StoredPiece } from './piece-keys.js';
+import { datedBack, type ResolvedPiece, PieceKeys, type RowGroup, type StoredPiece } from './piece-keys.js';
 
 const folded = (text: string): string =>
   text
@@ -29,7 +29,7 @@ const publicationKey = (category: string, publicationId: string): string => `${c
 export class PieceRegister {
   private readonly groups = new Map<string, RowGroup[]>();
   private readonly groupByPublication = new Map<string, RowGroup>();
-  private readonly known = new Map<RowGroup, KnownPiece>();
+  private readonly resolved = new Map<RowGroup, ResolvedPiece>();
 
   /** Records a row; `isVariant`: it opens another piece under a pieceId already used. */
   add(row: PublicationRow): { isVariant: boolean } {
@@ -47,9 +47,9 @@ export class PieceRegister {
     return { isVariant: !same && groups.length > 1 };
   }
 
-  /** The pieceIds of these rows whose pieces are not known yet. Call it when all rows are recorded. */
+  /** The pieceIds of these rows whose pieces are not resolved yet. Call it when all rows are recorded. */
   unresolved(rows: readonly PublicationRow[]): string[] {
-    const unresolved = rows.filter((row) => !this.known.has(this.groupOf(row)));
+    const unresolved = rows.filter((row) => !this.resolved.has(this.groupOf(row)));
     return [...new Set(unresolved.map(({ pieceId }) => pieceId))];
   }
 
@@ -59,14 +59,14 @@ export class PieceRegister {
       this.groupByPublication.has(publicationKey(category, publicationId));
     const groups = this.groups.get(pieceKey(category, pieceId)) ?? [];
     for (const [group, piece] of new PieceKeys(groups, stored, isInFiles).assign())
-      this.known.set(group, piece);
+      this.resolved.set(group, piece);
   }
 
-  /** The piece of a row, once it is known. */
-  of(row: PublicationRow): KnownPiece {
-    const known = this.known.get(this.groupOf(row));
-    if (!known) throw new Error(`The piece of publication ${row.publicationId} is not known yet.`);
-    return known;
+  /** The piece of a row, once it is resolved. */
+  of(row: PublicationRow): ResolvedPiece {
+    const resolved = this.resolved.get(this.groupOf(row));
+    if (!resolved) throw new Error(`The piece of publication ${row.publicationId} is not resolved yet.`);
+    return resolved;
   }
 
   has(category: string, pieceId: string): boolean {

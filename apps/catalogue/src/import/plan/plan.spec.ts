@@ -96,10 +96,10 @@ describe('PersonRegister', () => {
   it('treats a name in capitals as the same name written normally, whichever comes first', () => {
     const register = new PersonRegister();
     for (const name of ['ANNA LARK', 'Anna Lark', 'Anna LARK', 'BEN WREN']) register.add(name);
-    expect(register.keptAll(['ANNA LARK', 'Anna LARK', 'Anna Lark'])).toEqual(['Anna Lark']);
+    expect(register.canonicalAll(['ANNA LARK', 'Anna LARK', 'Anna Lark'])).toEqual(['Anna Lark']);
     expect(register.unknownInCapitals()).toEqual(['BEN WREN']);
-    register.know(['Ben Wren']);
-    expect(register.kept('BEN WREN')).toBe('Ben Wren');
+    register.addKnown(['Ben Wren']);
+    expect(register.canonical('BEN WREN')).toBe('Ben Wren');
     expect(register.people().map(({ display }) => display)).toEqual(['Anna Lark', 'Ben Wren']);
   });
 
@@ -109,7 +109,7 @@ describe('PersonRegister', () => {
     register.add('Ana María Lark', { firstName: 'Ana', lastName: 'María Lark' });
     register.add('Ana María Lark');
     expect(register.people()).toEqual([
-      { display: 'Ana María Lark', name: { firstName: 'Ana', lastName: 'María Lark' }, given: true },
+      { display: 'Ana María Lark', name: { firstName: 'Ana', lastName: 'María Lark' }, isSplitInFile: true },
     ]);
   });
 });
@@ -119,7 +119,7 @@ describe('planPublications', () => {
   const rows = [row('a'), row('b', { publication: { number: '2' } })];
   for (const one of rows) survey.pieces.add(one);
   survey.pieces.resolve('brass', '1', []);
-  const placed = rows.map((one) => ({ row: one, known: survey.pieces.of(one) }));
+  const placed = rows.map((one) => ({ row: one, resolved: survey.pieces.of(one) }));
   const nothing: References = new Map();
   const fresh = planPublications(placed, survey, nothing, nothing);
   const kept = (at: number, key: 'pieceFingerprint' | 'publicationFingerprint') => ({

@@ -2,7 +2,7 @@ import type { PieceContent, PublicationRow } from '../row/publication.row.js';
 import type { PriceCell } from '../row/price.js';
 import { defaultPrice } from './default-prices.js';
 import { fingerprintOf } from './fingerprint.js';
-import type { KnownPiece } from './piece-keys.js';
+import type { ResolvedPiece } from './piece-keys.js';
 import type { Survey } from './survey.js';
 import type { Outcome } from './tally.js';
 
@@ -24,7 +24,7 @@ interface PlannedPrice {
 export interface PlannedPublication {
   row: PublicationRow;
   outcome: Exclude<Outcome, 'rejected'>;
-  known: KnownPiece;
+  resolved: ResolvedPiece;
   piece: PieceContent;
   pieceFingerprint: string | null;
   publicationFingerprint: string | null;
@@ -35,9 +35,9 @@ function pieceOf(row: PublicationRow, survey: Survey): PieceContent {
   const { composers, arrangers, lyricists } = row.piece;
   return {
     ...row.piece,
-    composers: survey.people.keptAll(composers),
-    arrangers: survey.people.keptAll(arrangers),
-    lyricists: survey.people.keptAll(lyricists),
+    composers: survey.people.canonicalAll(composers),
+    arrangers: survey.people.canonicalAll(arrangers),
+    lyricists: survey.people.canonicalAll(lyricists),
   };
 }
 
@@ -59,19 +59,24 @@ function outcomeOf(
 }
 
 /** Whether the row describes its piece; other rows only belong to it. */
-export const describesPiece = ({ row, known }: { row: PublicationRow; known: KnownPiece }): boolean =>
-  known.owner === row.publicationId;
+export const describesPiece = ({
+  row,
+  resolved,
+}: {
+  row: PublicationRow;
+  resolved: ResolvedPiece;
+}): boolean => resolved.owner === row.publicationId;
 
 function planOne(
   row: PublicationRow,
-  known: KnownPiece,
+  resolved: ResolvedPiece,
   survey: Survey,
   publications: References,
   pieces: References,
 ) {
   const piece = pieceOf(row, survey);
-  const { year, yearText, key } = known;
-  const pieceFingerprint = describesPiece({ row, known })
+  const { year, yearText, key } = resolved;
+  const pieceFingerprint = describesPiece({ row, resolved })
     ? changed(pieces.get(key), fingerprintOf([piece, year, yearText]))
     : null;
   const reference = publications.get(row.publicationId);
@@ -81,15 +86,15 @@ function planOne(
     ...priceOf(row, 'pdf', row.publication.pdfPrice),
     ...priceOf(row, 'hardcopy', row.publication.hardcopyPrice),
   ];
-  return { row, outcome, known, piece, pieceFingerprint, publicationFingerprint, prices };
+  return { row, outcome, resolved, piece, pieceFingerprint, publicationFingerprint, prices };
 }
 
 /** Decides for each row of a batch whether it is new, changed or unchanged. */
 export function planPublications(
-  rows: readonly { row: PublicationRow; known: KnownPiece }[],
+  rows: readonly { row: PublicationRow; resolved: ResolvedPiece }[],
   survey: Survey,
   publications: References,
   pieces: References,
 ): PlannedPublication[] {
-  return rows.map(({ row, known }) => planOne(row, known, survey, publications, pieces));
+  return rows.map(({ row, resolved }) => planOne(row, resolved, survey, publications, pieces));
 }

@@ -13,7 +13,7 @@ export const placeKey = (file: string, row: number): string => `${file}:${row}`;
 function surveyRow(file: CatalogueFile, reader: RowReader, survey: Survey): { repeated: boolean } {
   if (reader.rejected) return { repeated: false };
   const row = rowReaders[file.kind](reader);
-  return reader.rejected ? { repeated: false } : survey.take(file.kind, row, reader);
+  return reader.rejected ? { repeated: false } : survey.record(file.kind, row, reader);
 }
 
 /**

@@ -15,7 +15,7 @@ import { PieceRegister } from './piece-register.js';
 import { DuplicateIds } from './duplicate-ids.js';
 
 /** What earlier imports of the same source created: tracks may belong to its albums and pieces. */
-export interface Known {
+export interface PreviouslyImported {
   albums: ReadonlyMap<string, Category>;
   /** `category:pieceId`. */
   pieces: ReadonlySet<string>;
@@ -43,68 +43,68 @@ export class Survey {
   private readonly inCapitals: NamedCell[] = [];
   private readonly repeats = new DuplicateIds();
 
-  constructor(private readonly known: Known) {
+  constructor(private readonly known: PreviouslyImported) {
     for (const [id, category] of known.albums) this.albums.set(id, category);
   }
 
-  private readonly takers: { [K in FileKind]: (row: RowOf[K], reader: RowReader) => void } = {
-    people: (row, reader) => this.takePerson(row, reader),
-    series: (row, reader) => this.takeSeries(row.category, row.name, reader, 'name'),
-    brass: (row, reader) => this.takePublication(row, reader),
-    contemporary: (row, reader) => this.takePublication(row, reader),
-    vocal: (row, reader) => this.takePublication(row, reader),
+  private readonly recorders: { [K in FileKind]: (row: RowOf[K], reader: RowReader) => void } = {
+    people: (row, reader) => this.recordPerson(row, reader),
+    series: (row, reader) => this.recordSeries(row.category, row.name, reader, 'name'),
+    brass: (row, reader) => this.recordPublication(row, reader),
+    contemporary: (row, reader) => this.recordPublication(row, reader),
+    vocal: (row, reader) => this.recordPublication(row, reader),
     albums: (row) => void this.albums.set(row.albumId, row.category),
-    tracks: (row, reader) => this.takeTrack(row, reader),
+    tracks: (row, reader) => this.recordTrack(row, reader),
   };
 
   /** Records a row that could be read. `repeated`: it has the same content as an earlier row. */
-  take<K extends FileKind>(kind: K, row: RowOf[K], reader: RowReader): { repeated: boolean } {
+  record<K extends FileKind>(kind: K, row: RowOf[K], reader: RowReader): { repeated: boolean } {
     const { repeat, firstRow } = this.repeats.add(`${kind}:${rowIdOf(row)}`, row, reader.place.row);
     if (repeat === 'different')
       reader.addFinding('rejected', idColumn[kind], `another row has the same id: row ${firstRow}`);
     if (repeat === 'same')
       reader.addFinding('repaired', idColumn[kind], `the same row again: row ${firstRow}`, '');
-    if (repeat === 'first') this.takers[kind](row, reader);
+    if (repeat === 'first') this.recorders[kind](row, reader);
     return { repeated: repeat === 'same' };
   }
 
   /** The names in capitals that are kept under the same name written normally. Call it after everything is read. */
   capitalsRepairs(): Finding[] {
     return this.inCapitals
-      .filter(({ name }) => this.people.kept(name) !== name)
+      .filter(({ name }) => this.people.canonical(name) !== name)
       .map(({ name, ...place }) => ({
         outcome: 'repaired',
         ...place,
         value: name,
         problem: 'a name in capitals',
-        repair: this.people.kept(name),
+        repair: this.people.canonical(name),
       }));
   }
 
-  private takePerson({ people, name }: PersonRow, reader: RowReader): void {
+  private recordPerson({ people, name }: PersonRow, reader: RowReader): void {
     const [only] = people;
     const plain = people.length === 1 && only === [name.firstName, name.lastName].join(' ').trim();
     for (const person of people) {
       this.people.add(person, plain ? name : null);
-      this.noteInCapitals(reader, 'lastName', person);
+      this.recordInCapitals(reader, 'lastName', person);
     }
   }
 
-  private takeSeries(category: Category, name: string | null, reader: RowReader, column: string): void {
+  private recordSeries(category: Category, name: string | null, reader: RowReader, column: string): void {
     const key = `${category}:${name}`;
     if (!name || this.series.has(key)) return;
     this.series.set(key, { category, name, place: { ...reader.place, column: reader.labelOf(column) } });
   }
 
-  private takePublication(row: PublicationRow, reader: RowReader): void {
+  private recordPublication(row: PublicationRow, reader: RowReader): void {
     for (const [column, role] of peopleColumns)
       for (const name of row.piece[role]) {
         this.people.add(name);
-        this.noteInCapitals(reader, column, name);
+        this.recordInCapitals(reader, column, name);
       }
     for (const type of row.piece.types) this.types.add(type);
     if (row.publication.publisher) this.publishers.add(row.publication.publisher);
-    this.takeSeries(row.category, row.publication.series, reader, 'series');
+    this.recordSeries(row.category, row.publication.series, reader, 'series');
     if (this.pieces.add(row).isVariant)
       reader.addFinding(
         'repaired',
@@ -114,7 +114,7 @@ export class Survey {
       );
   }
 
-  private takeTrack(row: TrackRow, reader: RowReader): void {
+  private recordTrack(row: TrackRow, reader: RowReader): void {
     const category = this.albums.get(row.albumId);
     if (!category) return reader.addFinding('rejected', 'albumId', 'no such album');
     if (row.pieceId === null || this.knowsPiece(category, row.pieceId)) return;
@@ -125,7 +125,7 @@ export class Survey {
     return this.pieces.has(category, pieceId) || this.known.pieces.has(`${category}:${pieceId}`);
   }
 
-  private noteInCapitals(reader: RowReader, column: string, name: string): void {
+  private recordInCapitals(reader: RowReader, column: string, name: string): void {
     if (isAllCaps(name)) this.inCapitals.push({ ...reader.place, column: reader.labelOf(column), name });
   }
 }

@@ -22,8 +22,8 @@ export class ImportRefused extends Error {
 }
 
 async function csvFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((fault: unknown) => {
-    const { code, message } = fault as NodeJS.ErrnoException;
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
     throw new ImportRefused(`The folder ${folder} cannot be read (${code ?? message}).`);
   });
   return entries
@@ -42,8 +42,8 @@ async function firstCells(path: string, dialect: Dialect): Promise<readonly stri
 async function openFile(folder: string, file: string, kind: FileKind): Promise<[CatalogueFile, Finding[]]> {
   const path = join(folder, file);
   const dialect = await detectDialect(path);
-  const { header, faults } = readHeader(file, kind, await firstCells(path, dialect));
-  return [{ kind, file, path, dialect, header }, faults];
+  const { header, findings } = readHeader(file, kind, await firstCells(path, dialect));
+  return [{ kind, file, path, dialect, header }, findings];
 }
 
 const unknownFile = (file: string): Finding => ({
@@ -56,21 +56,21 @@ const unknownFile = (file: string): Finding => ({
 });
 
 /**
- * Opens a catalogue folder: its files in import order and the faults of their names and headers.
+ * Opens a catalogue folder: its files in import order and what is wrong with their names and headers.
  * Throws `ImportRefused` when the folder cannot be read or holds no catalogue file.
  */
-export async function openFolder(folder: string): Promise<{ files: CatalogueFile[]; faults: Finding[] }> {
+export async function openFolder(folder: string): Promise<{ files: CatalogueFile[]; findings: Finding[] }> {
   const names = await csvFiles(folder);
-  const faults = names.filter((name) => !kindOf(name)).map(unknownFile);
+  const findings = names.filter((name) => !kindOf(name)).map(unknownFile);
   const files: CatalogueFile[] = [];
   for (const kind of fileKinds) {
     for (const name of names.filter((other) => kindOf(other) === kind)) {
       const [file, found] = await openFile(folder, name, kind);
       files.push(file);
-      faults.push(...found);
+      findings.push(...found);
     }
   }
   if (files.length === 0)
     throw new ImportRefused(`The folder ${folder} has no catalogue files (brass.csv, …).`);
-  return { files, faults };
+  return { files, findings };
 }

@@ -24,8 +24,8 @@ function firstRecord(text: string, delimiter: Delimiter): string[] {
  * with a `sep=` line, which must be skipped.
  */
 export function detectDelimiter(text: string): { delimiter: Delimiter; declared: boolean } {
-  const said = declaration.exec(text)?.[1];
-  if (isDelimiter(said)) return { delimiter: said, declared: true };
+  const separator = declaration.exec(text)?.[1];
+  if (isDelimiter(separator)) return { delimiter: separator, declared: true };
   const counted = delimiters.map((delimiter) => ({ delimiter, cells: firstRecord(text, delimiter).length }));
   const best = counted.reduce((a, b) => (b.cells > a.cells ? b : a));
   return { delimiter: best.delimiter, declared: false };

@@ -3,7 +3,7 @@ import { readHeader } from './header.js';
 
 describe('readHeader', () => {
   it('knows other names for columns, ignoring case, spaces and underscores', () => {
-    const { header, faults } = readHeader('vocal.csv', 'vocal', [
+    const { header, findings } = readHeader('vocal.csv', 'vocal', [
       'Piece ID',
       'publication_id',
       'SERIES',
@@ -13,7 +13,7 @@ describe('readHeader', () => {
       'Lyrics by',
       'ARRANGED-BY',
     ]);
-    expect(faults).toEqual([]);
+    expect(findings).toEqual([]);
     expect([...header.columns.keys()]).toEqual([
       'pieceId',
       'publicationId',
@@ -33,7 +33,7 @@ describe('readHeader', () => {
   });
 
   it('names the file and the column that is missing, unknown, repeated or without a name', () => {
-    const { faults } = readHeader('brass.csv', 'brass', [
+    const { findings } = readHeader('brass.csv', 'brass', [
       'pieceId',
       'publicationId',
       'title',
@@ -41,7 +41,7 @@ describe('readHeader', () => {
       'tittle',
       '',
     ]);
-    expect(faults.map(({ file, row, column, problem }) => [file, row, column, problem])).toEqual([
+    expect(findings.map(({ file, row, column, problem }) => [file, row, column, problem])).toEqual([
       ['brass.csv', 1, 'Titles', 'a second column for title'],
       ['brass.csv', 1, 'tittle', 'unknown column'],
       ['brass.csv', 1, 'column 6', 'the column has no header'],

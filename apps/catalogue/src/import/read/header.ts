@@ -23,7 +23,7 @@ function knownNames(kind: FileKind): ReadonlyMap<string, Column> {
   return new Map([...aliases, ...columnsOf[kind].map((column) => [key(column.name), column] as const)]);
 }
 
-const fault = (file: string, column: string, problem: string): Finding => ({
+const rejectedColumn = (file: string, column: string, problem: string): Finding => ({
   outcome: 'rejected',
   file,
   row: 1,
@@ -38,23 +38,23 @@ function problemWith(label: string, column: Column | undefined, seen: boolean): 
   return seen ? `a second column for ${column.name}` : null;
 }
 
-/** Reads a header row. Unknown, repeated and missing columns are faults that name the file and the column. */
+/** Reads a header row. Unknown, repeated and missing columns become findings. */
 export function readHeader(
   file: string,
   kind: FileKind,
   cells: readonly string[],
-): { header: Header; faults: Finding[] } {
+): { header: Header; findings: Finding[] } {
   const columns = new Map<string, { index: number; label: string }>();
-  const faults: Finding[] = [];
+  const findings: Finding[] = [];
   const known = knownNames(kind);
   const labels = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim());
   labels.forEach((label, index) => {
     const column = known.get(key(label));
     const problem = problemWith(label, column, column !== undefined && columns.has(column.name));
-    if (problem) faults.push(fault(file, label || `column ${index + 1}`, problem));
+    if (problem) findings.push(rejectedColumn(file, label || `column ${index + 1}`, problem));
     else if (column) columns.set(column.name, { index, label });
   });
   for (const { name, required } of columnsOf[kind])
-    if (required && !columns.has(name)) faults.push(fault(file, name, 'the column is missing'));
-  return { header: { width: labels.length, columns }, faults };
+    if (required && !columns.has(name)) findings.push(rejectedColumn(file, name, 'the column is missing'));
+  return { header: { width: labels.length, columns }, findings };
 }

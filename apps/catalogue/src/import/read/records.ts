@@ -12,9 +12,9 @@ const problems: Record<string, string> = {
 };
 
 /** The maximum size of a record: without it an unclosed quote would read the whole file into memory. */
-const longestRecord = 1_000_000;
+const maxRecordBytes = 1_000_000;
 
-const problemOf = (fault: CsvError): string => problems[fault.code] ?? fault.message;
+const problemOf = (error: CsvError): string => problems[error.code] ?? error.message;
 
 /**
  * Streams a file's records, including blank rows, because a spreadsheet numbers them too. A quotation mark inside an unquoted
@@ -22,32 +22,32 @@ const problemOf = (fault: CsvError): string => problems[fault.code] ?? fault.mes
  */
 export async function* readRecords(path: string, dialect: Dialect): AsyncGenerator<CsvRecord> {
   let row = 0;
-  const faults: CsvRecord[] = [];
+  const brokenRecords: CsvRecord[] = [];
   const parser = parse({
     delimiter: dialect.delimiter,
     from_line: dialect.separatorLine ? 2 : 1,
     relax_column_count: true,
     relax_quotes: true,
     skip_records_with_error: true,
-    max_record_size: longestRecord,
+    max_record_size: maxRecordBytes,
     // The row's number is passed on as a first cell, because rows wait in a buffer while more are parsed.
     on_record: (cells: string[]) => [String(++row), ...cells],
-    on_skip: (fault: CsvError | undefined) => {
-      if (fault) faults.push({ row: ++row, broken: problemOf(fault) });
+    on_skip: (error: CsvError | undefined) => {
+      if (error) brokenRecords.push({ row: ++row, broken: problemOf(error) });
       return undefined;
     },
   });
   const source = createReadStream(path);
   const text = source.pipe(iconv.decodeStream(dialect.encoding));
-  source.on('error', (fault) => parser.destroy(fault));
-  text.on('error', (fault) => parser.destroy(fault));
+  source.on('error', (error) => parser.destroy(error));
+  text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
   try {
     for await (const [number, ...cells] of parser as AsyncIterable<string[]>)
       yield { row: Number(number), cells };
-  } catch (fault) {
-    if (!(fault instanceof CsvError)) throw fault;
-    faults.push({ row: row + 1, broken: problemOf(fault) });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    brokenRecords.push({ row: row + 1, broken: problemOf(error) });
   }
-  yield* faults;
+  yield* brokenRecords;
 }

@@ -1,14 +1,14 @@
 import { accepted, type Cell, rejected, repaired } from './cell.js';
 
 /** Longer than any piece: a spreadsheet that mistakes `4:05` for a time of day writes `04:05:00`. */
-const longest = 3 * 3600;
+const maxSeconds = 3 * 3600;
 
 const colons = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/;
 const units = /^(?:(\d{1,3}) ?(?:'|′|m|min\.?)) ?(?:(\d{1,2}) ?(?:"|″|''|s|sec\.?)?)?$/i;
 
 function bounded(seconds: number, problem?: string): Cell<number | null> {
   if (seconds < 1) return rejected('a duration of zero');
-  if (seconds > longest) return rejected('longer than three hours: are these hours and minutes?');
+  if (seconds > maxSeconds) return rejected('longer than three hours: are these hours and minutes?');
   return problem ? repaired(seconds, problem) : accepted(seconds);
 }
 

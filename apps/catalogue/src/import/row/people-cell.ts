@@ -50,7 +50,7 @@ function atNames(text: string, separator: RegExp): string[] {
 }
 
 /** A slash or an ampersand separates people, but not in web addresses, between digits or in brackets. */
-function atSigns(text: string): string[] {
+function atSeparators(text: string): string[] {
   if (text.includes('://')) return [text];
   return text
     .split(/(?<!\d)\/|\/(?!\d)| & (?![^(]*\))/)
@@ -59,11 +59,11 @@ function atSigns(text: string): string[] {
 }
 
 function readList(text: string): string[] {
-  const signed = atSigns(text);
-  return signed.flatMap((part) =>
+  const separated = atSeparators(text);
+  return separated.flatMap((part) =>
     atNames(part, / (?:and|und) |; ?/).flatMap((name) => {
       const whole = withoutTail(name);
-      return atCommas(whole, signed.length > 1).map((one) => turned(one) ?? withoutTail(one));
+      return atCommas(whole, separated.length > 1).map((one) => turned(one) ?? withoutTail(one));
     }),
   );
 }

@@ -12,13 +12,13 @@ export function readFlag(text: string): Cell<boolean> {
   return falsehoods.has(word) ? accepted(false) : rejected('neither yes nor no');
 }
 
-/** Reads a whole number from `least` to `most`; null when empty. `6.0` is a spreadsheet's 6. */
-export function readWhole(least: number, most: number): (text: string) => Cell<number | null> {
+/** Reads a whole number from `min` to `max`; null when empty. `6.0` is a spreadsheet's 6. */
+export function readWhole(min: number, max: number): (text: string) => Cell<number | null> {
   return (text) => {
     if (text === '') return accepted(null);
     const digits = /^(\d{1,9})(\.0+)?$/.exec(text);
     const value = Number(digits?.[1] ?? Number.NaN);
-    if (!(value >= least && value <= most)) return rejected(`not a whole number from ${least} to ${most}`);
+    if (!(value >= min && value <= max)) return rejected(`not a whole number from ${min} to ${max}`);
     return digits?.[2] ? repaired(value, 'decimals on a whole number') : accepted(value);
   };
 }
@@ -45,17 +45,17 @@ export function readId(text: string): Cell<string> {
 
 /** Reads a text that is required. */
 export const readFilled =
-  (what: string, longest = 500) =>
+  (what: string, maxLength = 500) =>
   (text: string): Cell<string> => {
     if (text === '') return rejected(`the ${what} is missing`);
-    return text.length > longest ? rejected(`more than ${longest} characters`) : accepted(text);
+    return text.length > maxLength ? rejected(`more than ${maxLength} characters`) : accepted(text);
   };
 
 /** Reads a text; null when empty. */
 export const readText =
-  (longest = 2000) =>
+  (maxLength = 2000) =>
   (text: string): Cell<string | null> =>
-    text.length > longest ? rejected(`more than ${longest} characters`) : accepted(text || null);
+    text.length > maxLength ? rejected(`more than ${maxLength} characters`) : accepted(text || null);
 
 /** Reads a web address; null if empty. Only http and https are ever linked. */
 export function readUrl(text: string): Cell<string | null> {

@@ -13,7 +13,7 @@ const Track = z.object({
   duration_seconds: z.int().nullable(),
   performer: z.string(),
 });
-export type TrackRecord = z.infer<typeof Track>;
+export type TrackInsert = z.infer<typeof Track>;
 
 const SavedTrack = Track.pick({ category: true, album_id: true, no: true }).extend({ id: z.int() });
 
@@ -44,7 +44,7 @@ export class AlbumRepository {
   }
 
   /** Returns the tracks' ids in the order given. */
-  async saveTracks(tracks: readonly TrackRecord[]): Promise<number[]> {
+  async saveTracks(tracks: readonly TrackInsert[]): Promise<number[]> {
     const rows = await this.database.rows(saveTracks, JSON.stringify(tracks));
     const place = ({ category, album_id, no }: Omit<z.infer<typeof SavedTrack>, 'id'>) =>
       `${category}:${album_id}:${no}`;

@@ -3,9 +3,9 @@ import type { Outcome } from '../plan/tally.js';
 import type { AlbumRow } from '../row/album.row.js';
 import { importByCategory } from './by-category.js';
 import { idOf, idsFor, type ImportContext } from './import.context.js';
-import type { PriceRecord } from './publication.repository.js';
+import type { PriceInsert } from './publication.repository.js';
 
-function priceOf({ id, category, price }: AlbumRow & { id: number }): PriceRecord {
+function priceOf({ id, category, price }: AlbumRow & { id: number }): PriceInsert {
   const base = { category, product_id: id, format: 'mp3_album', pence: albumPrice } as const;
   if (price === 'default') return { ...base, action: 'keep' };
   return price === 'none' ? { ...base, action: 'remove' } : { ...base, action: 'set', pence: price.pence };

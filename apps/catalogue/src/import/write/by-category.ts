@@ -30,21 +30,25 @@ export async function importByCategory<R>(
 ): Promise<Outcome[]> {
   const outcomes = new Map<R, Outcome>();
   for (const category of categories) {
-    const own = rows.filter((row) => categoryOf(row) === category);
-    const known = await references.find(kind, category, own.map(sourceIdOf));
-    const planned = own.map((row) => ({ row, sourceId: sourceIdOf(row), fingerprint: fingerprintOf(row) }));
+    const rowsOfCategory = rows.filter((row) => categoryOf(row) === category);
+    const known = await references.find(kind, category, rowsOfCategory.map(sourceIdOf));
+    const planned = rowsOfCategory.map((row) => ({
+      row,
+      sourceId: sourceIdOf(row),
+      fingerprint: fingerprintOf(row),
+    }));
     for (const { row, sourceId, fingerprint } of planned)
       outcomes.set(row, isKept(row) ? outcomeOf(known, sourceId, fingerprint) : 'unchanged');
     const changed = planned.filter(({ row }) => outcomes.get(row) !== 'unchanged');
     if (!ids || changed.length === 0) continue;
-    const written = changed.map(({ row }) => row);
-    const made = await write(category, written, { ids, known });
-    if (made.length !== changed.length)
-      throw new Error(`Of ${changed.length} ${kind} rows ${made.length} were written.`);
+    const changedRows = changed.map(({ row }) => row);
+    const shopIds = await write(category, changedRows, { ids, known });
+    if (shopIds.length !== changed.length)
+      throw new Error(`Of ${changed.length} ${kind} rows ${shopIds.length} were written.`);
     await references.save(
       kind,
       category,
-      changed.map(({ sourceId, fingerprint }, at) => ({ sourceId, ownId: made[at] ?? 0, fingerprint })),
+      changed.map(({ sourceId, fingerprint }, at) => ({ sourceId, ownId: shopIds[at] ?? 0, fingerprint })),
     );
   }
   return rows.map((row) => outcomes.get(row) ?? 'unchanged');

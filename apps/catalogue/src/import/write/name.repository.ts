@@ -13,7 +13,7 @@ import {
   describeSeries,
   findChristmas,
   names,
-  noteWrittenNames,
+  recordWrittenNames,
   peopleByWrittenName,
   peopleLike,
   seriesByName,
@@ -23,7 +23,7 @@ interface NamedPerson {
   display: string;
   name: PersonName;
   /** A people.csv splits the name: it corrects how the shop splits it. */
-  given: boolean;
+  isSplitInFile: boolean;
 }
 
 interface NamedSeries {
@@ -41,9 +41,9 @@ export class NameRepository {
   constructor(private readonly database: Database) {}
 
   /** Those of the names that people already have in the shop or in import files, ignoring case. */
-  async peopleLike(wanted: readonly string[]): Promise<string[]> {
-    if (wanted.length === 0) return [];
-    const lower = wanted.map((name) => name.toLowerCase());
+  async peopleLike(displays: readonly string[]): Promise<string[]> {
+    if (displays.length === 0) return [];
+    const lower = displays.map((name) => name.toLowerCase());
     const rows = await this.database.rows(peopleLike, lower);
     return rows.map(({ name }) => name);
   }
@@ -60,18 +60,18 @@ export class NameRepository {
   private async saveSome(people: readonly NamedPerson[]) {
     const firstNames = people.map(({ name }) => name.firstName);
     const lastNames = people.map(({ name }) => name.lastName);
-    const given = people.map((person) => person.given);
+    const isSplit = people.map(({ isSplitInFile }) => isSplitInFile);
     const written = people.map(({ display }) => display);
     await this.database.change(addPeople, firstNames, lastNames);
-    await this.database.change(noteWrittenNames, written);
-    await this.database.change(correctPeople, firstNames, lastNames, given);
-    return this.database.rows(peopleByWrittenName, written, firstNames, given);
+    await this.database.change(recordWrittenNames, written);
+    await this.database.change(correctPeople, firstNames, lastNames, isSplit);
+    return this.database.rows(peopleByWrittenName, written, firstNames, isSplit);
   }
 
   /** Creates missing types or publishers; returns the ids of all. */
-  async saveNames(table: keyof typeof names, wanted: readonly string[]): Promise<IdByName> {
-    await this.database.change(names[table].add, wanted);
-    return idsByName(await this.database.rows(names[table].find, wanted));
+  async saveNames(table: keyof typeof names, texts: readonly string[]): Promise<IdByName> {
+    await this.database.change(names[table].add, texts);
+    return idsByName(await this.database.rows(names[table].find, texts));
   }
 
   /** The series with the id of the Christmas collection; null if there is none yet. */

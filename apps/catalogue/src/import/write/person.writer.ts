@@ -12,7 +12,7 @@ export async function importPeople(context: ImportContext, rows: readonly Person
     rows.map(({ personId }) => personId),
   );
   const planned = rows.map((row) => {
-    const names = survey.people.keptAll(row.people);
+    const names = survey.people.canonicalAll(row.people);
     const fingerprint = fingerprintOf([row.name, names]);
     return {
       id: row.personId,

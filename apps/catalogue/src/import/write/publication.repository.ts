@@ -8,9 +8,9 @@ import {
   clearTypes,
   drawPieceIds,
   drawProductIds,
-  type PieceRecord,
-  type PriceRecord,
-  type PublicationRecord,
+  type PieceInsert,
+  type PriceInsert,
+  type PublicationInsert,
   removePrices,
   savePieces,
   saveProducts,
@@ -19,7 +19,7 @@ import {
 } from './publication.sql.js';
 import type { Records } from './record.sql.js';
 
-export type { PieceRecord, PriceRecord, PublicationRecord } from './publication.sql.js';
+export type { PieceInsert, PriceInsert, PublicationInsert } from './publication.sql.js';
 
 /** Pieces, publications and prices, one batch per statement. */
 export class PublicationRepository {
@@ -37,7 +37,7 @@ export class PublicationRepository {
   }
 
   /** Inserts pieces, or replaces those with the same id, including their people and types. */
-  async savePieces(pieces: readonly PieceRecord[], replaced: readonly number[]): Promise<void> {
+  async savePieces(pieces: readonly PieceInsert[], replaced: readonly number[]): Promise<void> {
     await this.write(savePieces, pieces);
     if (replaced.length) {
       await this.database.change(clearPeople, replaced);
@@ -54,7 +54,7 @@ export class PublicationRepository {
   }
 
   /** Inserts publications, or replaces those with the same id. */
-  async savePublications(publications: readonly PublicationRecord[]): Promise<void> {
+  async savePublications(publications: readonly PublicationInsert[]): Promise<void> {
     await this.saveProducts('publication', publications);
     await this.write(savePublications, publications);
   }
@@ -67,8 +67,8 @@ export class PublicationRepository {
   }
 
   /** Sets the prices that the file gives, removes those it rules out, and adds the shop's defaults where there is none. */
-  async savePrices(prices: readonly PriceRecord[]): Promise<void> {
-    const having = (action: PriceRecord['action']) => prices.filter((price) => price.action === action);
+  async savePrices(prices: readonly PriceInsert[]): Promise<void> {
+    const having = (action: PriceInsert['action']) => prices.filter((price) => price.action === action);
     await this.write(addMissingPrices, having('keep'));
     await this.write(setPrices, having('set'));
     await this.write(removePrices, having('remove'));

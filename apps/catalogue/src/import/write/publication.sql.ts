@@ -24,7 +24,7 @@ const Piece = z.object({
   exclusive: z.boolean(),
 });
 /** A piece with its people and types, by the shop's ids. */
-export interface PieceRecord extends z.infer<typeof Piece> {
+export interface PieceInsert extends z.infer<typeof Piece> {
   people: { role: Role; position: number; person_id: number }[];
   types: number[];
 }
@@ -48,9 +48,9 @@ const Publication = z.object({
   out_of_print: z.boolean(),
   issue_date: z.iso.date().nullable(),
 });
-export type PublicationRecord = z.infer<typeof Publication>;
+export type PublicationInsert = z.infer<typeof Publication>;
 
-export interface PriceRecord {
+export interface PriceInsert {
   category: Category;
   product_id: number;
   format: 'pdf' | 'hardcopy' | 'mp3_album';

@@ -9,7 +9,7 @@ import {
 import type { PublicationRow } from '../row/publication.row.js';
 import type { EditedKind, Edits } from '../../protected-edits/protected-edits.repository.js';
 import { idOf, idsFor, type ImportContext, type NamedIds } from './import.context.js';
-import type { PieceRecord, PriceRecord, PublicationRecord } from './publication.repository.js';
+import type { PieceInsert, PriceInsert, PublicationInsert } from './publication.repository.js';
 
 const rolesOf = [
   ['composer', 'composers'],
@@ -17,21 +17,21 @@ const rolesOf = [
   ['lyricist', 'lyricists'],
 ] as const;
 
-function peopleOf({ piece }: PlannedPublication, ids: NamedIds): PieceRecord['people'] {
+function peopleOf({ piece }: PlannedPublication, ids: NamedIds): PieceInsert['people'] {
   return rolesOf.flatMap(([role, names]) =>
     piece[names].map((name, position) => ({ role, position, person_id: idOf(ids.people, name) })),
   );
 }
 
-function pieceRecord(planned: PlannedPublication, id: number, ids: NamedIds): PieceRecord {
-  const { piece, known } = planned;
+function pieceRecord(planned: PlannedPublication, id: number, ids: NamedIds): PieceInsert {
+  const { piece, resolved } = planned;
   return {
     id,
     category: planned.row.category,
     title: piece.title,
     subtitle: piece.subtitle,
-    year: known.year,
-    year_text: known.yearText,
+    year: resolved.year,
+    year_text: resolved.yearText,
     copyright_year: piece.copyrightYear,
     grade: piece.grade,
     duration_seconds: piece.duration,
@@ -53,7 +53,7 @@ function publicationRecord(
   id: number,
   pieceId: number,
   ids: NamedIds,
-): PublicationRecord {
+): PublicationInsert {
   const { category, publication: one } = row;
   return {
     category,
@@ -87,8 +87,8 @@ export class PublicationWriter {
   async import(rows: readonly PublicationRow[]): Promise<PlannedPublication['outcome'][]> {
     const { references, survey, ids } = this.context;
     await this.findPieces(rows);
-    const placed = rows.map((row) => ({ row, known: survey.pieces.of(row) }));
-    const pieceKeys = placed.map(({ known }) => known.key);
+    const placed = rows.map((row) => ({ row, resolved: survey.pieces.of(row) }));
+    const pieceKeys = placed.map(({ resolved: known }) => known.key);
     const pieces = await references.find('piece', this.category, pieceKeys);
     const publicationIds = rows.map((row) => row.publicationId);
     const publications = await references.find('publication', this.category, publicationIds);
@@ -110,43 +110,43 @@ export class PublicationWriter {
 
   private async writePieces(
     planned: readonly PlannedPublication[],
-    known: ReadonlyMap<string, Reference>,
+    pieceReferences: ReadonlyMap<string, Reference>,
     ids: NamedIds,
   ): Promise<Map<string, number>> {
     const { publications, references } = this.context;
     const described = planned.filter(({ pieceFingerprint }) => pieceFingerprint !== null);
     const pieceIds = await idsFor(
-      planned.map(({ known: { key } }) => key),
-      known,
+      planned.map(({ resolved: { key } }) => key),
+      pieceReferences,
       (count) => publications.nextPieceIds(count),
     );
-    const replaced = described.flatMap(({ known: { key } }) => known.get(key)?.ownId ?? []);
+    const replaced = described.flatMap(({ resolved: { key } }) => pieceReferences.get(key)?.ownId ?? []);
     const edits = await this.edited('piece', replaced);
     const records = described.map((one) => {
-      const id = idOf(pieceIds, one.known.key);
+      const id = idOf(pieceIds, one.resolved.key);
       return { ...pieceRecord(one, id, ids), ...edits.get(id) };
     });
     await publications.savePieces(records, replaced);
     await references.save(
       'piece',
       this.category,
-      described.map(({ known: { key }, pieceFingerprint }) => ({
+      described.map(({ resolved: { key }, pieceFingerprint }) => ({
         sourceId: key,
         ownId: idOf(pieceIds, key),
         fingerprint: pieceFingerprint ?? '',
       })),
     );
-    const isUnstored = (one: PlannedPublication) => describesPiece(one) && !one.known.isStored;
+    const isUnstored = (one: PlannedPublication) => describesPiece(one) && !one.resolved.isStored;
     await references.savePieces(
       this.category,
-      planned.filter(isUnstored).map((one) => one.known),
+      planned.filter(isUnstored).map((one) => one.resolved),
     );
     return pieceIds;
   }
 
   private async writePublications(
     planned: readonly PlannedPublication[],
-    known: References,
+    publicationReferences: References,
     pieceIds: ReadonlyMap<string, number>,
     ids: NamedIds,
   ): Promise<void> {
@@ -154,7 +154,7 @@ export class PublicationWriter {
     const changed = planned.filter(({ publicationFingerprint }) => publicationFingerprint !== null);
     const own = await idsFor(
       changed.map(({ row }) => row.publicationId),
-      known,
+      publicationReferences,
       (count) => publications.nextProductIds(this.category, count),
     );
     const idOfRow = ({ row }: PlannedPublication): number => idOf(own, row.publicationId);
@@ -162,7 +162,7 @@ export class PublicationWriter {
     await publications.savePublications(
       changed.map((one) => {
         const id = idOfRow(one);
-        return { ...publicationRecord(one, id, idOf(pieceIds, one.known.key), ids), ...edits.get(id) };
+        return { ...publicationRecord(one, id, idOf(pieceIds, one.resolved.key), ids), ...edits.get(id) };
       }),
     );
     await publications.savePrices(
@@ -189,7 +189,7 @@ export class PublicationWriter {
     return edits;
   }
 
-  private pricesOf({ prices }: PlannedPublication, id: number): PriceRecord[] {
+  private pricesOf({ prices }: PlannedPublication, id: number): PriceInsert[] {
     return prices.map((price) => ({ category: this.category, product_id: id, ...price }));
   }
 }

@@ -1,7 +1,7 @@
 import { categories, Category } from '@music/contracts';
 import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
-import type { KnownPiece, StoredPiece } from '../plan/piece-keys.js';
+import type { ResolvedPiece, StoredPiece } from '../plan/piece-keys.js';
 import type { Reference } from '../plan/publication.plan.js';
 
 const ReferenceKind = z.enum(['piece', 'publication', 'series', 'person', 'album', 'track']);
@@ -17,24 +17,27 @@ type KeptReference = z.infer<typeof KeptReference>;
 
 const Texts = z.array(z.string());
 
-/** A reference to something that staff have deleted since is ignored: `held` checks the table of that kind. */
-const finding = (kind: ReferenceKind, held: string) =>
+/** A reference to something that staff have deleted since is ignored: `existsQuery` checks the table of that kind. */
+const findStatement = (kind: ReferenceKind, existsQuery: string) =>
   statement(`catalogue.find-${kind}-references`, {
     parameters: [z.string(), ReferenceCategory, Texts],
     row: KeptReference,
     sql: `select source_id as "sourceId", own_id as "ownId", fingerprint from source_references as r
-      where source = $1 and kind = '${kind}' and category = $2 and source_id = any($3) and exists (${held})`,
+      where source = $1 and kind = '${kind}' and category = $2 and source_id = any($3) and exists (${existsQuery})`,
   });
-const found = {
-  piece: finding('piece', 'select from pieces where id = own_id'),
-  publication: finding(
+const findStatements = {
+  piece: findStatement('piece', 'select from pieces where id = own_id'),
+  publication: findStatement(
     'publication',
     'select from publications as p where p.category::text = r.category and p.id = own_id',
   ),
-  series: finding('series', 'select from series where id = own_id'),
-  person: finding('person', 'select from people where id = own_id'),
-  album: finding('album', 'select from albums as a where a.category::text = r.category and a.id = own_id'),
-  track: finding('track', 'select from tracks where id = own_id'),
+  series: findStatement('series', 'select from series where id = own_id'),
+  person: findStatement('person', 'select from people where id = own_id'),
+  album: findStatement(
+    'album',
+    'select from albums as a where a.category::text = r.category and a.id = own_id',
+  ),
+  track: findStatement('track', 'select from tracks where id = own_id'),
 };
 const saveReferences = statement('catalogue.save-references', {
   parameters: [z.string(), ReferenceKind, ReferenceCategory, Texts, z.array(z.int()), Texts],
@@ -103,7 +106,7 @@ export class ReferenceRepository {
     category: ReferenceCategory,
     ids: readonly string[],
   ): Promise<Map<string, Reference>> {
-    const rows = await this.database.rows(found[kind], this.source, category, ids);
+    const rows = await this.database.rows(findStatements[kind], this.source, category, ids);
     return new Map(rows.map(({ sourceId, ...reference }) => [sourceId, reference]));
   }
 
@@ -135,7 +138,7 @@ export class ReferenceRepository {
   }
 
   /** Stores which rows describe these pieces, and their identities. */
-  async savePieces(category: Category, pieces: readonly KnownPiece[]): Promise<void> {
+  async savePieces(category: Category, pieces: readonly ResolvedPiece[]): Promise<void> {
     if (pieces.length === 0) return;
     await this.database.change(
       savePieces,

@@ -3,7 +3,7 @@ import type { Reference, References } from '../plan/publication.plan.js';
 import { rowIdOf } from '../plan/survey.js';
 import type { Outcome } from '../plan/tally.js';
 import type { TrackRow } from '../row/track.row.js';
-import type { TrackRecord } from './album.repository.js';
+import type { TrackInsert } from './album.repository.js';
 import { importByCategory } from './by-category.js';
 import type { ImportContext } from './import.context.js';
 
@@ -17,7 +17,7 @@ async function recordsOf(
   { references }: ImportContext,
   category: Category,
   rows: readonly TrackRow[],
-): Promise<TrackRecord[]> {
+): Promise<TrackInsert[]> {
   const albumIds = rows.map(({ albumId }) => albumId);
   const albums = await references.find('album', category, albumIds);
   const pieceIds = rows.flatMap(({ pieceId }) => pieceId ?? []);
