@@ -37,14 +37,14 @@ export function buildBigramIndex(words: readonly string[]): WordsByBigram {
  * look at the words with the rarest bigram.
  */
 export class BigramIndex {
-  constructor(private readonly held: WordsByBigram) {}
+  constructor(private readonly index: WordsByBigram) {}
 
   /**
    * The numbers of all words that may contain `sought`, a few of them twice; undefined for a single character, which is no
    * bigram.
    */
-  mayHold(sought: string): Int32Array | undefined {
-    const { starts, words } = this.held;
+  candidates(sought: string): Int32Array | undefined {
+    const { starts, words } = this.index;
     let fewest: Int32Array | undefined;
     for (let at = 0; at + 1 < sought.length; at += 1) {
       const bigram = bigramAt(sought, at);

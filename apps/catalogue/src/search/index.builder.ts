@@ -22,11 +22,6 @@ export class IndexBuilder {
     private readonly threads: RebuildThreads,
   ) {}
 
-  /** The current version of the data. */
-  async dataVersion(): Promise<number> {
-    return (await this.database.one(findDataVersion)).dataVersion;
-  }
-
   /** An index of one moment of the data. Throws if the signal aborts it. */
   async build(signal: AbortSignal): Promise<BuiltIndex> {
     const task: IndexTask = {

@@ -8,9 +8,9 @@ export class LetterSignaturesBuilder {
 
   /** `lines`: the normalised text of each field. */
   add(lines: Signatures<string>): void {
-    let held = 0;
+    let signature = 0;
     for (const [field, signatures] of this.signatures.entries())
-      signatures.push((held |= signatureOf(lines[field] ?? '')));
+      signatures.push((signature |= signatureOf(lines[field] ?? '')));
   }
 
   finish(): Signatures<Int32Array<ArrayBuffer>> {

@@ -16,7 +16,7 @@ const logger = createLogger('catalogue');
 @Injectable()
 export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly watch: VersionWatch;
-  private held: BuiltIndex | undefined;
+  private live: BuiltIndex | undefined;
   private building: Promise<BuiltIndex> | undefined;
   private readonly stop = new AbortController();
 
@@ -26,7 +26,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
     notifications: Notifications,
   ) {
     this.watch = new VersionWatch({
-      version: () => builder.dataVersion(),
+      version: () => changes.dataVersion(),
       follow: (version) => this.follow(version),
       name: 'bringing the search up to date',
     });
@@ -39,7 +39,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Waits only if there is no index yet. */
   async current(): Promise<SearchIndex> {
-    return (this.held ?? (await this.rebuild())).index;
+    return (this.live ?? (await this.rebuild())).index;
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -49,30 +49,30 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async follow(version: number): Promise<void> {
-    if (this.held && (await this.shows(version))) {
-      this.held = { ...this.held, version: Math.max(version, this.held.version) };
+    if (this.live && (await this.shows(version))) {
+      this.live = { ...this.live, version: Math.max(version, this.live.version) };
       return;
     }
     const began = performance.now();
     // Builds again if the data changed after the building of an index had begun.
-    while ((this.held?.version ?? -1) < version) await this.rebuild();
+    while ((this.live?.version ?? -1) < version) await this.rebuild();
     const tookMs = Math.round(performance.now() - began);
     logger.info(
-      { version, publications: this.held?.index.size, tookMs },
+      { version, publications: this.live?.index.size, tookMs },
       'the search was brought up to date',
     );
   }
 
   /** Whether nothing that the search shows has changed since the index was built. */
   private async shows(version: number): Promise<boolean> {
-    const held = this.held?.version ?? -1;
-    return held >= version || (await this.changes.between(held, version)) !== null;
+    const builtVersion = this.live?.version ?? -1;
+    return builtVersion >= version || (await this.changes.between(builtVersion, version)) !== null;
   }
 
   private rebuild(): Promise<BuiltIndex> {
     this.building ??= this.builder
       .build(this.stop.signal)
-      .then((built) => (this.held = built))
+      .then((built) => (this.live = built))
       .finally(() => (this.building = undefined));
     return this.building;
   }

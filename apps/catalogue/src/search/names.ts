@@ -3,9 +3,9 @@ import { normalise } from '@music/rules/grid';
 import { bareWords } from './search-entry.js';
 
 /** Shorter words would match every other name. */
-const shortest = 2;
+const minQueryLength = 2;
 
-interface Held {
+interface IndexedName {
   found: FoundName;
   /** As `bareWords` returns it. */
   words: string;
@@ -13,7 +13,7 @@ interface Held {
 
 export interface NamesByWord {
   /** The largest first. */
-  held: readonly Held[];
+  indexed: readonly IndexedName[];
   /** The words of all names in alphabetical order … */
   words: readonly string[];
   /** … and the number of the name that contains it. */
@@ -24,13 +24,13 @@ export interface NamesByWord {
 const apart = (bare: string): string[] => bare.split(/(?= )/);
 
 export function namesByWord(names: readonly FoundName[]): NamesByWord {
-  const held = names
+  const indexed = names
     .map((found) => ({ found, words: bareWords(normalise(found.name)) }))
     .sort((a, b) => b.found.size - a.found.size);
-  const words = held
+  const words = indexed
     .flatMap((one, name) => apart(one.words).map((word) => ({ word, name })))
     .sort((a, b) => (a.word < b.word ? -1 : Number(a.word > b.word)));
-  return { held, words: words.map(({ word }) => word), names: Int32Array.from(words, ({ name }) => name) };
+  return { indexed, words: words.map(({ word }) => word), names: Int32Array.from(words, ({ name }) => name) };
 }
 
 /** The people, series and albums by name. */
@@ -43,10 +43,10 @@ export class Names {
    */
   find(query: string, limit: number): FoundName[] {
     const phrase = bareWords(normalise(query));
-    if (phrase.trim().length < shortest) return [];
+    if (phrase.trim().length < minQueryLength) return [];
     const starts = apart(phrase);
     const place = (words: string): number => (words === phrase ? 0 : words.startsWith(phrase) ? 1 : 2);
-    return this.withFewest(starts)
+    return this.namesWithRarestWord(starts)
       .filter(({ words }) => starts.every((start) => words.includes(start)))
       .sort((a, b) => place(a.words) - place(b.words))
       .slice(0, limit)
@@ -54,13 +54,13 @@ export class Names {
   }
 
   /** The names in which the rarest of these starts a word, the largest first. */
-  private withFewest(starts: readonly string[]): Held[] {
+  private namesWithRarestWord(starts: readonly string[]): IndexedName[] {
     const ranges = starts.map((start) => [this.firstFrom(start), this.firstFrom(`${start}\uffff`)] as const);
     const [from, to] = ranges.reduce((fewest, range) =>
       range[1] - range[0] < fewest[1] - fewest[0] ? range : fewest,
     );
     const names = new Set(this.by.names.subarray(from, to));
-    return [...names].sort((a, b) => a - b).map((name) => this.by.held[name] as Held);
+    return [...names].sort((a, b) => a - b).map((name) => this.by.indexed[name] as IndexedName);
   }
 
   /** The position of the first word that is not alphabetically before this one. */

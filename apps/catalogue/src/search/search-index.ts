@@ -6,7 +6,7 @@ import { Ranking } from './ranking.js';
 import { bareWords } from './search-entry.js';
 import { Spelling, type SpellingWords } from './spelling.js';
 import { type PackedStrings, lengthAt, stringAt } from './packed-strings.js';
-import { nowhere, type Occurrences, Vocabulary, type WordPlaces } from './vocabulary.js';
+import { nowhere, type Occurrences, Vocabulary, type Postings } from './vocabulary.js';
 
 export type SearchResult = ReplyOf<typeof search>;
 type Found = Pick<SearchResult, 'hits' | 'total'>;
@@ -27,7 +27,7 @@ export interface IndexParts {
   /** The number of each entry's piece, counted from 0. */
   pieces: Int32Array<ArrayBuffer>;
   letters: Signatures<Int32Array<ArrayBuffer>>;
-  vocabulary: WordPlaces;
+  vocabulary: Postings;
   spelling: SpellingWords;
   names: NamesByWord;
 }
@@ -35,16 +35,16 @@ export interface IndexParts {
 const utf8 = new TextDecoder();
 
 /** Sort if fewer than one in this many entries match. */
-const few = 16;
+const sortBelowShare = 16;
 /** If a search finds this many pieces, no correction is suggested. */
-const enough = 3;
+const hitsWithoutSuggestion = 3;
 /** A suggestion must find this many times as much as the original query. */
-const muchMore = 10;
+const minGain = 10;
 /** Longer queries get no suggestion: each word costs a few searches. */
-const mostWords = 6;
+const maxSuggestionWords = 6;
 
 /** The different words of a query, longest first; words that are part of another add nothing. */
-function soughtIn(query: string): string[] {
+function distinctTerms(query: string): string[] {
   const words = [...new Set(queryWords(query))].sort((a, b) => b.length - a.length);
   return words.filter((word, at) => !words.slice(0, at).some((longer) => longer.includes(word)));
 }
@@ -57,7 +57,7 @@ interface Matches {
 }
 
 /** Memoises a function. */
-function remembering<Value>(of: (word: string) => Value): (word: string) => Value {
+function memoise<Value>(of: (word: string) => Value): (word: string) => Value {
   const known = new Map<string, Value>();
   return (word) => {
     const value = known.get(word) ?? of(word);
@@ -67,7 +67,7 @@ function remembering<Value>(of: (word: string) => Value): (word: string) => Valu
 }
 
 /** Keeps the entries that contain another text too, each with the later of the two fields. */
-function narrow({ entries, fields }: Matches, fieldOf: (entry: number) => number): Matches {
+function intersect({ entries, fields }: Matches, fieldOf: (entry: number) => number): Matches {
   let kept = 0;
   for (let at = 0; at < entries.length; at += 1) {
     const entry = entries[at] as number;
@@ -79,7 +79,7 @@ function narrow({ entries, fields }: Matches, fieldOf: (entry: number) => number
 }
 
 /** Those of the entries that contain the text. */
-function standing(order: Int32Array, fields: Uint8Array): Int32Array {
+function matchingEntries(order: Int32Array, fields: Uint8Array): Int32Array {
   const entries = new Int32Array(order.length);
   let found = 0;
   for (let at = 0; at < order.length; at += 1) {
@@ -127,62 +127,64 @@ export class SearchIndex {
   /** A suggested correction of a query that finds `total` pieces: similar, and finding many more; null if there is none. */
   suggest(query: string, total: number): string | null {
     const words = bareWords(normalise(query)).trim().split(' ');
-    if (total >= enough || words.length > mostWords) return null;
-    const having = remembering((word) => this.entriesWith(word));
-    const near = remembering((word) => this.spelling.near(word));
-    const known = words.map((word) => (having(word).entries.length > 0 ? word : (near(word)[0] ?? word)));
-    const least = Math.max(1, total * muchMore);
-    const finds = (phrase: string) => ({ phrase, total: this.count(soughtIn(phrase).map(having)) });
+    if (total >= hitsWithoutSuggestion || words.length > maxSuggestionWords) return null;
+    const matchesFor = memoise((word) => this.matchesOf(word));
+    const similarWords = memoise((word) => this.spelling.similarWords(word));
+    const known = words.map((word) =>
+      matchesFor(word).entries.length > 0 ? word : (similarWords(word)[0] ?? word),
+    );
+    const minTotal = Math.max(1, total * minGain);
+    const finds = (phrase: string) => ({ phrase, total: this.count(distinctTerms(phrase).map(matchesFor)) });
     const asKnown = finds(known.join(' '));
-    if (asKnown.total >= least) return asKnown.phrase;
+    if (asKnown.total >= minTotal) return asKnown.phrase;
     const [best] = known
-      .flatMap((word, at) => near(word).map((other) => finds(known.with(at, other).join(' '))))
+      .flatMap((word, at) => similarWords(word).map((other) => finds(known.with(at, other).join(' '))))
       .sort((a, b) => b.total - a.total);
-    return best && best.total >= least ? best.phrase : null;
+    return best && best.total >= minTotal ? best.phrase : null;
   }
 
   /** The entries in which every word of the query is found. */
   private matches(query: string): Matches {
     const { letters, vocabulary } = this;
-    const sought = soughtIn(query);
+    const sought = distinctTerms(query);
     const single = sought.filter(isLetter);
     const [rarest, ...others] = sought
       .filter((word) => !isLetter(word))
       .map((word) => vocabulary.occurrencesOf(word))
-      .sort((a, b) => a.places - b.places);
-    if (!rarest) return this.entriesWithLetters(single);
-    let found = this.entriesAt(rarest);
+      .sort((a, b) => a.postingCount - b.postingCount);
+    if (!rarest) return this.matchesOfLetters(single);
+    let found = this.matchesAt(rarest);
     for (const other of others) {
       if (found.entries.length === 0) return found;
-      const { fields } = this.entriesAt(other);
-      found = narrow(found, (entry) => fields[entry] as number);
+      const { fields } = this.matchesAt(other);
+      found = intersect(found, (entry) => fields[entry] as number);
     }
     const needed = signatureOf(single.join(''));
-    return narrow(found, (entry) => letters.fieldOf(entry, needed));
+    return intersect(found, (entry) => letters.fieldOf(entry, needed));
   }
 
-  private entriesWith(word: string): Matches {
+  private matchesOf(word: string): Matches {
     return isLetter(word)
-      ? this.entriesWithLetters([word])
-      : this.entriesAt(this.vocabulary.occurrencesOf(word));
+      ? this.matchesOfLetters([word])
+      : this.matchesAt(this.vocabulary.occurrencesOf(word));
   }
 
-  private entriesAt(occurrences: Occurrences): Matches {
+  private matchesAt(occurrences: Occurrences): Matches {
     const fields = new Uint8Array(this.size).fill(nowhere);
-    return { entries: this.vocabulary.note(occurrences, fields), fields };
+    return { entries: this.vocabulary.collectEntries(occurrences, fields), fields };
   }
 
   /** None if there are no letters. */
-  private entriesWithLetters(letters: readonly string[]): Matches {
+  private matchesOfLetters(letters: readonly string[]): Matches {
     if (letters.length === 0) return { entries: new Int32Array(), fields: new Uint8Array() };
     const fields = this.letters.fieldsOf(letters);
-    return { entries: standing(this.parts.order, fields), fields };
+    return { entries: matchingEntries(this.parts.order, fields), fields };
   }
 
   /** The entries, newest first. If there are many, it is cheaper to go through all entries. */
   private newestFirst({ entries, fields }: Matches): Int32Array {
     const { order, ranks } = this.parts;
-    if (entries.length * few > order.length) return standing(order, fields);
+    if (entries.length * sortBelowShare > order.length) return matchingEntries(order, fields);
     return entries
       .map((entry) => ranks[entry] as number)
       .sort()
@@ -212,7 +214,7 @@ export class SearchIndex {
       if (seen[piece] === 1) continue;
       seen[piece] = 1;
       total += 1;
-      if (ranking.mayTake(field, lengthAt(titles, entry))) ranking.offer(entry, field);
+      if (ranking.mightRank(field, lengthAt(titles, entry))) ranking.offer(entry, field);
     }
     return total;
   }

@@ -9,7 +9,7 @@ async function publishedAfter(...queries: string[]): Promise<unknown[]> {
   const database = { transaction: (work: () => unknown) => work() } as unknown as Database;
   const outbox = { publish: (_: unknown, payload: unknown) => published.push(payload) } as unknown as Outbox;
   const tally = new SearchTally(database, outbox);
-  for (const query of queries) tally.note(query, 3);
+  for (const query of queries) tally.count(query, 3);
   await tally.report();
   await tally.report();
   return published;

@@ -6,8 +6,8 @@ import { createLogger, Database, Periodic, requestContext, runInContext } from '
 const logger = createLogger('catalogue');
 const intervalMs = 10_000;
 /** Different words counted between two reports; any beyond that are ignored. */
-const most = 500;
-const longest = 60;
+const maxQueries = 500;
+const maxQueryLength = 60;
 /** Email addresses and telephone numbers are personal data. */
 const personal = /@|\d{6}/;
 
@@ -22,7 +22,7 @@ const withoutPrefixes = (searches: Searches): Searches =>
 /** Counts searches in memory and reports them at intervals, so that no search waits for it. */
 @Injectable()
 export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
-  private noted = new Map<string, Searches[number]>();
+  private counts = new Map<string, Searches[number]>();
   private readonly rounds = new Periodic({
     name: 'telling what was searched for',
     logger,
@@ -44,18 +44,21 @@ export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
     await this.report();
   }
 
-  note(query: string, hits: number): void {
+  count(query: string, hits: number): void {
     const words = query.trim().toLowerCase().replace(/\s+/g, ' ');
-    const known = this.noted.get(words);
-    if (!known && (this.noted.size >= most || !words || words.length > longest || personal.test(words)))
+    const known = this.counts.get(words);
+    if (
+      !known &&
+      (this.counts.size >= maxQueries || !words || words.length > maxQueryLength || personal.test(words))
+    )
       return;
-    this.noted.set(words, { words, hits, count: (known?.count ?? 0) + 1 });
+    this.counts.set(words, { words, hits, count: (known?.count ?? 0) + 1 });
   }
 
   /** Counts are lost if the database is unavailable: they are statistics, not money. */
   async report(): Promise<void> {
-    const searches = withoutPrefixes([...this.noted.values()]);
-    this.noted = new Map();
+    const searches = withoutPrefixes([...this.counts.values()]);
+    this.counts = new Map();
     if (searches.length === 0) return;
     const aggregate = { aggregateId: 'searches', aggregateVersion: 1 };
     // Published without an actor, to keep it anonymous.

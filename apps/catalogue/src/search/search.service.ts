@@ -4,7 +4,7 @@ import { searchQuery } from './search-query.js';
 import type { SearchResult } from './search-index.js';
 import { SearchTally } from './search-tally.js';
 
-const mostNames = 3;
+const maxNames = 3;
 
 @Injectable()
 export class SearchService {
@@ -18,7 +18,7 @@ export class SearchService {
     const index = await this.live.current();
     const sought = searchQuery(query);
     const found = index.find(sought, limit, page);
-    this.tally.note(query, found.total);
-    return { ...found, names: index.names(sought, mostNames), meant: index.suggest(sought, found.total) };
+    this.tally.count(query, found.total);
+    return { ...found, names: index.names(sought, maxNames), meant: index.suggest(sought, found.total) };
   }
 }

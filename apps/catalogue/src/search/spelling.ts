@@ -1,11 +1,11 @@
 import { signatureOf } from '@music/rules/grid';
-import { entriesWith, type WordPlaces } from './vocabulary.js';
+import { entryCount, type Postings } from './vocabulary.js';
 
 /** Shorter words resemble too many others. */
-const shortest = 4;
+const minWordLength = 4;
 /** Words of this length or more may have two mistakes instead of one. */
-const long = 7;
-const mostNear = 3;
+const twoMistakesLength = 7;
+const maxSuggestions = 3;
 
 /** The words to choose from, shortest first; the lists are indexed by their numbers. */
 export interface SpellingWords {
@@ -18,11 +18,11 @@ export interface SpellingWords {
 }
 
 /** The words as in a dictionary, without punctuation. */
-export function spellingWords(vocabulary: WordPlaces): SpellingWords {
+export function spellingWords(vocabulary: Postings): SpellingWords {
   const counts = new Map<string, number>();
   for (const [at, text] of vocabulary.words.entries())
-    for (const word of text.split(/[^\p{L}]+/u).filter(({ length }) => length >= shortest))
-      counts.set(word, (counts.get(word) ?? 0) + entriesWith(vocabulary, at));
+    for (const word of text.split(/[^\p{L}]+/u).filter(({ length }) => length >= minWordLength))
+      counts.set(word, (counts.get(word) ?? 0) + entryCount(vocabulary, at));
   const words = [...counts.keys()].sort((a, b) => a.length - b.length);
   const longest = words.at(-1)?.length ?? 0;
   const starts = new Int32Array(longest + 2);
@@ -99,9 +99,9 @@ export class Spelling {
   constructor(private readonly known: SpellingWords) {}
 
   /** The most similar other words: fewest mistakes first, then the same first letter, then the most common. */
-  near(sought: string): string[] {
-    const most = sought.length < shortest ? 0 : sought.length < long ? 1 : 2;
-    return this.like(sought, most)
+  similarWords(sought: string): string[] {
+    const most = sought.length < minWordLength ? 0 : sought.length < twoMistakesLength ? 1 : 2;
+    return this.candidates(sought, most)
       .map(({ word, count }) => ({ word, count, mistakes: editDistance(sought, word, most) }))
       .filter(({ mistakes }) => mistakes > 0 && mistakes <= most)
       .sort(
@@ -110,7 +110,7 @@ export class Spelling {
           Number(b.word[0] === sought[0]) - Number(a.word[0] === sought[0]) ||
           b.count - a.count,
       )
-      .slice(0, mostNear)
+      .slice(0, maxSuggestions)
       .map(({ word }) => word);
   }
 
@@ -118,7 +118,7 @@ export class Spelling {
    * Words of about the same length and letters: one mistake changes at most two letters, which is cheaper to check than to
    * compare.
    */
-  private like(sought: string, most: number): { word: string; count: number }[] {
+  private candidates(sought: string, most: number): { word: string; count: number }[] {
     const { words, counts, signatures, starts } = this.known;
     const signature = signatureOf(sought);
     const end = starts[Math.min(sought.length + most + 1, starts.length - 1)] as number;

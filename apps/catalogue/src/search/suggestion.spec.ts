@@ -34,16 +34,16 @@ describe('mistakes', () => {
 describe('a misspelt word', () => {
   it('has the words with the fewest mistakes, then with the same first letter, then the most common', () => {
     const spelling = spellingOf(['temple,', 2], ['(temple)', 1], ['sample', 9], ['tumble', 4], ['tempo', 50]);
-    expect(spelling.near('tempel')).toEqual(['temple']);
-    expect(spelling.near('temble')).toEqual(['tumble', 'temple']);
+    expect(spelling.similarWords('tempel')).toEqual(['temple']);
+    expect(spelling.similarWords('temble')).toEqual(['tumble', 'temple']);
   });
 
   it('may have two mistakes if it is long, and none if it is very short', () => {
     const spelling = spellingOf(['leidzen', 1], ['joy', 1], ['ball', 1]);
-    expect(spelling.near('leitsen')).toEqual(['leidzen']);
-    expect(spelling.near('jov')).toEqual([]);
-    expect(spelling.near('boll')).toEqual(['ball']);
-    expect(spelling.near('bool')).toEqual([]);
+    expect(spelling.similarWords('leitsen')).toEqual(['leidzen']);
+    expect(spelling.similarWords('jov')).toEqual([]);
+    expect(spelling.similarWords('boll')).toEqual(['ball']);
+    expect(spelling.similarWords('bool')).toEqual([]);
   });
 });
 
