@@ -16,7 +16,7 @@ const statementTimeoutMs = 300_000;
 @Injectable()
 export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly polling = new Periodic({
-    name: 'a job of the reports',
+    name: 'running report jobs',
     logger,
     intervalMs,
     work: () => this.runWaiting(),
@@ -57,11 +57,11 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   /** Runs waiting jobs, or deletes what a rebuild replaced, unless another process is doing so. */
   async runWaiting(): Promise<void> {
     await withStatementTimeout(statementTimeoutMs, () =>
-      this.database.tryAdvisoryLock(jobsLock, () => this.work()),
+      this.database.tryAdvisoryLock(jobsLock, () => this.runJobs()),
     );
   }
 
-  private async work(): Promise<void> {
+  private async runJobs(): Promise<void> {
     const waiting = await this.jobs.waiting();
     for (const { id, kind } of waiting)
       if (await this.jobs.begin(id)) await this.jobs.end(id, await this.tasks[kind](id));

@@ -34,7 +34,7 @@ export class LedgerService {
     });
   }
 
-  /** Writes each fact once, however often and in whatever order they come. */
+  /** Writes each fact once, however often and in whatever order the sales arrive. */
   async writeSales(sales: readonly Sale[]): Promise<void> {
     if (!sales.length) return;
     await this.database.transaction(async () => {
