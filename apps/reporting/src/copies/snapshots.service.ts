@@ -38,7 +38,8 @@ export class SnapshotsService implements OnApplicationBootstrap, OnModuleDestroy
   /** Reads everything, or the rest of it, for a generation that is being built. Throws if the service is stopping. */
   async readFor(generation: number): Promise<void> {
     await this.read(suffixOf(generation));
-    if (this.reading.isStopped) throw new Error('Reporting is stopping; the rebuild continues after its next start.');
+    if (this.reading.isStopped)
+      throw new Error('Reporting is stopping; the rebuild continues after its next start.');
   }
 
   /** The generation is complete, so the reading position is no longer needed. */
