@@ -14,6 +14,7 @@ interface NewOrder {
   intentId: string | null;
 }
 
+const AddedLine = LineRecord.pick({ id: true, category: true, productId: true, format: true });
 /** What an order got when it was created. */
 const PlacedOrder = z.object({
   id: z.string(),
@@ -29,8 +30,8 @@ const FromRevision = Revision.omit({ revision: true, basketVersion: true, lines:
 const ownerOf = (email: string): string =>
   `select user_id from customers where lower(email) = lower(${email}) and email_verified limit 1`;
 /**
- * Order numbers have no gaps, because only a committed order uses one. An order without a buyer belongs to the account whose
- * verified address paid it.
+ * An order and its lines. Order numbers have no gaps, because only a committed order uses one. An order without a buyer belongs
+ * to the account whose verified address paid it.
  */
 const addOrder = statement('checkout.add-order', {
   parameters: [
@@ -39,21 +40,20 @@ const addOrder = statement('checkout.add-order', {
     z.enum(['card', 'free']),
     z.int().nullable(),
     z.string().nullable(),
+    z.string(),
   ],
-  row: PlacedOrder,
-  sql: `with number as (update order_numbers set last = last + 1 returning last)
-    insert into orders (order_no, payment_intent_id, source, state, user_id, ${columnsOf(FromRevision)})
-    select last, $2, $3, 'paid', coalesce($4, (${ownerOf('$5')})), ${columnsOf(FromRevision)}
-    from number, json_populate_record(null::orders, $1)
-    returning id, order_no::text as "orderNo", paid_at as "paidAt", user_id as "userId"`,
-});
-const AddedLine = LineRecord.pick({ id: true, category: true, productId: true, format: true });
-const addLines = statement('checkout.add-order-lines', {
-  parameters: [z.string(), z.string()],
-  row: AddedLine,
-  sql: `insert into order_lines (order_id, ${columnsOf(ChargedLine)})
-    select $1, ${columnsOf(ChargedLine)} from json_populate_recordset(null::order_lines, $2)
-    returning ${fieldsOf(AddedLine, 'order_lines')}`,
+  row: PlacedOrder.extend({ lines: z.array(AddedLine) }),
+  sql: `with number as (update order_numbers set last = last + 1 returning last),
+    placed as (
+      insert into orders (order_no, payment_intent_id, source, state, user_id, ${columnsOf(FromRevision)})
+      select last, $2, $3, 'paid', coalesce($4, (${ownerOf('$5')})), ${columnsOf(FromRevision)}
+      from number, json_populate_record(null::orders, $1)
+      returning id, order_no::text as "orderNo", paid_at as "paidAt", user_id as "userId"),
+    added as (
+      insert into order_lines (order_id, ${columnsOf(ChargedLine)})
+      select placed.id, ${columnsOf(ChargedLine)} from placed, json_populate_recordset(null::order_lines, $6)
+      returning ${fieldsOf(AddedLine, 'order_lines')})
+    select placed.*, (select json_agg(added) from added) as lines from placed`,
 });
 
 /** Writes new orders. */
@@ -61,22 +61,21 @@ const addLines = statement('checkout.add-order-lines', {
 export class PlacingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes the order of a snapshot, line by line, as it was charged. */
-  insert({ revision, userId, intentId }: NewOrder): Promise<PlacedOrder> {
-    return this.database.one(
+  /** Writes the order of a snapshot with its lines, as they were charged. `lineIds`: each line's id by its key. */
+  async insert({
+    revision,
+    userId,
+    intentId,
+  }: NewOrder): Promise<{ order: PlacedOrder; lineIds: Map<string, number> }> {
+    const { lines, ...order } = await this.database.one(
       addOrder,
       JSON.stringify(rowOf(FromRevision, revision)),
       intentId,
       intentId ? 'card' : 'free',
       userId,
       revision.email,
+      JSON.stringify(revision.lines.map((line) => rowOf(ChargedLine, line))),
     );
-  }
-
-  /** Returns each line's id by its key. */
-  async insertLines(orderId: string, { lines }: Revision): Promise<Map<string, number>> {
-    const rows = lines.map((line) => rowOf(ChargedLine, line));
-    const added = await this.database.rows(addLines, orderId, JSON.stringify(rows));
-    return new Map(added.map((line) => [itemKey(line), line.id]));
+    return { order, lineIds: new Map(lines.map((line) => [itemKey(line), line.id])) };
   }
 }

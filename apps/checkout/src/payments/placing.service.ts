@@ -39,8 +39,7 @@ export class PlacingService {
     if (attempt.basketId)
       await this.baskets.removeBought(attempt.basketId, revision.lines, revision.voucherId);
     // From here, where the order gets its number, all other orders wait for this one.
-    const order = await this.placing.insert({ revision, userId: attempt.userId, intentId });
-    const lineIds = await this.placing.insertLines(order.id, revision);
+    const { order, lineIds } = await this.placing.insert({ revision, userId: attempt.userId, intentId });
     await this.announce(order, revision, lineIds, intentId);
     await this.auditAdministrator(order, attempt, revision);
     await this.mails.confirm(order.id);
