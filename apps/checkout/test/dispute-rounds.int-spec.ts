@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addToBasket, getBasket, takePaymentEvent } from '@music/contracts';
+import { addToBasket, getBasket } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { type Dispute, PaymentProvider } from '../src/provider/payment-provider.client.js';
-import { type Bought, buying } from './buying.js';
+import { buying } from './buying.js';
 import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
-import { intentOf } from './paying.js';
+import { intentOf, paying } from './paying.js';
 
 let checkout: Checkout;
 let buy: ReturnType<typeof buying>;
 let provider: PaymentProvider;
+let sendProviderEvent: ReturnType<typeof paying>['sendProviderEvent'];
 beforeAll(async () => {
   checkout = await startCheckout([product({ id: 1 })]);
+  ({ sendProviderEvent } = paying(checkout));
   buy = buying(checkout);
   provider = checkout.app.get(PaymentProvider);
 });
@@ -27,13 +28,6 @@ const published = async (name: string, orderNo: string): Promise<{ version: numb
      where event = $1 and envelope -> 'payload' ->> 'orderNo' = $2 order by position`,
     [name, orderNo],
   );
-const newsOf = (bought: Bought, type: string) =>
-  checkout.call(null, takePaymentEvent, {
-    eventId: randomUUID(),
-    type,
-    intentId: intentOf(bought.clientSecret),
-  });
-
 describe('a dispute', () => {
   it('that is lost again under its id is lost; an earlier event that comes later changes nothing', async () => {
     const buyer = newUser();
@@ -47,7 +41,7 @@ describe('a dispute', () => {
       (await checkout.call(buyer, getBasket, {})).brassSheetMusic.map((line) => line.owned);
     expect(await owned()).toEqual([true]);
     const spy = jest.spyOn(provider, 'disputes');
-    const news = () => newsOf(bought, 'charge.dispute.closed');
+    const news = () => sendProviderEvent('charge.dispute.closed', intentOf(bought.clientSecret));
     for (const status of ['lost', 'won', 'lost', 'won'] as const) {
       spy.mockResolvedValue(said(status));
       await Promise.all([news(), news(), news()]);

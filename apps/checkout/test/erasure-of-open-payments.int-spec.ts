@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Actor, addToBasket, getBasket, getOrder, takePaymentEvent, userErased } from '@music/contracts';
+import { type Actor, addToBasket, getBasket, getOrder, userErased } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
@@ -31,12 +30,6 @@ const erase = async ({ userId }: Actor) => {
     if (!(await steps.count('customers', 'erased and user_id = $1', [userId]))) throw new Error('not erased');
   });
 };
-const notice = (intentId: string) =>
-  checkout.call(null, takePaymentEvent, {
-    eventId: randomUUID(),
-    type: 'payment_intent.succeeded',
-    intentId,
-  });
 /** The order as administrators see it; null without one. */
 const orderOf = async (attemptId: string) => {
   const rows = (await checkout.owner.query('select order_no::text as no from orders where attempt_id = $1', [
@@ -91,7 +84,7 @@ describe('erasing a user with an open payment', () => {
     await checkout.app.get(Housekeeping).run();
     jest.restoreAllMocks();
     await steps.pay(clientSecret);
-    await notice(intentId);
+    await steps.sendProviderEvent('payment_intent.succeeded', intentId);
     expect(await orderOf(attemptId)).toMatchObject({ billing: whole.billing, lines: whole.lines });
     await checkout.app.get(Housekeeping).run();
     expect(await orderOf(attemptId)).toMatchObject(whole);
@@ -102,7 +95,9 @@ describe('erasing a user with an open payment', () => {
     const payers = await Promise.all(Array.from({ length: 12 }, aboutToPay));
     await Promise.all(
       payers.flatMap(({ actor, clientSecret, intentId }, n) => {
-        const paid = steps.pay(clientSecret).then(() => notice(intentId));
+        const paid = steps
+          .pay(clientSecret)
+          .then(() => steps.sendProviderEvent('payment_intent.succeeded', intentId));
         return n % 2 ? [paid, erase(actor)] : [erase(actor), paid];
       }),
     );

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type StaffAlert, takePaymentEvent } from '@music/contracts';
+import { type StaffAlert } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { IntentUnknown, PaymentProvider, RefundRefused } from '../src/provider/payment-provider.client.js';
@@ -29,8 +28,6 @@ async function heldPayment(card = 'pm_card_visa'): Promise<string> {
   expect((await steps.status(attemptId)).state).toBe('held');
   return intentId;
 }
-const news = (type: string, intentId: string) =>
-  checkout.call(null, takePaymentEvent, { eventId: randomUUID(), type, intentId });
 const alerts = async (about: StaffAlert['about'], intentId: string): Promise<StaffAlert[]> => {
   const rows: { payload: StaffAlert }[] = await checkout.owner.query(
     `select envelope -> 'payload' as payload from outbox where event = 'checkout.staff-alerted'
@@ -46,7 +43,7 @@ describe('a held payment', () => {
     await eventually(async () =>
       expect(await provider.refunds(intentId)).toMatchObject([{ status: 'failed' }]),
     );
-    await Promise.all([1, 2, 3].map(() => news('refund.failed', intentId)));
+    await Promise.all([1, 2, 3].map(() => steps.sendProviderEvent('refund.failed', intentId)));
     expect(await alerts('refund-failed', intentId)).toMatchObject([
       { orderNo: null, amount: 100, detail: 'failed' },
     ]);
@@ -67,7 +64,7 @@ describe('a held payment', () => {
 
   it('that is disputed is reported to the staff', async () => {
     const intentId = await heldPayment('pm_card_createDispute');
-    await Promise.all([1, 2, 3].map(() => news('charge.dispute.created', intentId)));
+    await Promise.all([1, 2, 3].map(() => steps.sendProviderEvent('charge.dispute.created', intentId)));
     const [alert, ...repeated] = await alerts('payment-disputed', intentId);
     expect(alert).toMatchObject({ orderNo: null, amount: 100, detail: 'needs_response' });
     // The mailer sends one mail for each id.
@@ -76,7 +73,7 @@ describe('a held payment', () => {
 
   it('that was refunded gives no cause for an alert', async () => {
     const intentId = await heldPayment();
-    await news('charge.refunded', intentId);
+    await steps.sendProviderEvent('charge.refunded', intentId);
     expect(await alerts('refund-failed', intentId)).toEqual([]);
     expect(await alerts('payment-disputed', intentId)).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   addToBasket,
@@ -6,7 +5,6 @@ import {
   getOrder,
   getPickingList,
   listOrders,
-  takePaymentEvent,
   userErased,
 } from '@music/contracts';
 import { eventually } from '@music/testing';
@@ -18,8 +16,10 @@ import { billing, intentOf, paying, payment } from './paying.js';
 
 let checkout: Checkout;
 let provider: PaymentProvider;
+let sendProviderEvent: ReturnType<typeof paying>['sendProviderEvent'];
 beforeAll(async () => {
   checkout = await startCheckout([1, 2].map((id) => product({ id })));
+  ({ sendProviderEvent } = paying(checkout));
   provider = checkout.app.get(PaymentProvider);
 });
 afterEach(() => {
@@ -33,11 +33,7 @@ async function disputed(clientSecret: string, status: Dispute['status']): Promis
   jest.restoreAllMocks();
   const [open] = await provider.disputes(intentId);
   jest.spyOn(provider, 'disputes').mockResolvedValue([{ ...open, status, fee: 2000 } as Dispute]);
-  await checkout.call(null, takePaymentEvent, {
-    eventId: randomUUID(),
-    type: 'charge.dispute.updated',
-    intentId,
-  });
+  await sendProviderEvent('charge.dispute.updated', intentId);
 }
 const parcelOf = async (wanted: string) =>
   (await checkout.call(admin, getPickingList, {})).find(({ orderNo }) => orderNo === wanted);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Actor,
   applyBasketVoucher,
@@ -6,6 +7,7 @@ import {
   getOrderStatus,
   paySandbox,
   type RequestOf,
+  takePaymentEvent,
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { retryWhile } from '@music/testing';
@@ -52,6 +54,9 @@ export function paying(checkout: Checkout) {
         })
       : checkout.call(null, getOrderStatus, { attemptId, guestKey: value });
   };
+  /** An event of the provider with an id of its own. */
+  const sendProviderEvent = (type: string, intentId: string) =>
+    checkout.call(null, takePaymentEvent, { eventId: randomUUID(), type, intentId });
   /** A code that nobody else uses. */
   const voucher = async (form: Partial<RequestOf<typeof createVoucher>> = {}) => {
     const value = { kind: 'percentage' as const, basisPoints: 1_000 };
@@ -73,7 +78,7 @@ export function paying(checkout: Checkout) {
     await checkout.owner.query(`update attempts set touched_at = ${madeAt} where id = $1`, [attemptId, days]);
     await checkout.owner.query(draft, [attemptId, days]);
   };
-  return { begin, beginPatiently, outcome, pay, status, voucher, apply, count, age };
+  return { begin, beginPatiently, outcome, pay, status, voucher, apply, count, age, sendProviderEvent };
 }
 
 /** The sandbox's intent id from a client secret. */

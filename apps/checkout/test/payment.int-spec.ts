@@ -221,11 +221,7 @@ describe('paying', () => {
     await steps.pay(paymentIntent.clientSecret);
     await steps.pay(stray.clientSecret);
     for (const intentId of [stray.id, intentOf(paymentIntent.clientSecret), stray.id])
-      await checkout.call(null, takePaymentEvent, {
-        eventId: randomUUID(),
-        type: 'payment_intent.succeeded',
-        intentId,
-      });
+      await steps.sendProviderEvent('payment_intent.succeeded', intentId);
     expect((await steps.status(attemptId)).state).toBe('paid');
     expect(await steps.count('orders', 'attempt_id = $1', [attemptId])).toBe(1);
     expect(await provider.refunds(stray.id)).toHaveLength(1);
@@ -257,18 +253,11 @@ describe('paying', () => {
 });
 
 describe('G3 a payment that is noticed', () => {
-  const event = (intentId: string) =>
-    checkout.call(null, takePaymentEvent, {
-      eventId: randomUUID(),
-      type: 'payment_intent.succeeded',
-      intentId,
-    });
-
   it('is found by its attempt even if the answer to creating its intent was lost', async () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
     await checkout.owner.query('update attempts set intent_id = null where id = $1', [attemptId]);
     await steps.pay(paymentIntent.clientSecret);
-    await event(intentOf(paymentIntent.clientSecret));
+    await steps.sendProviderEvent('payment_intent.succeeded', intentOf(paymentIntent.clientSecret));
     expect((await steps.status(attemptId)).state).toBe('paid');
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { getOrder, getSale, listOrders, refundOrder, takePaymentEvent } from '@music/contracts';
+import { getOrder, getSale, listOrders, refundOrder } from '@music/contracts';
 import { randomUUID } from 'node:crypto';
 import {
   type Dispute,
@@ -11,13 +11,15 @@ import { ProviderRefundsService } from '../src/refunds/provider-refunds.service.
 import { RefundSettlementService } from '../src/refunds/refund-settlement.service.js';
 import { type Bought, buying } from './buying.js';
 import { admin, type Checkout, product, startCheckout } from './checkout.fixture.js';
-import { intentOf } from './paying.js';
+import { intentOf, paying } from './paying.js';
 
 let checkout: Checkout;
 let buy: ReturnType<typeof buying>;
 let provider: PaymentProvider;
+let sendProviderEvent: ReturnType<typeof paying>['sendProviderEvent'];
 beforeAll(async () => {
   checkout = await startCheckout([1, 2].map((id) => product({ id })));
+  ({ sendProviderEvent } = paying(checkout));
   buy = buying(checkout);
   provider = checkout.app.get(PaymentProvider);
 });
@@ -39,17 +41,12 @@ const published = async (name: string, orderNo: string): Promise<{ version: numb
   );
 
 describe('refunds and disputes at the provider', () => {
-  const newsOf = (bought: Bought, type: string) =>
-    checkout.call(null, takePaymentEvent, {
-      eventId: randomUUID(),
-      type,
-      intentId: intentOf(bought.clientSecret),
-    });
-
   it('a refund of all that is left becomes the order’s refund', async () => {
     const bought = await buy([1, 2]);
     await provider.refund(intentOf(bought.clientSecret), 3990, randomUUID());
-    await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.refunded')));
+    await Promise.all(
+      [1, 2, 3].map(() => sendProviderEvent('charge.refunded', intentOf(bought.clientSecret))),
+    );
     expect(await detail(bought.orderNo)).toMatchObject({
       state: 'refunded',
       refunded: 3990,
@@ -105,7 +102,7 @@ describe('refunds and disputes at the provider', () => {
     await provider.refund(intentOf(bought.clientSecret), 1995, randomUUID());
     const settling = checkout.app.get(RefundSettlementService);
     jest.spyOn(settling, 'settle').mockRejectedValueOnce(new Error('stopped'));
-    await expect(newsOf(bought, 'charge.refunded')).rejects.toThrow();
+    await expect(sendProviderEvent('charge.refunded', intentOf(bought.clientSecret))).rejects.toThrow();
     expect((await detail(bought.orderNo)).refunds).toMatchObject([{ state: 'requested' }]);
     await checkout.app.get(Reconciler).reconcile(0);
     expect(await detail(bought.orderNo)).toMatchObject({
@@ -117,7 +114,7 @@ describe('refunds and disputes at the provider', () => {
   it('a refund that matches no line is left to the staff', async () => {
     const bought = await buy([1, 2]);
     await provider.refund(intentOf(bought.clientSecret), 100, randomUUID());
-    await newsOf(bought, 'refund.created');
+    await sendProviderEvent('refund.created', intentOf(bought.clientSecret));
     expect(await detail(bought.orderNo)).toMatchObject({ state: 'paid', refunds: [] });
     const [alert] = await published('checkout.staff-alerted', bought.orderNo);
     expect(alert?.payload).toMatchObject({ about: 'refund-unknown', amount: 100 });
@@ -125,7 +122,9 @@ describe('refunds and disputes at the provider', () => {
 
   it('a dispute is shown with the provider’s status, and each change alerts the staff once', async () => {
     const bought = await buy([1], { card: 'pm_card_createDispute' });
-    await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.created')));
+    await Promise.all(
+      [1, 2, 3].map(() => sendProviderEvent('charge.dispute.created', intentOf(bought.clientSecret))),
+    );
     const { rows } = await checkout.call(admin, listOrders, { show: 'disputed', q: bought.orderNo });
     expect(rows).toMatchObject([{ orderNo: bought.orderNo, dispute: 'needs_response', state: 'paid' }]);
     const alerts = await published('checkout.staff-alerted', bought.orderNo);
@@ -135,7 +134,9 @@ describe('refunds and disputes at the provider', () => {
     const [open] = await provider.disputes(intentOf(bought.clientSecret));
     const lost = { ...open, status: 'lost', fee: 2000 } as Dispute;
     jest.spyOn(provider, 'disputes').mockResolvedValue([lost]);
-    await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.closed')));
+    await Promise.all(
+      [1, 2, 3].map(() => sendProviderEvent('charge.dispute.closed', intentOf(bought.clientSecret))),
+    );
     jest.restoreAllMocks();
     const closed = await published('checkout.dispute-closed', bought.orderNo);
     expect(closed).toMatchObject([{ payload: { disputeId: lost.id, amount: 1995, fee: 2000 } }]);
@@ -144,7 +145,7 @@ describe('refunds and disputes at the provider', () => {
     expect(sale).toMatchObject({ dispute: 'lost', lostDisputes: [{ disputeId: lost.id, fee: 2000 }] });
     expect(sale?.lostDisputes[0]).not.toHaveProperty('reversedAt');
     const calm = await buy([1]);
-    await newsOf(calm, 'charge.dispute.created');
+    await sendProviderEvent('charge.dispute.created', intentOf(calm.clientSecret));
     expect((await detail(calm.orderNo)).dispute).toBeNull();
   });
 
@@ -154,7 +155,9 @@ describe('refunds and disputes at the provider', () => {
     const decided = async (status: 'won' | 'lost') => {
       const spy = jest.spyOn(provider, 'disputes');
       spy.mockResolvedValue([{ ...open, status, fee: 2000 } as Dispute]);
-      await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.closed')));
+      await Promise.all(
+        [1, 2, 3].map(() => sendProviderEvent('charge.dispute.closed', intentOf(bought.clientSecret))),
+      );
       spy.mockRestore();
     };
     const reversed = () => published('checkout.dispute-reversed', bought.orderNo);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { addToBasket, freeCheckout, takePaymentEvent } from '@music/contracts';
+import { addToBasket, freeCheckout } from '@music/contracts';
 import { KeyedMutex } from '@music/platform';
 import { eventually } from '@music/testing';
 import { type Checkout, newUser } from './checkout.fixture.js';
@@ -9,7 +9,7 @@ import { posted } from './stocking.js';
 
 /** Later requests do not queue in memory, as if they came from another replica of checkout: only the database is shared. */
 export const inSeveralProcesses = () =>
-  jest.spyOn(KeyedMutex.prototype, 'take').mockImplementation((_, work) => work());
+  jest.spyOn(KeyedMutex.prototype, 'runExclusive').mockImplementation((_, work) => work());
 
 /** The result of a race: how often each answer was given; `paid` means success. */
 export type Tally = Record<string, number>;
@@ -82,7 +82,7 @@ export async function raceOfPaidCopies(
 
 /** Payments that are each noticed by `copies` different events at once; returns how many orders each led to. */
 export async function raceOfEvents(checkout: Checkout, payments: number, copies: number): Promise<number[]> {
-  const { beginPatiently, pay, count } = paying(checkout);
+  const { beginPatiently, pay, count, sendProviderEvent } = paying(checkout);
   const paid = await Promise.all(
     Array.from({ length: payments }, async () => {
       const { attemptId, paymentIntent } = await beginPatiently(payment(await checkout.visitor(1)));
@@ -91,15 +91,7 @@ export async function raceOfEvents(checkout: Checkout, payments: number, copies:
     }),
   );
   const events = Array.from({ length: copies }, () => paid).flat();
-  await Promise.all(
-    events.map(({ intentId }) =>
-      checkout.call(null, takePaymentEvent, {
-        eventId: randomUUID(),
-        type: 'payment_intent.succeeded',
-        intentId,
-      }),
-    ),
-  );
+  await Promise.all(events.map(({ intentId }) => sendProviderEvent('payment_intent.succeeded', intentId)));
   return Promise.all(paid.map(({ attemptId }) => count('orders', 'attempt_id = $1', [attemptId])));
 }
 

@@ -1,24 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import {
-  dispatchOrder,
-  getOrder,
-  getPickingList,
-  listOrders,
-  refundOrder,
-  takePaymentEvent,
-} from '@music/contracts';
-import { randomUUID } from 'node:crypto';
+import { dispatchOrder, getOrder, getPickingList, listOrders, refundOrder } from '@music/contracts';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { type Bought, buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout, user } from './checkout.fixture.js';
-import { intentOf } from './paying.js';
+import { intentOf, paying } from './paying.js';
 
 let checkout: Checkout;
 let buy: ReturnType<typeof buying>;
 let provider: PaymentProvider;
+let sendProviderEvent: ReturnType<typeof paying>['sendProviderEvent'];
 beforeAll(async () => {
   checkout = await startCheckout([1, 2, 3].map((id) => product({ id })));
+  ({ sendProviderEvent } = paying(checkout));
   buy = buying(checkout);
   provider = checkout.app.get(PaymentProvider);
 });
@@ -143,20 +137,15 @@ describe('a refund', () => {
   it('that the provider settles later is settled by a look-up, however many events report it', async () => {
     const bought = await buy([1], { card: 'pm_card_pendingRefund' });
     expect((await refund(bought.orderNo, linesOf(bought))).refunds).toMatchObject([{ state: 'requested' }]);
-    const news = (type: string) =>
-      checkout.call(null, takePaymentEvent, {
-        eventId: randomUUID(),
-        type,
-        intentId: intentOf(bought.clientSecret),
-      });
-    await news('refund.updated');
+    const sendUpdate = () => sendProviderEvent('refund.updated', intentOf(bought.clientSecret));
+    await sendUpdate();
     const before = await detail(bought.orderNo);
     jest
       .spyOn(provider, 'refunds')
       .mockResolvedValue([
         { id: 're_1', amount: 1995, status: 'succeeded', reference: before.refunds[0]?.id ?? '' },
       ]);
-    await Promise.all(Array.from({ length: 5 }, () => news('refund.updated')));
+    await Promise.all(Array.from({ length: 5 }, sendUpdate));
     expect(await detail(bought.orderNo)).toMatchObject({ state: 'refunded', refunded: 1995 });
     expect(await published('checkout.order-refunded', bought.orderNo)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addToBasket, createUpdatePaymentIntent, freeCheckout, takePaymentEvent } from '@music/contracts';
+import { addToBasket, createUpdatePaymentIntent, freeCheckout } from '@music/contracts';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
@@ -66,19 +66,12 @@ describe('what a customer sees and agrees to', () => {
 });
 
 describe('payments that this shop did not make as they are', () => {
-  const event = (intentId: string) =>
-    checkout.call(null, takePaymentEvent, {
-      eventId: randomUUID(),
-      type: 'payment_intent.succeeded',
-      intentId,
-    });
-
   it('an intent whose metadata names none of our attempts is left alone, and its event counts as handled', async () => {
     const provider = checkout.app.get(PaymentProvider);
     const foreign = { amount: 500, attemptId: 'order-17', revision: 1, idempotencyKey: randomUUID() };
     const { id, clientSecret } = await provider.create(foreign);
     await steps.pay(clientSecret);
-    await event(id);
+    await steps.sendProviderEvent('payment_intent.succeeded', id);
     expect(await steps.count('payment_events', 'intent_id = $1', [id])).toBe(1);
     expect(await provider.refunds(id)).toEqual([]);
   });
@@ -90,7 +83,7 @@ describe('payments that this shop did not make as they are', () => {
     const spoilt = { amount: 1995, attemptId: 'gone', revision: Number.NaN };
     await provider.update(id, spoilt);
     await steps.pay(paymentIntent.clientSecret);
-    await event(id);
+    await steps.sendProviderEvent('payment_intent.succeeded', id);
     expect((await steps.status(attemptId)).state).toBe('held');
     expect(await provider.refunds(id)).toHaveLength(1);
   });
