@@ -12,15 +12,15 @@ async function setRole(email: string, isAdmin: boolean): Promise<number> {
   const server = await openDatabaseServer(parseEnv(platformEnvironment), print);
   try {
     await migrate(identitySchema, server.url);
-    const known = await withAdministrators(server.url, (administrators) =>
+    const isKnown = await withAdministrators(server.url, (administrators) =>
       administrators.setRole(email, isAdmin),
     );
     print(
-      known
+      isKnown
         ? `${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`
         : `No account is registered as ${email}.`,
     );
-    return known ? 0 : 1;
+    return isKnown ? 0 : 1;
   } finally {
     await server.stop();
   }

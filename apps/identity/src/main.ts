@@ -11,8 +11,8 @@ await runMain(async () => {
   const cache = createCacheStore(environment);
   const config = new IdentityConfig(environment);
   const module = IdentityModule.with({ databaseUrl, cache, messaging, config });
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
   // A password that is shown only once must not be created by a service that then fails to start.
-  const welcome = () => welcomeAdministrator(databaseUrl, environment, say);
+  const welcome = () => welcomeAdministrator(databaseUrl, environment, print);
   await startService({ name: 'identity', module, strategy: serverStrategy(messaging), healthPort, welcome });
 });

@@ -63,8 +63,8 @@ export class PrivacyService {
     return {};
   }
 
-  private async requireWithPassword(act: string, password: string): Promise<User> {
-    await this.current.refuseWhileMorphed(act);
+  private async requireWithPassword(action: string, password: string): Promise<User> {
+    await this.current.refuseWhileMorphed(action);
     const user = await this.current.require();
     if (await this.hasher.matches(user.passwordHash, password)) return user;
     throw new CallError('IDENTITY_PASSWORD_WRONG');

@@ -43,9 +43,9 @@ export class CurrentUser {
   }
 
   /** An administrator acting as a user may not take over the account (rule D13). */
-  async refuseWhileMorphed(act: string): Promise<void> {
+  async refuseWhileMorphed(action: string): Promise<void> {
     if (!this.isMorphed) return;
-    await this.audit.record('morphed-act-refused', this.actor().userId, { act });
+    await this.audit.record('morphed-act-refused', this.actor().userId, { act: action });
     throw new CallError('IDENTITY_MORPHED');
   }
 }
