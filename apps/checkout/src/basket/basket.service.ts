@@ -40,12 +40,12 @@ export class BasketService {
    * `CHECKOUT_BASKET_FULL` at 200 items.
    */
   async add(owner: BasketOwner | null, item: BasketItem): Promise<Basket> {
-    const known = requireOwner(owner);
-    const outcome = await this.baskets.add(known, item);
+    const basketOwner = requireOwner(owner);
+    const outcome = await this.baskets.add(basketOwner, item);
     if (outcome === 'unknown') throw new CallError('CHECKOUT_PRODUCT_UNKNOWN');
     if (outcome === 'full') throw new CallError('CHECKOUT_BASKET_FULL');
     if (outcome !== 'added') throw new CallError('CHECKOUT_OUT_OF_STOCK', { msg: stockTexts.copy(outcome) });
-    return this.show(known);
+    return this.show(basketOwner);
   }
 
   /** Throws `CHECKOUT_PRODUCT_UNKNOWN`. Products that are no longer sold can still be removed. */
@@ -57,20 +57,20 @@ export class BasketService {
 
   /** Keeps the previous code if the new one can never apply, or if it does not apply now and the previous one does. */
   async applyVoucher(owner: BasketOwner | null, code: string): Promise<Basket> {
-    const known = requireOwner(owner);
+    const basketOwner = requireOwner(owner);
     const { prices } = this.config;
-    const before = await this.baskets.read(known);
-    await this.baskets.setVoucher(known, code.toUpperCase());
-    const after = await this.baskets.read(known);
+    const before = await this.baskets.read(basketOwner);
+    await this.baskets.setVoucher(basketOwner, code.toUpperCase());
+    const after = await this.baskets.read(basketOwner);
     const view = basketView(after, prices, new Date());
     const check = after && voucherCheckOf(after, prices);
-    if (check?.applied && userIdOf(known) !== null) await this.vouchers.recordApplied(check.applied.id);
+    if (check?.applied && userIdOf(basketOwner) !== null) await this.vouchers.recordApplied(check.applied.id);
     if (!check || check.applied) return view;
     const shouldRestore =
       isPermanentRefusal(check) || (before !== null && voucherCheckOf(before, prices).applied !== null);
     if (!shouldRestore) return view;
-    await this.baskets.setVoucher(known, before?.voucherCode ?? null);
-    const restored = await this.show(known);
+    await this.baskets.setVoucher(basketOwner, before?.voucherCode ?? null);
+    const restored = await this.show(basketOwner);
     const { errorDescription } = view.voucher;
     return { ...restored, voucher: { ...restored.voucher, errorDescription, successDescription: null } };
   }

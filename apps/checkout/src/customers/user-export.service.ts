@@ -50,6 +50,6 @@ function addressesOf(entered: readonly (CheckoutAddresses | null)[]): Address[] 
   const all = entered.flatMap((addresses) =>
     addresses ? [addresses.billing, deliveryAddress(addresses)] : [],
   );
-  const known = new Map(all.flatMap((address) => (address ? [[JSON.stringify(address), address]] : [])));
-  return [...known.values()];
+  const byContent = new Map(all.flatMap((address) => (address ? [[JSON.stringify(address), address]] : [])));
+  return [...byContent.values()];
 }

@@ -93,15 +93,15 @@ const lockAttemptOfIntent = statement('checkout.lock-attempt-of-intent', {
   row: Attempt,
   sql: `select ${columns} from attempts where id = ${ofIntent} and (intent_id is null or intent_id = $1) for update`,
 });
-const KeptIntent = z.object({
+const StoredIntent = z.object({
   state: OrderState,
   /** No intent had been stored before. */
   isFirst: z.boolean(),
 });
-type KeptIntent = z.infer<typeof KeptIntent>;
-const keepIntent = statement('checkout.keep-intent', {
+type StoredIntent = z.infer<typeof StoredIntent>;
+const storeIntent = statement('checkout.keep-intent', {
   parameters: [Id, z.string(), z.string()],
-  row: KeptIntent,
+  row: StoredIntent,
   sql: `update attempts a set intent_id = $2, client_secret = $3, touched_at = now()
     from (select id, intent_id from attempts where id = $1 for update) before
     where a.id = before.id and (before.intent_id is null or before.intent_id = $2)
@@ -183,8 +183,8 @@ export class AttemptsRepository {
   }
 
   /** Compare and set: an attempt keeps its one intent (rule S2). Null: it already has another. */
-  keepIntent(id: string, intentId: string, clientSecret: string): Promise<KeptIntent | null> {
-    return this.database.maybe(keepIntent, id, intentId, clientSecret);
+  storeIntent(id: string, intentId: string, clientSecret: string): Promise<StoredIntent | null> {
+    return this.database.maybe(storeIntent, id, intentId, clientSecret);
   }
 
   /** Writes the snapshot as the next revision, unless the latest one is equal; returns its number. */

@@ -72,11 +72,11 @@ export class IntentsService {
       // If there is an intent after all, nobody has its secret, so it cannot be paid.
       throw error instanceof ProviderFailed ? new IntentGone(attemptId) : error;
     });
-    const kept = await this.attempts.keepIntent(attemptId, intent.id, intent.clientSecret);
-    if (!kept) throw new Error(`${attemptId} has another intent than ${intent.id}`);
-    if (kept.state !== 'awaiting_payment') await this.cancelAbandoned(attemptId, intent.id);
+    const stored = await this.attempts.storeIntent(attemptId, intent.id, intent.clientSecret);
+    if (!stored) throw new Error(`${attemptId} has another intent than ${intent.id}`);
+    if (stored.state !== 'awaiting_payment') await this.cancelAbandoned(attemptId, intent.id);
     // A repeated create returns the intent as it was at first. An intent that was not stored before has not been changed.
-    return kept.isFirst ? intent : this.provider.retrieve(intent.id);
+    return stored.isFirst ? intent : this.provider.retrieve(intent.id);
   }
 
   /** The attempt has been abandoned in the meantime, together with its voucher, so this intent must not be paid. */

@@ -53,7 +53,7 @@ export class SettlementService {
     const attempt = await this.attempts.lockByIntent(intent.id, intent.attemptId);
     if (!attempt) return { result: await this.holdStray(intent) };
     if (attempt.state === 'held' || attempt.state === 'paid') return { result: attempt.state };
-    if (!attempt.intentId) await this.attempts.keepIntent(attempt.id, intent.id, intent.clientSecret);
+    if (!attempt.intentId) await this.attempts.storeIntent(attempt.id, intent.id, intent.clientSecret);
     const revision = await this.attempts.findRevision(attempt.id, intent.revision ?? 0);
     const hold = async (reason: string): Promise<Outcome> => {
       const { id: intentId, amountReceived: amount } = intent;

@@ -141,12 +141,12 @@ export class PaymentProvider {
     return this.listAll(this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }), disputeOf);
   }
 
-  private async listAll<T, Known>(
+  private async listAll<T, Converted>(
     list: Promise<{ data: T[] }>,
-    known: (object: T) => Known,
-  ): Promise<Known[]> {
+    convert: (object: T) => Converted,
+  ): Promise<Converted[]> {
     try {
-      return (await list).data.map(known);
+      return (await list).data.map(convert);
     } catch (error) {
       throw toProviderError(error);
     }

@@ -65,8 +65,9 @@ export function toProviderError(error: unknown): unknown {
 
 /** The same for a refund. */
 export function toRefundError(error: unknown): unknown {
-  const known = toProviderError(error);
-  if (known !== error || !(error instanceof Stripe.errors.StripeInvalidRequestError)) return known;
+  const providerError = toProviderError(error);
+  if (providerError !== error || !(error instanceof Stripe.errors.StripeInvalidRequestError))
+    return providerError;
   const reason = refundRefusalReasons[error.code ?? ''] ?? (error.param === 'amount' ? 'over' : 'other');
   return new RefundRefused(reason, error.message);
 }

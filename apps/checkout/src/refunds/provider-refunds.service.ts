@@ -28,7 +28,7 @@ export class ProviderRefundsService {
     const all = providerRefunds ?? (await this.provider.refunds(intentId));
     const own = await this.refunds.ofOrder(order.id);
     for (const each of all) {
-      const refund = own.find((known) => isRefundOf(known, each));
+      const refund = own.find((one) => isRefundOf(one, each));
       if (refund) await this.update(order, refund, each);
       else await this.adopt(order.id, each);
     }
@@ -50,8 +50,8 @@ export class ProviderRefundsService {
 
   private async assign(orderId: string, { id, amount }: ProviderRefund): Promise<string | null> {
     const order = await this.orders.lockById(orderId);
-    const known = (await this.refunds.ofOrder(orderId)).some(({ providerId }) => providerId === id);
-    if (!order || known) return null;
+    const isKnown = (await this.refunds.ofOrder(orderId)).some(({ providerId }) => providerId === id);
+    if (!order || isKnown) return null;
     const left = order.lines.filter(({ inRefund }) => !inRefund);
     if (left.length && sumOf(left) === amount)
       return this.refunds.insert({

@@ -83,7 +83,7 @@ const releaseLines = statement('checkout.release-refund-lines', {
   parameters: [z.string()],
   sql: 'update refund_lines set active = false where refund_id = $1',
 });
-const keepProviderId = statement('checkout.keep-refund-provider-id', {
+const storeProviderId = statement('checkout.keep-refund-provider-id', {
   parameters: [z.string(), z.string()],
   sql: 'update refunds set provider_id = $2 where id = $1',
 });
@@ -146,8 +146,8 @@ export class RefundsRepository {
     return true;
   }
 
-  async keepProviderId(id: string, providerId: string): Promise<void> {
-    await this.database.change(keepProviderId, id, providerId);
+  async storeProviderId(id: string, providerId: string): Promise<void> {
+    await this.database.change(storeProviderId, id, providerId);
   }
 
   /**

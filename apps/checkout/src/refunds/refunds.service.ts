@@ -122,8 +122,8 @@ export class RefundsService {
 }
 
 function linesOf({ lines }: OrderRecord, lineIds: readonly number[]): LineRecord[] {
-  const wanted = lines.filter(({ id }) => lineIds.includes(id));
-  if (wanted.length < new Set(lineIds).size) throw new CallError('CHECKOUT_LINE_UNKNOWN');
-  if (wanted.some(({ inRefund }) => inRefund)) throw new CallError('CHECKOUT_REFUNDED');
-  return wanted;
+  const requested = lines.filter(({ id }) => lineIds.includes(id));
+  if (requested.length < new Set(lineIds).size) throw new CallError('CHECKOUT_LINE_UNKNOWN');
+  if (requested.some(({ inRefund }) => inRefund)) throw new CallError('CHECKOUT_REFUNDED');
+  return requested;
 }

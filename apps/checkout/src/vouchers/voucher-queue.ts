@@ -11,8 +11,8 @@ class VoucherNotLocked extends Error {
 }
 
 /** Must be called within a transaction, before it changes anything. */
-export function assertVoucherLocked(wanted: number | null, locked: LockedVoucherId): void {
-  if (wanted !== null && wanted !== locked) throw new VoucherNotLocked(wanted);
+export function assertVoucherLocked(needed: number | null, locked: LockedVoucherId): void {
+  if (needed !== null && needed !== locked) throw new VoucherNotLocked(needed);
 }
 
 /**
@@ -29,7 +29,7 @@ export class VoucherQueue {
   ): Promise<T> {
     const begin = () => transaction(needed);
     try {
-      return await (needed === null ? begin() : this.mutex.take(String(needed), begin));
+      return await (needed === null ? begin() : this.mutex.runExclusive(String(needed), begin));
     } catch (error) {
       if (!(error instanceof VoucherNotLocked)) throw error;
       return this.run(transaction, error.voucherId);

@@ -29,10 +29,10 @@ export class VouchersService {
   ): Promise<BasketVoucher> {
     const code = (form.code ?? newVoucherCode()).toUpperCase();
     return this.database.transaction(async () => {
-      const made = await this.vouchers.insert({ ...form, code }, createdBy);
-      if (!made) throw new CallError('CHECKOUT_VOUCHER_EXISTS');
-      await this.announce(voucherCreated, made.id);
-      return made;
+      const voucher = await this.vouchers.insert({ ...form, code }, createdBy);
+      if (!voucher) throw new CallError('CHECKOUT_VOUCHER_EXISTS');
+      await this.announce(voucherCreated, voucher.id);
+      return voucher;
     });
   }
 

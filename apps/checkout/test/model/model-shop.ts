@@ -125,7 +125,7 @@ export class ModelShop {
       this.ask(({ attempts }) =>
         Object.values(attempts).some((one) => one.intentId === intentId && one.state === 'paid'),
       ),
-    keepIntent: (id: string, intentId: string, clientSecret: string) =>
+    storeIntent: (id: string, intentId: string, clientSecret: string) =>
       this.ask(({ attempts }) => {
         const attempt = attempts[id];
         if (!attempt || (attempt.intentId !== null && attempt.intentId !== intentId)) return null;

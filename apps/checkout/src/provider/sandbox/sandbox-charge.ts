@@ -106,7 +106,7 @@ export function refundOf(
 ): SandboxRefund {
   const left = charge.amount - charge.amount_refunded;
   const given = amount ?? left;
-  const known = reasons.find((name) => name === reason) ?? null;
+  const validReason = reasons.find((name) => name === reason) ?? null;
   if (charge.disputed) throw invalid('charge_disputed', `Charge ${charge.id} has been charged back.`);
   if (left === 0) throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   if (!Number.isInteger(given) || given < 1)
@@ -117,7 +117,7 @@ export function refundOf(
       `Refund amount (${pounds(given)}) is greater than unrefunded amount on charge (${pounds(left)})`,
       'amount',
     );
-  if (reason !== undefined && !known) throw invalid(null, `Invalid reason: ${reason}`, 'reason');
+  if (reason !== undefined && !validReason) throw invalid(null, `Invalid reason: ${reason}`, 'reason');
   return {
     id: newId('re'),
     object: 'refund',
@@ -128,7 +128,7 @@ export function refundOf(
     currency: charge.currency,
     metadata,
     payment_intent: charge.payment_intent,
-    reason: known,
+    reason: validReason,
     receipt_number: null,
     status: charge.payment_method === 'pm_card_pendingRefund' ? 'pending' : 'succeeded',
   };

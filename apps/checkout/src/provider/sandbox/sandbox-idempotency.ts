@@ -29,9 +29,9 @@ export class SandboxIdempotency {
   /** Throws a `SandboxRefusal` when the key was used with other content. */
   async once(key: string, content: string, work: () => Promise<SandboxResponse>): Promise<SandboxResponse> {
     const fingerprint = createHash('sha256').update(content).digest('base64url');
-    const known = this.recent.get(key) ?? this.cache(key, fingerprint, work);
-    const response = await known.response;
-    if (known.fingerprint !== fingerprint) throw otherContent();
+    const cached = this.recent.get(key) ?? this.cache(key, fingerprint, work);
+    const response = await cached.response;
+    if (cached.fingerprint !== fingerprint) throw otherContent();
     return response;
   }
 
@@ -55,12 +55,12 @@ export class SandboxIdempotency {
     const stored = await this.objects.load<StoredResponse>(id);
     if (stored && stored.fingerprint !== fingerprint) throw otherContent();
     if (stored) return stored.answer;
-    const answer = await work();
-    if (answer.status < 500) {
-      const toStore: StoredResponse = { id, fingerprint, answer };
+    const response = await work();
+    if (response.status < 500) {
+      const toStore: StoredResponse = { id, fingerprint, answer: response };
       await this.objects.save(toStore);
     }
-    return answer;
+    return response;
   }
 }
 

@@ -72,9 +72,9 @@ function amountOf(amount: number | undefined): number {
 }
 
 /** Throws unless the intent is in one of these states, as Stripe does. */
-function within(intent: SandboxIntent, act: string, ...states: SandboxIntent['status'][]): void {
+function within(intent: SandboxIntent, action: string, ...states: SandboxIntent['status'][]): void {
   if (states.includes(intent.status)) return;
-  const message = `You cannot ${act} this PaymentIntent because it has a status of ${intent.status}.`;
+  const message = `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`;
   throw new SandboxRefusal(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
@@ -130,7 +130,7 @@ export function confirmIntent(intent: SandboxIntent, paymentMethod: string): San
 }
 
 /** The customer's answer to the bank (3-D Secure), or the end of `processing`. */
-export function answerBank(intent: SandboxIntent, approved: boolean): SandboxIntent {
+export function decideIntent(intent: SandboxIntent, approved: boolean): SandboxIntent {
   within(intent, 'authenticate', 'requires_action', 'processing');
   return approved
     ? paid(intent)

@@ -3,7 +3,7 @@ import { KeyedMutex } from '@music/platform';
 import { SandboxCharges } from './sandbox-charges.js';
 import { numberIn, type StripeForm } from './sandbox-form.js';
 import {
-  answerBank,
+  decideIntent,
   cancelIntent,
   confirmIntent,
   createIntent,
@@ -67,15 +67,15 @@ export class SandboxIntents {
 
   /** Unless it has been decided in the meantime. */
   private async endProcessing(id: string): Promise<void> {
-    if ((await this.retrieve(id)).status === 'processing') await this.answer(id, true);
+    if ((await this.retrieve(id)).status === 'processing') await this.decide(id, true);
   }
 
-  async answer(id: string, approved: boolean): Promise<SandboxIntent> {
-    return unlessDeclined(await this.change(id, (intent) => answerBank(intent, approved)));
+  async decide(id: string, approved: boolean): Promise<SandboxIntent> {
+    return unlessDeclined(await this.change(id, (intent) => decideIntent(intent, approved)));
   }
 
   private change(id: string, step: (intent: SandboxIntent) => SandboxIntent): Promise<SandboxIntent> {
-    return this.turns.take(id, async () => {
+    return this.turns.runExclusive(id, async () => {
       const intent = step(await this.retrieve(id));
       const opened = intent.status === 'succeeded' ? this.charges.chargeAndDispute(intent) : [];
       await this.objects.save(intent, ...opened);

@@ -42,9 +42,9 @@ export class SandboxWebhooks implements OnModuleDestroy {
   ): Promise<void> {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    const taken = await post(url, payload, headers).catch(() => false);
+    const isAccepted = await post(url, payload, headers).catch(() => false);
     const delay = delaysMs[tries + 1];
-    if (!taken && delay !== undefined)
+    if (!isAccepted && delay !== undefined)
       this.after(delay, () => this.deliver(payload, { url, secret }, tries + 1));
   }
 
@@ -62,9 +62,9 @@ export class SandboxWebhooks implements OnModuleDestroy {
 async function post(url: string, body: string, headers: OutgoingHttpHeaders): Promise<boolean> {
   const { request: open } = url.startsWith('https:') ? https : http;
   const request = open(url, { method: 'POST', headers, signal: AbortSignal.timeout(10_000) }).end(body);
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  answer.resume();
-  return answer.statusCode === 200;
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode === 200;
 }
 
 export const stripeEvent = (type: string, object: EventObject) => ({

@@ -56,16 +56,16 @@ export class SandboxService implements OnApplicationShutdown {
     const id = clientSecret.split('_secret_')[0] ?? '';
     if (!this.server || !(await this.isSecretOf(id, clientSecret))) throw new CallError('NOT_FOUND');
     try {
-      return { status: (await this.confirmOrAnswer(id, paymentMethod)).status, msg: null };
+      return { status: (await this.confirmOrDecide(id, paymentMethod)).status, msg: null };
     } catch (error) {
       if (!(error instanceof SandboxRefusal)) throw error;
       return { status: error.body.payment_intent?.status ?? 'refused', msg: error.message };
     }
   }
 
-  private confirmOrAnswer(id: string, paymentMethod: string): Promise<SandboxIntent> {
+  private confirmOrDecide(id: string, paymentMethod: string): Promise<SandboxIntent> {
     if (paymentMethod === 'approve' || paymentMethod === 'refuse')
-      return this.intents.answer(id, paymentMethod === 'approve');
+      return this.intents.decide(id, paymentMethod === 'approve');
     return this.intents.confirm(id, { values: { payment_method: paymentMethod }, metadata: {} });
   }
 
