@@ -115,6 +115,7 @@ describe('the jobs of the library', () => {
     work(handler);
     expect(await queue.waitUntilSettled(drawing, '1', 60_000)).toEqual({
       attempts: 1,
+      failures: 1,
       error: 'no ink',
       isAbandoned: false,
     });
@@ -187,7 +188,12 @@ describe('the jobs of the library', () => {
     interrupt(new Error('stopped'));
     await Promise.all(stops);
     expect(handler.abandoned).toEqual([]);
-    expect(await jobs.find('draw', '1')).toEqual({ attempts: 4, error: null, isAbandoned: false });
+    expect(await jobs.find('draw', '1')).toEqual({
+      attempts: 4,
+      failures: 4,
+      error: null,
+      isAbandoned: false,
+    });
     const next = new Drawing();
     work(next);
     expect(await isDone(1)).toBeNull();
@@ -233,6 +239,7 @@ describe('the jobs of the library', () => {
     if (!job) throw new Error('There was no job to claim.');
     await library.query(`update library.jobs set queued_at = now() - make_interval(secs => ${queued})`);
     await jobs.postponeUncounted(job, 'away', { min: 2, max: 15 });
+    expect(await jobs.find('draw', '1')).toMatchObject({ failures: 0, error: 'away' });
     const [postponed] = await library.query<{ seconds: number }>(
       `select extract(epoch from due_at - queued_at)::float8 as seconds from library.jobs`,
     );

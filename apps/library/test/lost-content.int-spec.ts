@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { drawSocialPicture, fetchDownload, openDownload } from '@music/contracts';
+import { CallError } from '@music/messaging';
 import { FileStore } from '@music/platform/files';
+import { Stamper } from '../src/stamp-drawing/stamper.js';
+import { AwaitedStampsRepository } from '../src/stamped-files/awaited-stamps.repository.js';
 import { buyingFiles } from './buying-files.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
@@ -37,22 +40,31 @@ it('a picture for social networks whose content was lost is drawn again', async 
 });
 
 it.each([
-  ['does not answer', { name: 'TimeoutError' }],
-  ['answers 503', { $metadata: { httpStatusCode: 503 } }],
-])('a download and a picture can be retried if the store %s', async (_, fault) => {
+  ['does not reply', { name: 'TimeoutError' }],
+  ['replies with 503', { $metadata: { httpStatusCode: 503 } }],
+])('a download and a picture can be retried if the store %s', async (_, error) => {
   const bought = await (await buyingFiles(library)).bought();
   const keys = [await download(bought), await drawn()];
   const sizeCalls = jest.spyOn(store(), 'size');
-  // `library.call` repeats calls that answer UNAVAILABLE, and no others.
+  // `library.call` repeats calls that fail with UNAVAILABLE.
   const failOnce = () =>
-    sizeCalls.mockRejectedValueOnce(Object.assign(new Error('The store is away.'), fault));
+    sizeCalls.mockRejectedValueOnce(Object.assign(new Error('The store is away.'), error));
   failOnce();
   expect(await download(bought)).toBe(keys[0]);
   failOnce();
   expect(await drawn()).toBe(keys[1]);
 });
 
-it('a download asks the store only about its own files', async () => {
+it('D15 a download is being prepared, and no mail is promised, while stamping waits for a service that is away', async () => {
+  const bought = await (await buyingFiles(library)).bought();
+  jest.spyOn(library.app.get(Stamper), 'stamp').mockRejectedValueOnce(new CallError('UNAVAILABLE'));
+  const promised = jest.spyOn(library.app.get(AwaitedStampsRepository), 'record');
+  // `library.call` repeats calls that fail with LIBRARY_FILE_PREPARING.
+  expect(await store().size(await download(bought))).toBeGreaterThan(0);
+  expect(promised).not.toHaveBeenCalled();
+});
+
+it('a download checks only its own files in the store', async () => {
   const files = [{ label: 'Solo Cornet' }, { label: 'Repiano Cornet', position: 2 }];
   const bought = await (await buyingFiles(library)).bought({ files });
   const key = await download(bought);

@@ -6,7 +6,13 @@ import type { JobSchedule } from './job.js';
 const Job = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), attempts: z.int() });
 export type Job = z.infer<typeof Job>;
 
-const JobState = z.object({ attempts: z.int(), error: z.string().nullable(), isAbandoned: z.boolean() });
+const JobState = z.object({
+  attempts: z.int(),
+  /** How many of the attempts have failed, without those that do not count. */
+  failures: z.int(),
+  error: z.string().nullable(),
+  isAbandoned: z.boolean(),
+});
 export type JobState = z.infer<typeof JobState>;
 
 interface PauseSeconds {
@@ -69,7 +75,9 @@ const abandonJob = statement('library.abandon-job', {
 const findJob = statement('library.find-job', {
   parameters: [z.string(), z.string()],
   row: JobState,
-  sql: `select attempts::integer, error, gave_up_at is not null as "isAbandoned" from jobs where kind = $1 and key = $2`,
+  sql: `select attempts::integer, attempts - (held_until is not null)::integer as failures, error,
+      gave_up_at is not null as "isAbandoned"
+    from jobs where kind = $1 and key = $2`,
 });
 const countUrgent = statement('library.count-urgent-jobs', {
   parameters: [z.string()],

@@ -48,7 +48,9 @@ export class StampedFiles {
   private async wait(task: StampTask, until: number): Promise<void> {
     const state = await this.queue.waitUntilSettled(stampJob, stampKey(task), until - Date.now());
     if (!state) return;
-    if (!state.error) throw new CallError('LIBRARY_FILE_PREPARING', { msg: stampTexts.preparing });
+    // A service that is unavailable only delays the stamp.
+    if (!state.error || !state.failures)
+      throw new CallError('LIBRARY_FILE_PREPARING', { msg: stampTexts.preparing });
     await this.awaited.record(task);
     throw new CallError('LIBRARY_FILE_FAILED', { msg: stampTexts.failed });
   }
