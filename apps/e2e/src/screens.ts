@@ -96,14 +96,14 @@ async function catalogueScreens(shop: string): Promise<Screen[]> {
     groups.flatMap((group) => group.series).filter(({ name }) => name === 'General Series'),
     'long series',
   );
-  const heard = firstOf(
+  const recorded = firstOf(
     rows.filter(({ mp3s, sheetMusic }) => mp3s && sheetMusic),
     'piece with music to buy and to hear',
   );
-  const { ci } = await getJson<PieceDetail>(shop, `/api/brass/detail/${heard.pieceId}`);
+  const { ci } = await getJson<PieceDetail>(shop, `/api/brass/detail/${recorded.pieceId}`);
   if (!album) throw new Error('The demo catalogue has no album');
   return [
-    { name: 'piece', path: await canonical(shop, `/brass/x/${heard.pieceId}`) },
+    { name: 'piece', path: await canonical(shop, `/brass/x/${recorded.pieceId}`) },
     { name: 'series listing', path: '/brass?view=series' },
     { name: 'albums', path: '/brass?view=albums' },
     { name: 'series', path: await canonical(shop, `/brass/series/x/${series.id}`) },

@@ -156,8 +156,8 @@ describe('credential stuffing (G10)', () => {
     void allAnswered.then(() => (isOver = true));
     let browsed = 0;
     for (let page = 0; page < 20; page += 1) {
-      const answer = await new Visitor(shop.url).request(page % 2 ? 'GET /api/brass' : 'GET /about');
-      expect(answer.status).toBe(200);
+      const response = await new Visitor(shop.url).request(page % 2 ? 'GET /api/brass' : 'GET /about');
+      expect(response.status).toBe(200);
       if (!isOver) browsed += 1;
     }
     // If the shop hashed before doing anything else, its first page would be answered after the last login.

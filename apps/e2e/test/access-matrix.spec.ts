@@ -71,8 +71,8 @@ async function callerFor(caller: Caller, { spends }: MatrixRow): Promise<Visitor
 async function outcomeOf(route: string, caller: Caller, row: MatrixRow) {
   const [method] = route.split(' ');
   const visitor = await callerFor(caller, row);
-  const asked = row.path ? `${method} ${row.path}` : route;
-  const { status, body } = await visitor.request(asked, row.body?.(doors[caller]));
+  const requestLine = row.path ? `${method} ${row.path}` : route;
+  const { status, body } = await visitor.request(requestLine, row.body?.(doors[caller]));
   return { caller, status, code: status < 400 ? 'ok' : (body as { code?: string } | null)?.code };
 }
 

@@ -24,7 +24,7 @@ const letter = {
   occurredAt: '2026-05-03T01:00:00.000Z',
   content: '{\n  "orderNo": "100123",\n  "to": "[hidden]"\n}',
 };
-/** The shop's own answer, changed so that one service is down and one has a dead letter. */
+/** The shop's own response, changed so that one service is down and one has a dead letter. */
 const troubled = (health: Health): Health => ({
   ...health,
   services: health.services.map((service) => {
@@ -47,15 +47,15 @@ describe.each(Object.entries(widths))('the health of the services in a browser, 
     const lookAgain = page.getByRole('button', { name: 'Look again' });
     // A health check gives each service 2 s, which may be too short on a busy machine.
     await eventually(async () => {
-      const [answer] = await Promise.all([page.waitForResponse('**/api/admin/health'), lookAgain.click()]);
-      expect(((await answer.json()) as Health).services.filter(({ process }) => !process)).toEqual([]);
+      const [response] = await Promise.all([page.waitForResponse('**/api/admin/health'), lookAgain.click()]);
+      expect(((await response.json()) as Health).services.filter(({ process }) => !process)).toEqual([]);
     });
     await page.getByText('Nothing. Every service answers and every message gets through.').waitFor();
     let isMended = false;
     await page.route('**/api/admin/health', async (route) => {
-      const answer = await route.fetch();
-      const health = (await answer.json()) as Health;
-      await route.fulfill({ response: answer, json: isMended ? health : troubled(health) });
+      const response = await route.fetch();
+      const health = (await response.json()) as Health;
+      await route.fulfill({ response, json: isMended ? health : troubled(health) });
     });
     await page.route('**/api/admin/health/replay', (route) => {
       isMended = true;

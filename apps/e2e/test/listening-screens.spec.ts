@@ -15,9 +15,9 @@ beforeAll(async () => {
   shop = await catalogueShop();
   browser = await openBrowser();
   album = `/brass/mp3Album/${(await json<Home>('/api/home')).album?.id}`;
-  const heard = (await json<BrassRow[]>('/api/brass')).find(({ mp3s, sheetMusic }) => mp3s && sheetMusic);
-  if (!heard) throw new Error('No piece of the demo is sold and recorded');
-  row = heard;
+  const recorded = (await json<BrassRow[]>('/api/brass')).find(({ mp3s, sheetMusic }) => mp3s && sheetMusic);
+  if (!recorded) throw new Error('No piece of the demo is sold and recorded');
+  row = recorded;
 });
 afterAll(async () => {
   await browser?.close();

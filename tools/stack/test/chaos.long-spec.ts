@@ -142,7 +142,7 @@ describe('chaos: the shop among failures', () => {
   });
 
   it('nobody saw an internal error, only "try again"', () => {
-    /** 502 is the balancer's answer for a gateway that was killed while it answered. */
+    /** 502 is the balancer's response for a gateway that was killed while it responded. */
     const faults = traffic.calls.filter(({ status }) => status >= 500 && status !== 502 && status !== 503);
     expect(faults).toEqual([]);
   });

@@ -147,7 +147,7 @@ export async function buy(
 
 const isBritish = ({ countries }: { countries: readonly string[] }) => countries.includes('GB');
 
-/** The basket with the items that could be added; null if the shop did not answer. */
+/** The basket with the items that could be added; null if the shop did not respond. */
 async function fillBasket(customer: Customer, { brassIds, voucher }: PlannedOrder): Promise<Basket | null> {
   for (const brassId of brassIds) await customer.requestWithRetries('POST /api/basket', { brassId });
   if (voucher) await customer.requestWithRetries('POST /api/basket/voucher', { code: voucher });

@@ -5,7 +5,7 @@ import type { runStack, ServerUrls } from './stack.fixture.js';
 
 type Stack = Awaited<ReturnType<typeof runStack>>;
 
-/** When a server or a process did not answer, from and until; times in milliseconds since 1970. */
+/** When a server or a process did not respond, from and until; times in milliseconds since 1970. */
 export interface Freeze {
   what: string;
   from: number;

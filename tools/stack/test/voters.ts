@@ -44,8 +44,8 @@ export class Voters {
        select $1, user_id, array[1, 2, 3] from hall_of_fame.voters where user_id > $2`,
       [this.edition, firstId],
     );
-    const answer = await this.browser.requestWithRetries('POST /api/user', administrator);
-    if (answer?.status !== 200) throw new Error(`The administrator could not log in: ${answer?.status}`);
+    const reply = await this.browser.requestWithRetries('POST /api/user', administrator);
+    if (reply?.status !== 200) throw new Error(`The administrator could not log in: ${reply?.status}`);
   }
 
   /** One press of the button; returns the status. */

@@ -114,10 +114,10 @@ describe('a planted violation is found:', () => {
     'await eventually(async () => expect(await found()).toBe(1), 8_000);',
     'await eventually(\n  async () => expect(await found()).toBe(1),\n  40_000,\n);',
     "it('is there', () => {\n}, 30_000);",
-  ])('a test without patience: %j', (text) => {
+  ])('a test that gives up early: %j', (text) => {
     expect(planted(shortTimeoutFaults, 'apps/checkout/test/a.int-spec.ts', `${text}\n`)).toHaveLength(1);
-    const patient = text.replace(/[\d_]{5,}/, '90_000');
-    expect(planted(shortTimeoutFaults, 'apps/checkout/test/a.int-spec.ts', `${patient}\n`)).toEqual([]);
+    const lasting = text.replace(/[\d_]{5,}/, '90_000');
+    expect(planted(shortTimeoutFaults, 'apps/checkout/test/a.int-spec.ts', `${lasting}\n`)).toEqual([]);
     expect(planted(shortTimeoutFaults, 'apps/checkout/src/a.ts', `${text}\n`)).toEqual([]);
   });
 

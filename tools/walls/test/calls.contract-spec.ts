@@ -72,9 +72,9 @@ describe('the contracts and their implementations', () => {
   });
 
   it('a call that the bus may repeat is never a POST, PUT or DELETE', () => {
-    const asked = allCalls.filter(isRead);
-    expect(asked.length).toBeGreaterThan(20);
-    expect(asked.filter(({ route }) => route && !route.startsWith('GET ')).map(({ name }) => name)).toEqual(
+    const reads = allCalls.filter(isRead);
+    expect(reads.length).toBeGreaterThan(20);
+    expect(reads.filter(({ route }) => route && !route.startsWith('GET ')).map(({ name }) => name)).toEqual(
       [],
     );
   });

@@ -22,13 +22,14 @@ const statementsOf = (service: string) => {
 };
 
 /** In addition to its pool a service has a connection that listens; the gateway has none. */
-const mostOf = ({ service, connections }: ServiceSchema) => connections + (service === 'gateway' ? 0 : 1);
+const maxConnections = ({ service, connections }: ServiceSchema) =>
+  connections + (service === 'gateway' ? 0 : 1);
 
 /** While a catalogue rebuilds, its thread has one. */
 const rebuilding = 1;
 
 it('two replicas of every service fit into 92 connections: PostgreSQL allows 100', () => {
-  const each = schemas.reduce((sum, schema) => sum + mostOf(schema), rebuilding);
+  const each = schemas.reduce((sum, schema) => sum + maxConnections(schema), rebuilding);
   expect(2 * each).toBeLessThanOrEqual(92);
 });
 

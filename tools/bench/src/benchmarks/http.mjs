@@ -98,8 +98,10 @@ async function hotEtag(url, path) {
 }
 
 async function saveBytes(url, { paths, headers }, file) {
-  const answer = await fetch(url + paths[0], { headers: { 'accept-encoding': headers['accept-encoding'] } });
-  const plain = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(url + paths[0], {
+    headers: { 'accept-encoding': headers['accept-encoding'] },
+  });
+  const plain = Buffer.from(await response.arrayBuffer());
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   writeFileSync(file, headers['accept-encoding'] === 'br' ? brotliCompressSync(plain, best) : plain);
   return file;

@@ -18,7 +18,7 @@ const notesOf = (measures: readonly Measure[]): string =>
         : pitches.map((pitch, at) => `${midiOf(pitch)}/${ticks}${at > 0 ? '+' : ''}`),
     )
     .join(' ');
-const heard = ({ parts }: Score): string[] =>
+const expectedNotes = ({ parts }: Score): string[] =>
   parts.flatMap(({ staves }) => staves.map(({ measures }) => notesOf(measures)));
 
 const scoreOf = (text: string, instrument: Instrument, keyName = 'C major'): Score => {
@@ -46,7 +46,7 @@ describe('MusicXML', () => {
         ? categories
         : categories.slice(place % 3, (place % 3) + 1)) {
         const score = arrange(tune, category);
-        expect(readMusicXml(musicXml(score))).toEqual(heard(score));
+        expect(readMusicXml(musicXml(score))).toEqual(expectedNotes(score));
       }
   });
 
@@ -54,7 +54,7 @@ describe('MusicXML', () => {
     fc.assert(
       fc.property(publication, ({ category, facts }) => {
         const score = composeFor(category, facts);
-        expect(readMusicXml(musicXml(score))).toEqual(heard(score));
+        expect(readMusicXml(musicXml(score))).toEqual(expectedNotes(score));
       }),
       { numRuns: process.env.TEST_LONG ? 40 : 15 },
     );
