@@ -20,7 +20,7 @@ export const sizeOf = (files: readonly FileName[]): number =>
     .reduce((sum, file) => sum + readFileSync(dist + file).length, 0);
 
 /** The files that the page itself requests: by `rel` of its links, or its script. */
-export function askedFor(pattern: RegExp): FileName[] {
+export function filesOfPage(pattern: RegExp): FileName[] {
   const tags = contentOf('index.html').match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags
     .filter((tag) => pattern.test(tag))

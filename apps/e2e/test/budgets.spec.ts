@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  askedFor,
+  filesOfPage,
   builtFiles,
   type FileName,
   lazyFiles,
@@ -18,9 +18,9 @@ let entry: FileName[];
 let styles: FileName[];
 let grid: FileName[];
 beforeAll(() => {
-  [script = ''] = askedFor(/type="module"/);
+  [script = ''] = filesOfPage(/type="module"/);
   entry = withImports([script]);
-  styles = askedFor(/rel="stylesheet"/);
+  styles = filesOfPage(/rel="stylesheet"/);
   grid = lazyFiles(script, 'grid.route').filter((file) => ![...entry, ...styles].includes(file));
 });
 
@@ -41,7 +41,7 @@ describe('the size of a first visit', () => {
   });
 
   it('preloads at most 55 kB of fonts, and only fonts that are there', () => {
-    const fonts = askedFor(/as="font"/);
+    const fonts = filesOfPage(/as="font"/);
     expect(fonts).toHaveLength(2);
     expect(sizeOf(fonts)).toBeLessThanOrEqual(55 * kB);
   });

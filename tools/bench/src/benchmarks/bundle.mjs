@@ -10,10 +10,10 @@ function row(what, bytes, limit) {
 
 /** Counted by the same functions as in the budget tests. */
 export async function rows() {
-  const { askedFor, lazyFiles, sizeOf, withImports } = await importSource('apps/e2e/src/bundle.ts');
-  const [script] = askedFor(/type="module"/);
+  const { filesOfPage, lazyFiles, sizeOf, withImports } = await importSource('apps/e2e/src/bundle.ts');
+  const [script] = filesOfPage(/type="module"/);
   const entry = withImports([script]);
-  const styles = askedFor(/rel="stylesheet"/);
+  const styles = filesOfPage(/rel="stylesheet"/);
   const grid = lazyFiles(script, 'grid.route').filter((file) => ![...entry, ...styles].includes(file));
   const scripts = grid.filter((file) => file.endsWith('.js'));
   return [
