@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Category } from './category.js';
-import { categories } from './fixed-names.js';
+import { categories } from './constants.js';
 
 /**
  * The catalogue cache: what the catalogue service writes and every gateway reads. One JSON pointer names the live

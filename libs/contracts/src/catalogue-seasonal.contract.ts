@@ -4,7 +4,7 @@ import { call } from './call.js';
 import { SearchHit } from './catalogue.contract.js';
 import { Category } from './category.js';
 import { event } from './event.js';
-import { seasonalSlugs } from './fixed-names.js';
+import { seasonalSlugs } from './constants.js';
 import { Id, Pence } from './values.js';
 
 /** The seasonal pages (rule §2), each identified by the last part of its address. */

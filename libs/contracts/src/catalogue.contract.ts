@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.js';
 import { event } from './event.js';
 import { Category } from './category.js';
-import { seasonalSlugs } from './fixed-names.js';
+import { seasonalSlugs } from './constants.js';
 import { Id, Nothing, wholeNumber } from './values.js';
 
 /** A hit of the search over all categories, best first. `number`: the number or issue as printed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories, fameCategories } from './fixed-names.js';
+import { categories, fameCategories } from './constants.js';
 
 export const Category = z.enum(categories);
 export type Category = z.infer<typeof Category>;

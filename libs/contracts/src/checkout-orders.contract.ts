@@ -4,7 +4,7 @@ import { call, paymentTimeout } from './call.js';
 import { Category } from './category.js';
 import { ReceiptRow, Totals } from './checkout.contract.js';
 import { event } from './event.js';
-import { saleFormats } from './fixed-names.js';
+import { saleFormats } from './constants.js';
 import { EmailAddress } from './identity-forms.js';
 import { Nothing, OrderNo, Pence } from './values.js';
 

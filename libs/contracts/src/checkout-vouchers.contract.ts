@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.js';
 import { Category } from './category.js';
 import { event } from './event.js';
-import { saleFormats } from './fixed-names.js';
+import { saleFormats } from './constants.js';
 import { Id, Page, pageOf, Pence } from './values.js';
 
 /** What a voucher takes off: `basisPoints` 1000 is 10 %; a free item is the cheapest in its scope. */

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { Address, requiredLine } from './address.js';
 import { call, paymentTimeout } from './call.js';
 import { EmailAddress } from './identity-forms.js';
+import { maxId } from './constants.js';
 import { Pence } from './values.js';
-
-const keyMax = 2_147_483_647;
 
 /** `12`, or `"12h"` for a hard copy (rule D11). */
 export const ItemId = z.union([
-  z.number().int().positive().max(keyMax),
+  z.number().int().positive().max(maxId),
   z
     .string()
     .regex(/^[1-9]\d{0,9}h?$/, 'must be a number, or a number with h for a hard copy')
-    .refine((id) => Number.parseInt(id, 10) <= keyMax, 'is too large'),
+    .refine((id) => Number.parseInt(id, 10) <= maxId, 'is too large'),
 ]);
 const itemKeys = ['brassId', 'contemporaryId', 'vocalId'] as const;
 /** Exactly one of `brassId`, `contemporaryId` and `vocalId` (rule §3). */

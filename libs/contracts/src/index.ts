@@ -7,7 +7,7 @@ export * from './contact-form.js';
 export * from './contracts.js';
 export * from './errors.js';
 export * from './event.js';
-export * from './fixed-names.js';
+export * from './constants.js';
 export * from './identity-forms.js';
 export * from './seller.js';
 export * from './values.js';

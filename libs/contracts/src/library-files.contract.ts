@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.js';
 import { Category } from './category.js';
 import { event } from './event.js';
-import { pictureWidths } from './fixed-names.js';
+import { pictureWidths } from './constants.js';
 import { Id, wholeNumber } from './values.js';
 
 /** Public samples, covers and recordings. The library says which file it is; the gateway sends it. */

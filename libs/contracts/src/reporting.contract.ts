@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.js';
 import { Category } from './category.js';
-import { saleFormats } from './fixed-names.js';
+import { saleFormats } from './constants.js';
 import { Id, Nothing, OrderNo, Page } from './values.js';
 
 /**

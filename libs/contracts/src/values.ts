@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxId } from './constants.js';
 
 /** Shapes that calls of several services share. */
 
@@ -14,7 +15,7 @@ export const wholeNumber = <T extends z.ZodType<number>>(schema: T) =>
   );
 
 /** An id in a path or body: a positive integer the database can hold. */
-export const Id = wholeNumber(z.number().int().positive().max(2_147_483_647));
+export const Id = wholeNumber(z.number().int().positive().max(maxId));
 
 /** Money: integer pence, VAT included (rule D3). */
 export const Pence = z.number().int().min(0).max(100_000_000);

@@ -1,5 +1,3 @@
-export { christmasSeriesId } from '@music/contracts';
-
 /** The breakpoints by their lower edges in CSS pixels, widest first (rules §2 and §9). */
 export const breakpoints = [
   { name: 'fullSize', from: 1200 },

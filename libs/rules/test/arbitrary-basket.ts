@@ -1,7 +1,7 @@
-import { categories } from '@music/contracts';
+import { categories, saleFormats } from '@music/contracts';
 import * as fc from 'fast-check';
 import type { BasketToPrice } from '../src/pricing/quote.js';
-import { itemKey, type LineToPrice, saleFormats } from '../src/pricing/priced-line.js';
+import { itemKey, type LineToPrice } from '../src/pricing/priced-line.js';
 import type { VoucherTerms } from '../src/pricing/voucher-discount.js';
 
 const prices = fc.oneof(fc.constantFrom(0, 1, 29, 30, 495, 1995, 3995), fc.nat(100_000));

@@ -1,7 +1,7 @@
 import type { Category, GridRow } from '@music/contracts';
 import { type Comparison, impliesComparison, parseComparison, passesComparison } from './comparison.js';
 import { fieldValue } from './grid-sort.js';
-import { type ExtraColumn, mostMinutes, noExtras, type RowExtras } from './row-extras.js';
+import { type ExtraColumn, maxMinutes, noExtras, type RowExtras } from './row-extras.js';
 import { containsWords, normalise, queryWords } from '../text/text-match.js';
 
 /**
@@ -81,7 +81,7 @@ export const durations = {
   'up to 3': [0, 3],
   '3 to 5': [3, 5],
   '5 to 10': [5, 10],
-  'over 10': [10, mostMinutes],
+  'over 10': [10, maxMinutes],
 } as const satisfies Record<string, readonly [above: number, upTo: number]>;
 export type Duration = keyof typeof durations;
 

@@ -38,7 +38,7 @@ interface CodedColumn<T> {
 }
 
 const base = 36;
-export const mostMinutes = base - 1;
+export const maxMinutes = base - 1;
 
 const valueOf = (character: number): number => character - (character < 58 ? 48 : 87);
 
@@ -57,7 +57,7 @@ const widthFor = (values: readonly unknown[]): number =>
 
 /** Seconds as whole minutes, rounded up. */
 export const minutesOf = (seconds: number | null): number | null =>
-  seconds === null ? null : Math.min(Math.ceil(seconds / 60), mostMinutes);
+  seconds === null ? null : Math.min(Math.ceil(seconds / 60), maxMinutes);
 
 class CodedValues<T> {
   private readonly coder = new Coder<T>();
@@ -109,7 +109,7 @@ const valueAt = <T>({ values, codes }: CodedColumn<T>, at: number): T | undefine
   return values[parseInt(codes.slice(at * width, (at + 1) * width), base)];
 };
 
-const digits = new Dictionary(['', ...Array.from({ length: mostMinutes }, (_, at) => String(at + 1))]);
+const digits = new Dictionary(['', ...Array.from({ length: maxMinutes }, (_, at) => String(at + 1))]);
 
 /** The extras of a grid, by row and as columns for filters; columns are decoded on first use. */
 export class GridExtras {

@@ -67,9 +67,9 @@ interface Subject {
   stage?: number;
 }
 
-const longestDescription = 200;
+const maxDescriptionLength = 200;
 const shortened = (text: string): string =>
-  text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).trimEnd()}…`;
+  text.length <= maxDescriptionLength ? text : `${text.slice(0, maxDescriptionLength - 1).trimEnd()}…`;
 
 const pieceDescription = (piece: PieceDetail): string => {
   const composer = peopleText(piece.cn);

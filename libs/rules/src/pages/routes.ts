@@ -1,13 +1,12 @@
-import { categories, type Category, fameCategories } from '@music/contracts';
+import { categories, type Category, fameCategories, maxId } from '@music/contracts';
 
 const identifier = /^[1-9]\d{0,9}$/;
-const largestId = 2_147_483_647;
 
 /** What a placeholder of a pattern accepts; a segment that does not match belongs to another path. */
 const placeholders: Record<string, (segment: string) => boolean> = {
   category: (segment) => categories.some((category) => category === segment),
   fame: (segment) => fameCategories.some((category) => category === segment),
-  id: (segment) => identifier.test(segment) && Number(segment) <= largestId,
+  id: (segment) => identifier.test(segment) && Number(segment) <= maxId,
   year: (segment) => /^\d{4}$/.test(segment),
 };
 
@@ -76,8 +75,8 @@ const patterns: Patterns = (Object.entries(routePatterns) as [RouteName, string]
   pattern.split('/').filter(Boolean),
 ]);
 
-/** Whether one part of a pattern accepts a segment; the value of a placeholder is stored. */
-const takes = (part: string, segment: string | undefined, params: Record<string, string>): boolean => {
+/** Whether a segment matches one part of a pattern; the value of a placeholder is added to `params`. */
+const matchSegment = (part: string, segment: string | undefined, params: Record<string, string>): boolean => {
   if (!part.startsWith(':')) return part === segment;
   const name = part.replace(/[:?]/g, '');
   if (segment === undefined) return part.endsWith('?');
@@ -93,7 +92,7 @@ const matchPattern = (
   const named = isPrefix ? parts.slice(0, -1) : parts;
   if (!isPrefix && segments.length > named.length) return null;
   const params: Record<string, string> = isPrefix ? { rest: segments.slice(named.length).join('/') } : {};
-  return named.every((part, at) => takes(part, segments[at], params)) ? params : null;
+  return named.every((part, at) => matchSegment(part, segments[at], params)) ? params : null;
 };
 
 /**

@@ -1,6 +1,5 @@
-import { type Category, saleFormats } from '@music/contracts';
+import type { Category, saleFormats } from '@music/contracts';
 
-export { saleFormats };
 /** How a product is sold. A `pdf` and a `hardcopy` of one publication share its id. */
 export type SaleFormat = (typeof saleFormats)[number];
 

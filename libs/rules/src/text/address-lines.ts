@@ -1,16 +1,16 @@
 import type { Address } from '@music/contracts';
 
-/** The lines of an address as on an envelope; the country, which `country` spells, only if it is a foreign one. */
-export function addressLines(address: Address, country: (code: string) => string | undefined): string[] {
+/** The lines of an address as on an envelope; a foreign country comes last, as its code (`FR`) or as `country` spells it. */
+export function addressLines(
+  address: Address,
+  country: (code: string) => string | undefined = (code) => code,
+): string[] {
   const { name, organisation, line1, line2, town, county, postcode } = address;
   const abroad = address.country === 'GB' ? '' : country(address.country);
   return [name, organisation, line1, line2, town, county, postcode, abroad].filter(
     (line) => !!line,
   ) as string[];
 }
-
-/** `FR` */
-export const countryCode = (code: string): string => code;
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 

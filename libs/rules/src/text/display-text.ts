@@ -28,7 +28,7 @@ export const peopleText = (names: string | readonly string[] | null): string => 
 export const publicationText = ({ series, number }: { series: string; number: string | null }): string =>
   [series, number].filter(Boolean).join(' ');
 
-const longestSlug = 80;
+const maxSlugLength = 80;
 
 /** A title or name as a part of an address: `God’s Soldier (Nº 2)` is `gods-soldier-no-2`; an empty result is `untitled`. */
 export const slug = (title: string): string => {
@@ -37,7 +37,7 @@ export const slug = (title: string): string => {
     .filter(Boolean);
   const whole = words.reduce((text, word) => {
     const longer = text === '' ? word : `${text}-${word}`;
-    return longer.length > longestSlug ? text : longer;
+    return longer.length > maxSlugLength ? text : longer;
   }, '');
   return whole || 'untitled';
 };

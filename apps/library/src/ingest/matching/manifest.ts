@@ -1,4 +1,4 @@
-import { Category } from '@music/contracts';
+import { Category, maxId } from '@music/contracts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { MusicFileKind } from '../../files/music-file.js';
@@ -33,7 +33,7 @@ const wholeNumber = z.coerce.number({ error: 'is no number' }).int().min(1);
 const columns = {
   file: z.string().trim().min(1, 'names no file'),
   category: optional(Category),
-  id: optional(wholeNumber.max(2_147_483_647)),
+  id: optional(wholeNumber.max(maxId)),
   series: optional(z.string().trim()),
   number: optional(z.string().trim()),
   kind: optional(MusicFileKind),

@@ -1,5 +1,5 @@
 import type { Address, UserDetail } from '@music/contracts';
-import { accountPath, addressLines, countryCode } from '@music/rules';
+import { accountPath, addressLines } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { FormStatus } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -12,7 +12,7 @@ import { accountTexts as texts, sendVerificationFailures } from '../user.texts.j
 import styles from './overview.module.css';
 
 /** On one line, in the order of an envelope. */
-const addressText = (address: Address): string => addressLines(address, countryCode).join(', ');
+const addressText = (address: Address): string => addressLines(address).join(', ');
 
 const Details = ({ user }: { user: UserDetail }) => (
   <dl className={styles.details}>

@@ -6,6 +6,9 @@ export const categories = ['brass', 'contemporary', 'vocal'] as const;
 /** The categories that have a hall of fame (rule §2: there is none for contemporary). */
 export const fameCategories = ['brass', 'vocal'] as const;
 
+/** The largest id: a positive integer of PostgreSQL. */
+export const maxId = 2_147_483_647;
+
 /** The series of the Christmas collection, in every installation (rule §9). */
 export const christmasSeriesId = 46;
 
