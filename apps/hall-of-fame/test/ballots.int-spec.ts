@@ -84,8 +84,8 @@ describe('ballots', () => {
     const all = Array.from({ length: 200 }, (_, index) => vote(hall, 33, made, [index + 1]));
     for (const outcome of await Promise.allSettled(all))
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'UNAVAILABLE' });
-    const kept = await hall.query('select from hall_of_fame.ballots where edition_id = $1', [made.id]);
-    expect(kept).toHaveLength(1);
+    const ballots = await hall.query('select from hall_of_fame.ballots where edition_id = $1', [made.id]);
+    expect(ballots).toHaveLength(1);
   });
 
   it('come before the close or after it, never partly', async () => {
@@ -206,12 +206,12 @@ describe('what is stored about voters', () => {
     });
     await advanceTo(hall, counted, 3);
     await hall.publish(userErased, { userId: 15 });
-    const kept = () =>
+    const storedBallots = () =>
       hall.query('select edition_id, user_id, counted from hall_of_fame.ballots where edition_id = any($1)', [
         [open.id, counted.id],
       ]);
     await eventually(async () => {
-      expect(await kept()).toEqual([{ edition_id: counted.id, user_id: null, counted: true }]);
+      expect(await storedBallots()).toEqual([{ edition_id: counted.id, user_id: null, counted: true }]);
     });
     await expect(vote(hall, 15, open, [1])).rejects.toMatchObject({ code: 'UNAUTHORISED' });
   });

@@ -141,8 +141,8 @@ describe('editions', () => {
 describe('the scheduler', () => {
   /** The form of an edition that closes later than before. */
   const closingLater = ({ id, version, year, name, opensAt, maxVotes, scoring, albumId }: ManagedEdition) => {
-    const kept = { id, version, year, name, opensAt, maxVotes, scoring, albumId };
-    return { ...kept, closesAt: '2099-06-01T10:00:00.000Z', intro: '' };
+    const form = { id, version, year, name, opensAt, maxVotes, scoring, albumId };
+    return { ...form, closesAt: '2099-06-01T10:00:00.000Z', intro: '' };
   };
 
   it('does not close an edition whose closing time has been changed since it was found to be due', async () => {
@@ -211,9 +211,9 @@ describe('the effects of a stage', () => {
     const outbox = hall.get(Outbox);
     const publish = outbox.publish.bind(outbox);
     let count = 0;
-    jest.spyOn(outbox, 'publish').mockImplementation((...given) => {
+    jest.spyOn(outbox, 'publish').mockImplementation((...parameters) => {
       count += 1;
-      return count === 230 ? Promise.reject(new Error('killed')) : publish(...given);
+      return count === 230 ? Promise.reject(new Error('killed')) : publish(...parameters);
     });
     await advance(hall, made);
     await eventually(() => {

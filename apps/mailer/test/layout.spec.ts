@@ -27,8 +27,8 @@ describe('D19 the layout of every mail', () => {
     const { html, text } = renderMail(content);
     expect(hrefsOf(html)).toEqual(addressesOf(text));
     const shown = html.replaceAll(/<(style|title)>.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, ' ');
-    const words = (said: string) => new Set(unescaped(said).match(/[\p{L}\d£.-]+/gu));
-    const [inHtml, inText] = [words(shown), words(text.replaceAll(/https:\S+/g, ''))];
+    const wordsOf = (shownText: string) => new Set(unescaped(shownText).match(/[\p{L}\d£.-]+/gu));
+    const [inHtml, inText] = [wordsOf(shown), wordsOf(text.replaceAll(/https:\S+/g, ''))];
     expect([...inText].filter((word) => !inHtml.has(word))).toEqual([]);
   });
 
@@ -46,12 +46,12 @@ describe('D19 the layout of every mail', () => {
       expect(unescaped(html)).toContain(`Or copy this address:<br>${first}</p>`);
   });
 
-  it.each(everyMail())('%s says why it came, and people can answer', (template, content) => {
+  it.each(everyMail())('%s says why it was sent, and how to reach us', (template, content) => {
     const { text } = renderMail(content);
     const [, footer = ''] = text.split('\n\nSalvation Army Music Index\n\n');
     expect(footer).toMatch(/^You receive this because /);
-    const toStaff = footer.includes('you look after the shop');
-    expect(toStaff ? footer : footer.endsWith(`Contact us:\n${shop}/contact\n`)).toBeTruthy();
+    const isToStaff = footer.includes('you look after the shop');
+    expect(isToStaff ? footer : footer.endsWith(`Contact us:\n${shop}/contact\n`)).toBeTruthy();
     const optional = /^hall-of-fame-|^new-issue$/.test(template);
     expect(footer.includes(`${shop}/account/preferences`)).toBe(optional);
   });
@@ -61,10 +61,10 @@ describe('D19 the layout of every mail', () => {
   });
 
   it('the names of the last test are really in the mails', () => {
-    const said = everyMail('<script>alert(1)</script>').filter(([, content]) =>
+    const escaped = everyMail('<script>alert(1)</script>').filter(([, content]) =>
       renderMail(content).html.includes('&lt;script&gt;alert(1)&lt;/script&gt;'),
     );
-    expect(said).toHaveLength(everyMail().length);
+    expect(escaped).toHaveLength(everyMail().length);
   });
 
   it('its colours are those of the ivory theme', () => {

@@ -7,8 +7,8 @@ interface ReceivedMail {
 }
 
 /**
- * A mail server with as few commands as possible. Its next replies to a connection, to RCPT TO, and to a text can be given, one
- * after the other; it accepts once they are used up.
+ * A mail server with as few commands as possible. `greetings`, `recipientReplies` and `dataReplies` are its next replies to a
+ * connection, to RCPT TO, and to a text, one after the other; it accepts once they are used up.
  */
 export async function startSmtpServer(port = 0) {
   const received: ReceivedMail[] = [];

@@ -78,7 +78,7 @@ async function run(kind: JobKind): Promise<string[]> {
   return lines.map(({ line }) => line);
 }
 /** What the current generation contains, without what differs in each. */
-const kept = async () => ({
+const figures = async () => ({
   ledger: await reporting.query(
     `select fact, day::text, kind, order_id, units, gross, discount, shipping, vat, net from reporting.ledger
      where generation = (select id from reporting.generations where current) order by fact`,
@@ -176,20 +176,20 @@ describe('npm run reports', () => {
     if (third) FakeCheckout.sales.set(third.orderId, third);
     await run('rebuild');
     expect(await run('reconcile')).toEqual([]);
-    const made = await kept();
+    const rebuilt = await figures();
     await run('rebuild');
-    expect(await kept()).toEqual(made);
-    expect(made.counts).toContainEqual({ day: expect.anything(), what: 'plays', key: '', count: 3 });
+    expect(await figures()).toEqual(rebuilt);
+    expect(rebuilt.counts).toContainEqual({ day: expect.anything(), what: 'plays', key: '', count: 3 });
     expect(await reporting.call(getSalesTotals, range)).toMatchObject({ total: 4, totals: { gross: 5985 } });
   });
 
   it('-- rebuild continues after an interruption, while events arrive and the old ledger is read', async () => {
-    const before = await kept();
+    const before = await figures();
     FakeCheckout.failAfterPages(1);
     const jobs = reporting.app.get(JobsRepository);
     const jobId = await jobs.request('rebuild');
     await eventually(() => expect(runWaiting()).rejects.toThrow());
-    expect(await kept()).toEqual(before);
+    expect(await figures()).toEqual(before);
     const newSale = sale({ paidAt: at });
     await reporting.app.get(LedgerService).writeSales([newSale]);
     expect(await reporting.call(getSalesTotals, range)).toMatchObject({ total: 5 });

@@ -18,9 +18,9 @@ it('D19.3 the mail of a voucher names its journals, its code and where to apply 
   });
   expect(subject).toBe('Your journals for 2026');
   expect(text).toContain('The code can be used once, by one account, until 31 January 2027.');
-  for (const said of [...journals, code, `https://shop.example.org/redeem?code=${code}`]) {
-    expect(text).toContain(said);
-    expect(html).toContain(said);
+  for (const words of [...journals, code, `https://shop.example.org/redeem?code=${code}`]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
   }
 });
 
@@ -53,9 +53,9 @@ it('D19.3 the mail of a granted licence names the music and whom it is licensed 
   const music = { title: 'General Series 1371 - Faith & Works', code: '1111-2222-3333', path };
   const { subject, text, html } = render('licence-granted', { ...music, licenceName: 'York Band' });
   expect(subject).toBe(`Added to your purchases: ${music.title}`);
-  for (const said of ['It is licensed to York Band. The licence code is 1111-2222-3333.', path]) {
-    expect(text).toContain(said);
-    expect(html).toContain(said);
+  for (const words of ['It is licensed to York Band. The licence code is 1111-2222-3333.', path]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
   }
   expect(html).toContain('Faith &amp; Works');
   const album = render('licence-granted', { ...music, licenceName: null });

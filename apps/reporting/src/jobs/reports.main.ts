@@ -45,8 +45,8 @@ async function run(kind: JobKind, jobs: JobsRepository): Promise<boolean> {
 }
 
 await runMain(async () => {
-  const [given, ...rest] = process.argv.slice(2);
-  const kind = JobKind.safeParse(given);
+  const [argument, ...rest] = process.argv.slice(2);
+  const kind = JobKind.safeParse(argument);
   if (!kind.success || rest.length > 0) {
     printLine(usage);
     process.exitCode = 2;
