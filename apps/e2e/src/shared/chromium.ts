@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { waitLimitMs } from '@music/testing/patience';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import { type BrowserServer, chromium } from 'playwright-core';
 
 const places = [

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
-import { waitLimitMs } from '@music/testing/patience';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from '@jest/globals';
 
