@@ -51,7 +51,7 @@ const sharedParts = {
  */
 const gridParts = {
   name: 'grid-parts',
-  test: /(app.panel-links|row-actions.buyable-rows|lib.rows.(use-row-window|row-window)|catalogue-grid.(choices|grid-(address|columns|cursor|texts)|grid\.state|sort-choice|use-(grid|piece).*|visible-rows|screens.grid\.screen|components.(choices-filter|filters|filter-(field|row)|grid-.*|no-rows|piece-grid)))\.tsx?$/,
+  test: /(app.panel-links|row-actions.buyable-rows|lib.rows.(use-row-window|row-window)|catalogue-grid.(choices|grid-(address|columns|cursor|texts)|grid\.state|sort-choice|use-(grid|piece).*|visible-rows|screens.grid\.screen|components.(multi-choice-filter|filters|filter-(field|row)|grid-.*|no-rows|piece-grid)))\.tsx?$/,
 };
 
 /** What the browser loads. A browser without modulepreload simply loads a little later; the polyfill would cost everyone. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { categories, type GridRow, type PieceDetail, type SeriesGroup } from '@music/contracts';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
-import { lettersFirst, openBrowser, widths, withoutWorker } from '../src/browser.js';
+import { fontsFirst, openBrowser, widths, withoutWorker } from '../src/browser.js';
 import { builtFiles, mentions } from '../src/bundle.js';
 import { coldLoad } from '../src/cold-load.js';
 import { holdBack } from '../src/hold-back.js';
@@ -60,8 +60,8 @@ const positionsScript = `(async () => {
   const selectors = ['.header_header', '.header_sections a', '.header-search_search', '.phone-menu_opener',
     '.panel-links_panels a', 'h1', '.page-title_lede', '.stave_stave', '.filter-field_field input',
     '.filters_row select', '.grid-bar_count', '.filter-field_switch', '.grid-bar_sort select',
-    '.piece-grid_grid, .piece-grid_cards', '.grid-line_title', '.marks_marks > *', '.grid-line_note',
-    '.grid-line_figure', '.grid-line_line, .grid-line_card'];
+    '.piece-grid_grid, .piece-grid_cards', '.grid-row_title', '.marks_marks > *', '.grid-row_note',
+    '.grid-row_figure', '.grid-row_line, .grid-row_card'];
   return selectors.map((selector) => {
     const shown = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
     const boxes = [shown[0], shown[7]].filter(Boolean).map((each) => each.getBoundingClientRect());
@@ -214,7 +214,7 @@ describe('while the app takes over', () => {
     'the rows stay in view on a %s, nothing moves, nothing is left',
     async (_, size) => {
       const page = await openWith(size);
-      await lettersFirst(page);
+      await fontsFirst(page);
       const data = await holdBack(page, /form=columns/);
       await page.goto('/brass', { waitUntil: 'commit' });
       // The app has started: its filters work, but it has no rows yet.
@@ -289,7 +289,7 @@ describe('the HTML of a grid', () => {
     const text = await (await fetch(`${shop}/brass`)).text();
     expect(text).toMatch(/rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/grid\.route-/);
     expect(text).toMatch(/rel="stylesheet" crossorigin href="\/assets\/grid-[^"]+" disabled/);
-    expect(text).toContain('.grid-line_card{');
+    expect(text).toContain('.grid-row_card{');
   });
 
   it('contains no rows if the URL filters them', async () => {

@@ -150,7 +150,7 @@ describe('inline content', () => {
 it.each([
   ['/faq', 'faq'],
   ['/about', 'prose'],
-  ['/account/log-in', 'access'],
+  ['/account/log-in', 'auth'],
   ['/account/purchases', 'account'],
   ['/purchase-confirmation?attempt=1', 'purchase-confirmation'],
   ['/nothing-here', 'not-found'],

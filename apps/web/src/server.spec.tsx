@@ -99,7 +99,7 @@ describe('on the server', () => {
     ['/account/register', 'Confirm password'],
   ])('%s has its form for every reader', async (address, words) => {
     const { html, screen } = await page(address);
-    expect([screen, textOf(mainOf(html))]).toEqual(['access', expect.stringContaining(words)]);
+    expect([screen, textOf(mainOf(html))]).toEqual(['auth', expect.stringContaining(words)]);
   });
 
   it('an unknown address is not found', async () => {

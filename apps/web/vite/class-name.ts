@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 const known = new Map<string, string>();
 
 /**
- * `grid-line_title` for `.title` in `grid-line.module.css`: names that are the same in every build, because the gateway writes
+ * `grid-row_title` for `.title` in `grid-row.module.css`: names that are the same in every build, because the gateway writes
  * the first page with them. Throws if two modules have the same name.
  */
 export function className(local: string, file: string): string {

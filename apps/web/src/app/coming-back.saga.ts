@@ -10,7 +10,7 @@ import { selectState, type Saga, callAsync } from '../lib/state/saga.js';
 import { startUpCalls } from './start-up.saga.js';
 
 /** The network is back, or the tab has been shown or hidden. */
-const changes = (): EventChannel<Event> =>
+const returnEvents = (): EventChannel<Event> =>
   eventChannel((emit) => {
     window.addEventListener('online', emit);
     document.addEventListener('visibilitychange', emit);
@@ -21,7 +21,7 @@ const changes = (): EventChannel<Event> =>
   });
 
 /** Null for a visitor, undefined if the server could not say. */
-const whoIsThere = (): Promise<UserDetail | null | undefined> =>
+const fetchCurrentUser = (): Promise<UserDetail | null | undefined> =>
   ask<typeof getCurrentUser>('GET /api/user/', {}).catch((thrown: unknown) => {
     if (failureOf(thrown).status === 401) return null;
     console.error('who is logged in', thrown);
@@ -36,9 +36,9 @@ const isPayingNow = ({ checkout }: RootState): boolean =>
  * Another tab may have logged somebody in or out, or changed the user's details. If the answer is the same as before, nothing
  * changes.
  */
-export function* checkWhoIsLoggedIn(): Saga {
+export function* refreshCurrentUser(): Saga {
   if (yield* selectState(isPayingNow)) return;
-  const now = yield* callAsync(whoIsThere);
+  const now = yield* callAsync(fetchCurrentUser);
   const shown = yield* selectState(selectUser);
   if (now === undefined || JSON.stringify(now) === JSON.stringify(shown)) return;
   if (now && shown && now.id !== shown.id) yield put(userReplaced());
@@ -46,14 +46,14 @@ export function* checkWhoIsLoggedIn(): Saga {
 }
 
 /** Requests again what failed at the start, and asks who is logged in. */
-function* comeBack(): Saga {
+function* refreshOnReturn(): Saga {
   if (document.hidden || !navigator.onLine || (yield* selectState(isPayingNow))) return;
   const { phase } = yield* selectState(user.current.select);
   for (const { fetch, select } of startUpCalls)
     if ((yield* selectState(select)).phase === 'error') yield put(fetch());
-  if (phase !== 'error' && phase !== 'fetching') yield* checkWhoIsLoggedIn();
+  if (phase !== 'error' && phase !== 'fetching') yield* refreshCurrentUser();
 }
 
-export function* comingBack(): Saga {
-  yield takeLeading(changes(), comeBack);
+export function* watchReturns(): Saga {
+  yield takeLeading(returnEvents(), refreshOnReturn);
 }

@@ -12,59 +12,59 @@ import type { PayloadAction } from '../lib/state/action.js';
 import type { Received } from '../lib/state/call.js';
 import type { Failure } from '../lib/api/http.js';
 import { selectState, type Saga } from '../lib/state/saga.js';
-import { checkWhoIsLoggedIn } from './coming-back.saga.js';
+import { refreshCurrentUser } from './coming-back.saga.js';
 
 const types = (actions: readonly { readonly type: string }[]): string[] => actions.map(({ type }) => type);
 
 /** After a log-in, loads the user's theme and basket (rule §4). */
-function* follow({ payload }: Received<UserDetail>): Saga {
+function* loadBasketAndTheme({ payload }: Received<UserDetail>): Saga {
   yield put(basket.load.fetch());
   yield put(themeChosen(payload.reply.theme.id));
 }
 
 /** Cancels a request made before the log-in: its reply would be the visitor's. */
-function* settle(): Saga {
+function* cancelUserRequests(): Saga {
   yield put(user.current.clear());
   yield put(user.erase.clear());
 }
 
-function* tell({ payload }: Received<UserDetail>): Saga {
+function* setMorphedUser({ payload }: Received<UserDetail>): Saga {
   yield put(userKnown(payload.reply));
 }
 
-function* forget(): Saga {
+function* clearAfterLogOut(): Saga {
   yield put(user.login.clear());
   yield put(user.register.clear());
   yield call(clearForm);
-  yield* forgetBasket();
+  yield* clearAndReloadBasket();
 }
 
 /** The basket of the new user is loaded once that user is known. */
-function* forgetReplaced(): Saga {
+function* clearReplacedUser(): Saga {
   yield call(clearForm);
   yield put(basketForgotten());
 }
 
 /** The session of a user has ended unexpectedly. */
-function* forgetLost(): Saga {
-  if ((yield* selectState(user.select)).lost) yield* forgetBasket();
+function* clearBasketOfLostSession(): Saga {
+  if ((yield* selectState(user.select)).lost) yield* clearAndReloadBasket();
 }
 
-const asksWho = new Set(types([user.current.unauthorised, user.login.unauthorised]));
+const refusedWithoutSession = new Set(types([user.current.unauthorised, user.login.unauthorised]));
 
 /** Whether any call was refused because the session has ended, but not for a wrong password or token. */
-function isStranger(action: Action<string>): boolean {
-  if (!action.type.endsWith('/unauthorised') || asksWho.has(action.type)) return false;
+function isSessionRefused(action: Action<string>): boolean {
+  if (!action.type.endsWith('/unauthorised') || refusedWithoutSession.has(action.type)) return false;
   const { code } = (action as PayloadAction<{ failure: Failure }>).payload.failure;
   return code === null || code === 'UNAUTHORISED';
 }
 
-function* forgetOnDevice(): Saga {
+function* deleteOwnMusic(): Saga {
   yield call(forgetOwnMusic);
 }
 
 /** The basket has become an order, or is another user's. */
-function* forgetBasket(): Saga {
+function* clearAndReloadBasket(): Saga {
   yield put(basketForgotten());
   yield put(basket.load.fetch());
 }
@@ -74,28 +74,28 @@ function* reloadBasket(): Saga {
 }
 
 /** After verifying, or ending all sessions, reloads the user, unless nobody is logged in. */
-function* askAgain(): Saga {
+function* reloadUser(): Saga {
   if (yield* selectState(selectUser)) yield put(user.current.fetch());
 }
 
 /** All reactions of one feature to another are here. */
 export function* reactions(): Saga {
   const morphed = types([morphs.morph.received, morphs.unmorph.received]);
-  yield takeEvery([...types(userReplies), ...morphed], follow);
-  yield takeEvery(types([user.login.received, user.register.received]), settle);
+  yield takeEvery([...types(userReplies), ...morphed], loadBasketAndTheme);
+  yield takeEvery(types([user.login.received, user.register.received]), cancelUserRequests);
   // A refused log-in ends the previous session, so the basket is now the visitor's.
   yield takeEvery(types([user.login.unauthorised, basketOutdated]), reloadBasket);
-  yield takeEvery(checkoutFinished.type, forgetBasket);
-  yield takeEvery(morphed, tell);
-  yield takeEvery(types([user.logout.received, user.erase.received]), forget);
-  yield takeEvery(userReplaced.type, forgetReplaced);
-  yield takeEvery(user.current.unauthorised.type, forgetLost);
+  yield takeEvery(checkoutFinished.type, clearAndReloadBasket);
+  yield takeEvery(morphed, setMorphedUser);
+  yield takeEvery(types([user.logout.received, user.erase.received]), clearAfterLogOut);
+  yield takeEvery(userReplaced.type, clearReplacedUser);
+  yield takeEvery(user.current.unauthorised.type, clearBasketOfLostSession);
   yield takeEvery(
     types([user.logout.received, user.erase.received, user.current.unauthorised, userReplaced]),
-    forgetOnDevice,
+    deleteOwnMusic,
   );
   // A failed log-in may have ended the session, and the server ends a morph after an hour.
-  yield takeLatest(types([user.login.error, morphs.unmorph.error]), checkWhoIsLoggedIn);
-  yield takeLatest(isStranger, checkWhoIsLoggedIn);
-  yield takeEvery(types([user.verifyEmail.received, user.changePasswordByToken.received]), askAgain);
+  yield takeLatest(types([user.login.error, morphs.unmorph.error]), refreshCurrentUser);
+  yield takeLatest(isSessionRefused, refreshCurrentUser);
+  yield takeEvery(types([user.verifyEmail.received, user.changePasswordByToken.received]), reloadUser);
 }

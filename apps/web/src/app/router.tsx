@@ -49,12 +49,12 @@ const screens: Record<RouteName, LazyScreen> = {
   error: lazyScreen('error', () => import('./routes/error.route.js')),
 };
 
-const access = lazyScreen('access', () => import('./routes/access.route.js'));
+const auth = lazyScreen('auth', () => import('./routes/auth.route.js'));
 const verify = lazyScreen('verify', () => import('./routes/verify.route.js'));
 /** Below `/account`, but open to visitors: the server renders them, like every other page. */
 const openAccountPages: Readonly<Record<string, LazyScreen>> = {
-  'log-in': access,
-  register: access,
+  'log-in': auth,
+  register: auth,
   verify,
   'verify-email': verify,
 };

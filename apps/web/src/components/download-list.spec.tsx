@@ -37,11 +37,11 @@ it('C-259 D15 repeats the request until the file is prepared, shows that meanwhi
   expect(status).toHaveTextContent('Your music is being prepared. This usually takes a few seconds.');
   expect(screen.getByRole('progressbar')).toBeVisible();
   fireEvent.click(link);
-  await pass(3_000);
+  await pass(15_000);
   const asked = calls().length;
   expect([asked, saved]).toEqual([4, []]);
   answers[`GET ${url}`] = {};
-  await pass(1_000);
+  await pass(5_000);
   expect(saved).toEqual([url]);
   expect(status).toHaveTextContent('Your download has begun.');
   await pass(60_000);

@@ -5,7 +5,7 @@ import styles from './loading.module.css';
 const loadingText = 'Loading, Please Wait...';
 
 /** Keeps the server-rendered elements until the app replaces them, so that nothing flashes or moves, nor loses the focus. */
-function Held({ nodes }: { nodes: readonly Node[] }) {
+function ServerRendered({ nodes }: { nodes: readonly Node[] }) {
   const place = useRef<HTMLDivElement>(null);
   // Asked while rendering: an element that is moved loses the focus.
   const [focused] = useState(() => document.activeElement);
@@ -20,7 +20,7 @@ function Held({ nodes }: { nodes: readonly Node[] }) {
 /** The loading state; on a first visit, the server-rendered part. */
 export function Loading({ serverPart }: { serverPart?: FirstPart }) {
   const nodes = serverPart && serverRendered(serverPart);
-  if (nodes) return <Held nodes={nodes} />;
+  if (nodes) return <ServerRendered nodes={nodes} />;
   return (
     <p className={styles.loading} role="status">
       {loadingText}

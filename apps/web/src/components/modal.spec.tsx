@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { imitateLayout, renderAt } from '../testing/screen.js';
-import { ConfirmCard } from './confirm-card.js';
+import { ConfirmDialog } from './confirm-dialog.js';
 import { Modal } from './modal.js';
 import { TextField } from './text-field.js';
 
@@ -12,7 +12,7 @@ describe('a card', () => {
     imitateLayout();
     renderAt(
       '/',
-      <Modal open title="Edit" onClose={nothing} isCard>
+      <Modal open title="Edit" onClose={nothing} isCompact>
         <form>
           <TextField label="First name" name="firstName" />
         </form>
@@ -23,8 +23,13 @@ describe('a card', () => {
 
   it('that confirms focuses the button that changes nothing', () => {
     imitateLayout();
-    const texts = { title: 'Refund £5.00?', text: 'For good.', confirm: 'Refund £5.00', keep: 'Cancel' };
-    renderAt('/', <ConfirmCard open {...texts} onConfirm={nothing} onClose={nothing} />);
+    const texts = {
+      title: 'Refund £5.00?',
+      text: 'For good.',
+      confirmLabel: 'Refund £5.00',
+      cancelLabel: 'Cancel',
+    };
+    renderAt('/', <ConfirmDialog open {...texts} onConfirm={nothing} onClose={nothing} />);
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 });

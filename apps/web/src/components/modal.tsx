@@ -8,7 +8,7 @@ interface ModalProps {
   /** The dialog's name, shown at its top. */
   title: string;
   /** A card in the middle where there is room for one; otherwise the whole screen. */
-  isCard?: boolean;
+  isCompact?: boolean;
   children: ReactNode;
 }
 
@@ -16,17 +16,17 @@ interface ModalProps {
 const start = '[data-start], form :is(input, select, textarea)';
 
 /** A dialog of the platform: the rest of the page is inert, Escape closes, the focus returns. */
-export function Modal({ open, onClose, title, isCard = false, children }: ModalProps) {
+export function Modal({ open, onClose, title, isCompact = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
-    if (isCard) dialog.current?.querySelector<HTMLElement>(start)?.focus();
-  }, [open, isCard]);
+    if (isCompact) dialog.current?.querySelector<HTMLElement>(start)?.focus();
+  }, [open, isCompact]);
   return (
     <dialog
       ref={dialog}
-      className={isCard ? `${styles.modal} ${styles.card}` : styles.modal}
+      className={isCompact ? `${styles.modal} ${styles.card}` : styles.modal}
       aria-label={title}
       onClose={onClose}
     >

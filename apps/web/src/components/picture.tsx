@@ -1,6 +1,6 @@
 import { pictureAt, pictureSet } from '@music/rules';
 import type { ReactNode } from 'react';
-import { useLoadStatus, type Trouble } from '../lib/files/use-load-status.js';
+import { useLoadStatus, type FileStatus } from '../lib/files/use-load-status.js';
 
 interface PictureProps {
   /** Its address, without a width. */
@@ -15,13 +15,13 @@ interface PictureProps {
   /** Loads it only when it is nearly in view. */
   isLazy?: boolean;
   /** Shown until the picture is loaded. */
-  instead: (trouble: Trouble, retry: () => void) => ReactNode;
+  instead: (status: FileStatus, retry: () => void) => ReactNode;
 }
 
 /** A picture in the resolution that is needed. While it is still being made, it is requested again until it is there. */
 export function Picture({ source, isLazy = false, instead, ...shown }: PictureProps) {
-  const { trouble, onFailed, retry } = useLoadStatus(source);
-  if (trouble) return instead(trouble, retry);
+  const { status, onFailed, retry } = useLoadStatus(source);
+  if (status) return instead(status, retry);
   return (
     <img
       {...shown}

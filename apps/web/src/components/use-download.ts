@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf } from '../lib/api/http.js';
-import { readyFile } from '../lib/files/ready-file.js';
+import { waitForFile } from '../lib/files/wait-for-file.js';
 import { saveFrom } from '../lib/files/save-file.js';
 
 /** After this delay a waiting message is shown. */
@@ -26,7 +26,7 @@ export function useDownload(url: string): Standing & { start: () => void } {
     };
     const slow = setTimeout(() => tell({ phase: 'preparing', failure: null }), patienceMs);
     setStanding({ phase: 'asked', failure: null });
-    readyFile(url, signal).then(
+    waitForFile(url, signal).then(
       (address) => {
         if (!signal.aborted) saveFrom(address);
         tell({ phase: 'begun', failure: null });

@@ -59,11 +59,11 @@ function assertPossible(call: string, status: number, body: unknown): void {
 /** Answers calls by method and path; any other is 404. The table may be changed while the test runs. */
 export function answerCalls(answers: Record<string, CallAnswer>) {
   const sent: Sent[] = [];
-  const held = new Map<string, Promise<void>>();
+  const gates = new Map<string, Promise<void>>();
   const answer = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const call = `${init.method ?? 'GET'} ${path}`;
     sent.push({ call, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined });
-    await held.get(call);
+    await gates.get(call);
     const found = answers[call] ?? 404;
     const status = statusOf(found);
     if (status === 0) throw new TypeError('Failed to fetch');
@@ -82,7 +82,7 @@ export function answerCalls(answers: Record<string, CallAnswer>) {
   /** Holds back the answers to one call until the returned function is called. */
   const hold = (call: string): (() => void) => {
     let release = (): void => undefined;
-    held.set(call, new Promise((resolve) => (release = resolve)));
+    gates.set(call, new Promise((resolve) => (release = resolve)));
     return () => release();
   };
   /** The bodies of one call, in order. */

@@ -12,10 +12,10 @@ import styles from './account-entry.module.css';
 import { AccountMenu } from './account-menu.js';
 
 const texts = { logIn: 'Log in', dialog: 'Log in or register' };
-const accessCard = lazyScreen('access-card', () => import('../../features/user/components/access-card.js'));
+const authCard = lazyScreen('auth-card', () => import('../../features/user/components/auth-card.js'));
 
 /** Pages that are not remembered as the page to return to. */
-const accessPages = [accountPath('log-in'), accountPath('register')];
+const authPages = [accountPath('log-in'), accountPath('register')];
 
 /** A click with a key held opens another tab or window, as with any link. */
 const isPlain = (event: MouseEvent): boolean =>
@@ -36,7 +36,7 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
   return (
     <>
       <Link
-        to={withReturnPath(accountPath('log-in'), accessPages.includes(pathname) ? null : pathname + search)}
+        to={withReturnPath(accountPath('log-in'), authPages.includes(pathname) ? null : pathname + search)}
         className={styles.entry}
         aria-haspopup="dialog"
         onClick={onClick}
@@ -45,7 +45,7 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
         <span className={styles.name}>{texts.logIn}</span>
       </Link>
       <Modal open={open} onClose={close} title={texts.dialog} isCompact>
-        <Chunk screen={accessCard} given={{ inDialog: true }} />
+        <Chunk screen={authCard} given={{ inDialog: true }} />
       </Modal>
     </>
   );

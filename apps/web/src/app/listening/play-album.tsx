@@ -9,15 +9,15 @@ const texts = { play: 'Play album', pause: 'Pause album' };
 
 /** Plays an album where it is only mentioned, or pauses it. */
 export function PlayAlbum({ album }: { album: NonNullable<Home['album']> }) {
-  const { isPlaying, asking, press } = useAlbumPlay(album);
+  const { isPlaying, loadState, press } = useAlbumPlay(album);
   const Icon = isPlaying ? Pause : Play;
   return (
     <div className={styles.play}>
-      <button type="button" aria-disabled={asking === 'asking' || undefined} onClick={press}>
+      <button type="button" aria-disabled={loadState === 'loading' || undefined} onClick={press}>
         <Icon size={18} aria-hidden="true" />
         {isPlaying ? texts.pause : texts.play}
       </button>
-      <span role="alert">{asking === 'failed' && playFailedText}</span>
+      <span role="alert">{loadState === 'failed' && playFailedText}</span>
     </div>
   );
 }

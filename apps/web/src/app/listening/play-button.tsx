@@ -7,7 +7,7 @@ import { type PlayedPiece, usePiecePlay } from './use-play.js';
 
 /** Plays the recording of a piece in a list, or pauses it. */
 export function PlayButton({ category, piece }: { category: Category; piece: PlayedPiece }) {
-  const { isPlaying, asking, press } = usePiecePlay(category, piece);
+  const { isPlaying, loadState, press } = usePiecePlay(category, piece);
   const Icon = isPlaying ? Pause : Play;
   return (
     <>
@@ -15,13 +15,13 @@ export function PlayButton({ category, piece }: { category: Category; piece: Pla
         type="button"
         className={styles.play}
         aria-label={`${isPlaying ? 'Pause' : 'Play'} ${piece.title}`}
-        aria-disabled={asking === 'asking' || undefined}
+        aria-disabled={loadState === 'loading' || undefined}
         onClick={press}
       >
         <Icon aria-hidden="true" />
       </button>
-      <span role="alert" className={asking === 'failed' ? styles.failed : undefined}>
-        {asking === 'failed' && playFailedText}
+      <span role="alert" className={loadState === 'failed' ? styles.failed : undefined}>
+        {loadState === 'failed' && playFailedText}
       </span>
     </>
   );

@@ -16,7 +16,7 @@ export interface PlayedPiece {
   title: string;
 }
 
-type Asking = 'asking' | 'failed' | null;
+type LoadState = 'loading' | 'failed' | null;
 
 /** Counts the presses of all play buttons. */
 let presses = 0;
@@ -37,19 +37,19 @@ function usePlay(
   const attach = useAttach();
   const player = useAppSelector(selectPlayer);
   const isCurrent = useAppSelector(selectTrack)?.path === path;
-  const [asking, setAsking] = useState<Asking>(null);
+  const [loadState, setLoadState] = useState<LoadState>(null);
   const press = (): void => {
     const isWanted = notePress(getState);
     if (isCurrent) return void dispatch(playingSet(!player.isPlaying));
-    setAsking('asking');
+    setLoadState('loading');
     load()
       .then((code) => play(code, { attach, dispatch, isWanted }))
       .then(
-        () => setAsking(null),
-        () => setAsking(isWanted() ? 'failed' : null),
+        () => setLoadState(null),
+        () => setLoadState(isWanted() ? 'failed' : null),
       );
   };
-  return { isPlaying: isCurrent && player.isPlaying, asking, press };
+  return { isPlaying: isCurrent && player.isPlaying, loadState, press };
 }
 
 export const usePiecePlay = (category: Category, { pieceId: id, title }: PlayedPiece) =>

@@ -3,14 +3,14 @@ import type { Action } from 'redux';
 import { call, fork, takeEvery } from 'redux-saga/effects';
 import { savedRows, type SavedRows } from '../../features/piece-lists/saved-rows.state.js';
 import { storeOnDevice, type KeptPurchase } from '../../features/offline/on-device.js';
-import { type Owned, ownedOf } from '../../features/purchases/owned.js';
+import { type PurchaseRow, purchaseRows } from '../../features/purchases/purchase-rows.js';
 import { purchases, type PurchasesOf } from '../../features/purchases/purchases.state.js';
 import { selectUser } from '../../features/user/user.state.js';
 import type { Received } from '../../lib/state/call.js';
 import type { Feature } from '../../lib/state/feature.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
 
-const keptPurchase = (purchase: Owned): KeptPurchase => {
+const keptPurchase = (purchase: PurchaseRow): KeptPurchase => {
   const { list, id, title, date, orderNo, licenceName, code, form } = purchase;
   const publication = publicationText(purchase);
   return { id: `${list}${id}`, title, date, orderNo, licenceName, code, form, publication };
@@ -20,7 +20,7 @@ const keptPurchase = (purchase: Owned): KeptPurchase => {
 function* keepPurchases({ payload: { reply } }: Received<PurchasesOf>): Saga {
   const user = yield* selectState(selectUser);
   if (user?.id !== reply.userId || user.isMorphed) return;
-  yield call(storeOnDevice<'purchases'>, 'user', 'purchases', ownedOf(reply.lists).map(keptPurchase));
+  yield call(storeOnDevice<'purchases'>, 'user', 'purchases', purchaseRows(reply.lists).map(keptPurchase));
 }
 
 /** Ignores an answer that arrives after its owner has logged in or out. */

@@ -1,8 +1,8 @@
 import type { PieceList, UserDetail } from '@music/contracts';
 import type { Action } from 'redux';
 import { fork, put, takeEvery, takeLatest } from 'redux-saga/effects';
-import { clearLocal, writeLocal, readLocal } from '../../features/piece-lists/in-browser.js';
-import { changed, type PieceListChange } from '../../features/piece-lists/held.js';
+import { clearLocal, writeLocal, readLocal } from '../../features/piece-lists/local-lists.js';
+import { applyChange, type PieceListChange } from '../../features/piece-lists/piece-lists-data.js';
 import {
   pieceListChangeRequested,
   pieceLists,
@@ -19,14 +19,14 @@ import { selectState, type Saga } from '../../lib/state/saga.js';
 const lists: readonly PieceList[] = ['saved', 'played'];
 
 /** A visitor's lists are read again for each change, because another tab may have changed them. */
-function* change({ payload }: PayloadAction<PieceListChange>): Saga {
+function* storeChange({ payload }: PayloadAction<PieceListChange>): Saga {
   if (yield* selectState(selectUser)) return void (yield put(pieceLists.change.fetch(payload)));
-  writeLocal(changed(readLocal(), payload));
+  writeLocal(applyChange(readLocal(), payload));
   yield put(visitorListsLoaded(readLocal()));
 }
 
 /** The list is with the account now. */
-function forgetHere(list: PieceList): void {
+function clearVisitorList(list: PieceList): void {
   clearLocal(list);
   if (list === 'saved') forgetVisitorMusic();
 }
@@ -37,7 +37,7 @@ function* moveToAccount(): Saga {
   for (const list of lists) {
     const pieces = here[list];
     if (pieces.length > 0 && (yield* fetchReply(pieceLists.move, { list, pieces, isListed: true })))
-      forgetHere(list);
+      clearVisitorList(list);
   }
 }
 
@@ -47,7 +47,7 @@ function* loadFromAccount(user: UserDetail): Saga {
   if (!user.isMorphed) yield* moveToAccount();
 }
 
-function* arrive({ payload }: Received<UserDetail>): Saga {
+function* loadAfterLogIn({ payload }: Received<UserDetail>): Saga {
   yield* loadFromAccount(payload.reply);
 }
 
@@ -56,14 +56,14 @@ function* loadFromBrowser(): Saga {
   yield put(visitorListsLoaded(readLocal()));
 }
 
-const arrivals = [
+const logInEvents = [
   account.current.received,
   account.login.received,
   account.register.received,
   morphs.morph.received,
   morphs.unmorph.received,
 ].map(({ type }) => type);
-const departures = [
+const logOutEvents = [
   account.logout.received,
   account.erase.received,
   account.current.unauthorised,
@@ -72,9 +72,9 @@ const departures = [
 
 function* saga(): Saga {
   yield fork(pieceLists.saga);
-  yield takeEvery(pieceListChangeRequested.type, change as (action: Action<string>) => Saga);
-  yield takeLatest(arrivals, arrive);
-  yield takeEvery(departures, loadFromBrowser);
+  yield takeEvery(pieceListChangeRequested.type, storeChange as (action: Action<string>) => Saga);
+  yield takeLatest(logInEvents, loadAfterLogIn);
+  yield takeEvery(logOutEvents, loadFromBrowser);
   const user = yield* selectState(selectUser);
   if (user) yield fork(loadFromAccount, user);
   else yield fork(loadFromBrowser);

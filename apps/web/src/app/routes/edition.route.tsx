@@ -13,7 +13,7 @@ import { publicationsOf } from '../voting/publications.js';
 
 export const features = [grid, hallOfFame, playerFeature];
 
-const accessCard = lazyScreen('access-card', () => import('../../features/user/components/access-card.js'));
+const authCard = lazyScreen('auth-card', () => import('../../features/user/components/auth-card.js'));
 
 const isFame = (category: string): category is FameCategory =>
   fameCategories.some((each) => each === category);
@@ -32,7 +32,7 @@ export default function EditionRoute() {
       id={id}
       user={account.known ? account.user : undefined}
       onAskWho={hasFailed ? () => void dispatch(user.current.fetch()) : null}
-      access={<Chunk screen={accessCard} />}
+      logInForm={<Chunk screen={authCard} />}
       withPublications={publicationsOf(category)}
       listen={(piece) => <PlayButton category={category} piece={piece} />}
       notFound={<NotFoundScreen />}

@@ -7,7 +7,7 @@ import { detailIndexSet, grid } from '../../features/catalogue-grid/grid.state.j
 import { type Neighbour, neighboursOf } from '../../features/catalogue-grid/neighbours.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { piece } from '../../features/piece/piece.state.js';
-import { owned } from '../../features/owned/owned.state.js';
+import { owned as ownedProducts } from '../../features/owned/owned.state.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import type { Sheet } from '../../features/piece/piece.texts.js';
 import { Heart } from '../../features/piece-lists/components/heart.js';
@@ -21,7 +21,7 @@ import { useListPlayer } from '../listening/use-list-player.js';
 import { Bought } from '../owned/bought.js';
 import { useOwned } from '../owned/use-owned.js';
 
-export const features = [grid, pieceListsFeature, piece, playerFeature, owned];
+export const features = [grid, pieceListsFeature, piece, playerFeature, ownedProducts];
 
 /** The piece's neighbours in the filtered grid from which it was opened. */
 function useNeighbours(id: number) {
@@ -45,13 +45,13 @@ const buyFor = (category: Category) => (sheet: Sheet, name: string) => (
 );
 
 const boughtFrom =
-  (has: ReturnType<typeof useOwned>) =>
+  (owned: ReturnType<typeof useOwned>) =>
   ({ fmt, i }: Sheet) =>
-    has?.[fmt].includes(i) ? <Bought form={fmt} /> : null;
+    owned?.[fmt].includes(i) ? <Bought form={fmt} /> : null;
 
 export default function PieceRoute() {
   const category = useCategory();
-  const has = useOwned(category);
+  const owned = useOwned(category);
   const id = Number(useRouteParam('id'));
   const neighbours = useNeighbours(id);
   const listen = useListPlayer();
@@ -64,7 +64,7 @@ export default function PieceRoute() {
         {...neighbours}
         playerFor={(shown) => listen(tracksOfPiece(category, shown))}
         buyFor={buyFor(category)}
-        boughtFor={boughtFrom(has)}
+        boughtFor={boughtFrom(owned)}
         saveFor={({ i, t }) => <Heart named piece={{ category, pieceId: i }} title={t} />}
         notFound={<NotFoundScreen />}
       />

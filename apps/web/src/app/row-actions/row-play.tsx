@@ -15,11 +15,11 @@ interface RowPlayProps {
 
 /** The recording mark in a grid row, as a play button; the grid forwards key presses to it. */
 export function RowPlay({ category, row, isTabStop }: RowPlayProps) {
-  const { isPlaying, asking, press } = usePiecePlay(category, row);
+  const { isPlaying, loadState, press } = usePiecePlay(category, row);
   const dispatch = useDispatch();
   useEffect(() => {
-    if (asking) dispatch(rowPlayFailed(asking === 'failed'));
-  }, [asking, dispatch]);
+    if (loadState) dispatch(rowPlayFailed(loadState === 'failed'));
+  }, [loadState, dispatch]);
   const label = `${isPlaying ? 'Pause' : 'Play'} ${row.title}, MP3`;
   return (
     <button
@@ -27,8 +27,8 @@ export function RowPlay({ category, row, isTabStop }: RowPlayProps) {
       tabIndex={isTabStop ? undefined : -1}
       className={styles.play}
       aria-label={label}
-      title={asking === 'failed' ? playFailedText : label}
-      aria-disabled={asking === 'asking' || undefined}
+      title={loadState === 'failed' ? playFailedText : label}
+      aria-disabled={loadState === 'loading' || undefined}
       data-listen={isPlaying ? 'on' : 'off'}
       // Keep the focus in the grid: the button may be scrolled away.
       onMouseDown={(event) => event.preventDefault()}

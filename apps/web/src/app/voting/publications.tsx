@@ -5,11 +5,12 @@ import type { WithPublications } from '../../features/hall-of-fame/publications.
 
 interface PublicationsProps {
   category: Category;
-  draw: Parameters<WithPublications>[0];
+  render: Parameters<WithPublications>[0];
 }
-const Publications = ({ category, draw }: PublicationsProps): ReactNode => draw(usePublications(category));
+const Publications = ({ category, render }: PublicationsProps): ReactNode =>
+  render(usePublications(category));
 
 /** Provides the grid's publications to the hall of fame. */
 export const publicationsOf =
   (category: Category): WithPublications =>
-  (draw) => <Publications category={category} draw={draw} />;
+  (render) => <Publications category={category} render={render} />;

@@ -31,8 +31,8 @@ const clearedOnLeave = [adminOrder.load, adminOrder.refund, adminOrder.dispatch]
 /** The order with this number, null until it is loaded; cleared on leaving. */
 export function useOrder(orderNo: string) {
   const { phase, failure } = useArea(adminOrder.load);
-  const held = useAppSelector(adminOrder.select).order;
-  const order = held?.orderNo === orderNo ? held : null;
+  const latest = useAppSelector(adminOrder.select).order;
+  const order = latest?.orderNo === orderNo ? latest : null;
   const retry = useFetching(adminOrder.load, orderNo);
   useClearOnLeave(clearedOnLeave);
   useRefundPolling(order, retry);

@@ -14,15 +14,15 @@ declare module '../../lib/state/root-state.js' {
 }
 
 /** The basket as last received; null until then. */
-export interface Held {
+export interface BasketData {
   basket: Basket | null;
   /** Why an item could not be added, by its key, until it is tried again. */
   failed: Readonly<Record<string, Failure>>;
 }
-const nothing: Held = { basket: null, failed: {} };
+const nothing: BasketData = { basket: null, failed: {} };
 
 /** Every call replies with the whole basket. */
-const receive = (held: Held, basket: Basket): Held => ({ ...held, basket });
+const receive = (data: BasketData, basket: Basket): BasketData => ({ ...data, basket });
 /** Adding and removing are tracked per item; repeated presses send only once. */
 const perItem = { take: 'leading', key: api.itemKey, receive } as const;
 
@@ -41,17 +41,17 @@ export const basket = resource('basket', {
 /** The user has logged out, the session has ended, or the basket has become an order. */
 export const basketForgotten = createBareAction('basket/forgotten');
 
-const without = (failed: Held['failed'], key: string | null): Held['failed'] =>
+const without = (failed: BasketData['failed'], key: string | null): BasketData['failed'] =>
   Object.fromEntries(Object.entries(failed).filter(([each]) => each !== key));
 
-function reduce(held: Held, action: Action<string>): Held {
+function reduce(data: BasketData, action: Action<string>): BasketData {
   const { add } = basket;
-  if (add.started.match(action)) return { ...held, failed: without(held.failed, action.payload.key) };
+  if (add.started.match(action)) return { ...data, failed: without(data.failed, action.payload.key) };
   if (add.error.match(action) || add.unauthorised.match(action)) {
     const { key, failure } = action.payload;
-    return { ...held, failed: { ...held.failed, [key ?? '']: failure } };
+    return { ...data, failed: { ...data.failed, [key ?? '']: failure } };
   }
-  return action.type === basketForgotten.type ? nothing : held;
+  return action.type === basketForgotten.type ? nothing : data;
 }
 
 export const selectBasket = (root: RootState): Basket | null => basket.select(root).basket;
@@ -62,15 +62,15 @@ export const selectRemovingItems = (root: RootState): readonly string[] => baske
 const forms = ['SheetMusic', 'HardCopySheetMusic', 'Mp3Albums'] as const;
 
 /** Every line of the nine lists. */
-export const linesOf = (held: Basket | null): BasketLine[] =>
-  held === null
+export const linesOf = (contents: Basket | null): BasketLine[] =>
+  contents === null
     ? []
-    : categories.flatMap((category) => forms.flatMap((form) => held[`${category}${form}` as const]));
+    : categories.flatMap((category) => forms.flatMap((form) => contents[`${category}${form}` as const]));
 
 /** How many lines; null until the basket is known. */
 export const selectCount = (root: RootState): number | null => {
-  const held = selectBasket(root);
-  return held && linesOf(held).length;
+  const contents = selectBasket(root);
+  return contents && linesOf(contents).length;
 };
 export const lineIn = (root: RootState, key: string): BasketLine | undefined =>
   linesOf(selectBasket(root)).find((line) => line.key === key);

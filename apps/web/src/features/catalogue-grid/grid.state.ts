@@ -105,12 +105,13 @@ const viewActions = new Set(
 const isOfView = (action: Action<string>): action is PayloadAction<InCategory> =>
   viewActions.has(action.type);
 
-function changeOf(held: GridState, action: Action<string>): Partial<GridState> {
-  if (filterPrimed.match(action)) return { primedFilter: { ...held.primedFilter, ...action.payload.change } };
-  if (filterExecuted.match(action)) return { filter: held.primedFilter, detailIndex: null };
+function changeOf(state: GridState, action: Action<string>): Partial<GridState> {
+  if (filterPrimed.match(action))
+    return { primedFilter: { ...state.primedFilter, ...action.payload.change } };
+  if (filterExecuted.match(action)) return { filter: state.primedFilter, detailIndex: null };
   if (sortPrimed.match(action)) return { primedSort: action.payload.sort };
-  if (sortExecuted.match(action)) return { sort: held.primedSort, detailIndex: null };
-  if (gridReset.match(action)) return { ...blankGrid, detailList: held.detailList };
+  if (sortExecuted.match(action)) return { sort: state.primedSort, detailIndex: null };
+  if (gridReset.match(action)) return { ...blankGrid, detailList: state.detailList };
   if (detailIndexSet.match(action)) return { detailIndex: action.payload.index };
   if (viewRestored.match(action)) {
     const { filter, sort, index } = action.payload;

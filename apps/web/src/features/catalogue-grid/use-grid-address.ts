@@ -37,8 +37,8 @@ export function useGridAddress(category: Category, view: GridState): (index: num
   useEffect(() => {
     if (search === known.current) return;
     known.current = search;
-    const held = addressOf(category, search, selectGrid(getState(), category));
-    if (held === canonical(category, search)) return;
+    const current = addressOf(category, search, selectGrid(getState(), category));
+    if (current === canonical(category, search)) return;
     dispatch(viewRestored({ category, ...readAddress(category, search) }));
   }, [category, dispatch, getState, search]);
 

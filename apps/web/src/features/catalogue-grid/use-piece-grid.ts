@@ -1,6 +1,6 @@
 import type { GridIndex, SortValue } from '@music/rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { cellId } from './components/grid-line.js';
+import { cellId } from './components/grid-row.js';
 import { type GridColumn, isField } from './grid-columns.js';
 import type { Cursor } from './grid-cursor.js';
 import { nextSort } from './sort-choice.js';

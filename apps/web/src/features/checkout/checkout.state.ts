@@ -45,7 +45,7 @@ export const checkout = resource('checkout', {
     intent: secretCall({
       fetch: sendIntent,
       take: 'leading',
-      receive: (held, { paymentIntent }) => ({ ...held, paymentIntent }),
+      receive: (data, { paymentIntent }) => ({ ...data, paymentIntent }),
     }),
     free: secretCall({ fetch: sendFree, take: 'leading' }),
   }),
@@ -68,21 +68,21 @@ const flowEvents: Readonly<Record<string, FlowEvent>> = {
   [checkoutFinished.type]: 'finished',
 };
 
-function moved(held: CheckoutState, event: FlowEvent): CheckoutState {
-  const flow = nextState(held.flow, event);
-  return flow === held.flow ? held : { ...held, flow };
+function moved(data: CheckoutState, event: FlowEvent): CheckoutState {
+  const flow = nextState(data.flow, event);
+  return flow === data.flow ? data : { ...data, flow };
 }
 
 /** A checkout that starts or ends has no client secret (rule §4). */
 const clearsSecret = new Set<string>([intent.started.type, free.started.type, checkoutFinished.type]);
 
-function reduce(held: CheckoutState, action: Action<string>): CheckoutState {
+function reduce(data: CheckoutState, action: Action<string>): CheckoutState {
   const flowEvent = flowEvents[action.type];
-  const now = flowEvent ? moved(held, flowEvent) : held;
+  const now = flowEvent ? moved(data, flowEvent) : data;
   if (action.type === checkoutOpened.type) return blank;
   if (clearsSecret.has(action.type)) return { ...now, paymentIntent: null };
   if (action.type === cardFormLoaded.type) return { ...now, declined: null };
-  if (action.type === checkoutSubmitted.type && now !== held) return { ...now, declined: null };
+  if (action.type === checkoutSubmitted.type && now !== data) return { ...now, declined: null };
   return checkoutDeclined.match(action) ? { ...now, declined: action.payload } : now;
 }
 

@@ -10,7 +10,7 @@ export interface EditionProps {
   /** Asks again who the user is; null unless that has failed. */
   onAskWho: (() => void) | null;
   /** The form to log in, in place. */
-  access: ReactNode;
+  logInForm: ReactNode;
   withPublications: WithPublications;
   /** The button that plays a piece's recording. */
   listen: (piece: FameResult) => ReactNode;

@@ -18,4 +18,4 @@ export interface Publications {
 }
 
 /** Renders what needs the music to choose from, after fetching it. */
-export type WithPublications = (draw: (asked: QueryResult<Publications | null>) => ReactNode) => ReactNode;
+export type WithPublications = (render: (asked: QueryResult<Publications | null>) => ReactNode) => ReactNode;

@@ -40,7 +40,7 @@ export const home = areas(
     front: area({
       initial: null,
       fetch: (_: void, signal) => ask<typeof getHome>('GET /api/home', {}, { signal }),
-      fresh: (held) => held !== null,
+      fresh: (data) => data !== null,
     }),
     suggestions: area({
       initial: nothing,

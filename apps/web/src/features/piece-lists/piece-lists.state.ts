@@ -6,16 +6,16 @@ import { ask } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
 import type { RootState } from '../../lib/state/root-state.js';
 import {
-  type Held,
+  type PieceListsData,
   type PieceListChange,
   loading,
-  nameOf,
-  nothingHeld,
+  pieceKeyText,
+  initialData,
   withChange,
   withConfirmed,
   withLists,
   withoutChange,
-} from './held.js';
+} from './piece-lists-data.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -29,7 +29,7 @@ const send = ({ isListed: kept, ...change }: PieceListChange, signal: AbortSigna
 
 /** The lists of pieces: a user's with the account, a visitor's in the browser. */
 export const pieceLists = resource('pieceLists', {
-  initial: nothingHeld,
+  initial: initialData,
   calls: ({ call }) => ({
     /** The lists of the user with this id. */
     load: call({
@@ -38,7 +38,7 @@ export const pieceLists = resource('pieceLists', {
     }),
     /** Shown at once, and undone by a failure. */
     change: call({
-      key: ({ list, pieces }: PieceListChange) => `${list} ${pieces.map(nameOf).join()}`,
+      key: ({ list, pieces }: PieceListChange) => `${list} ${pieces.map(pieceKeyText).join()}`,
       fetch: send,
     }),
     /** The same for a visitor's list that is moved to the account. */
@@ -54,37 +54,37 @@ export const visitorListsLoaded = createAction<PieceLists>('pieceLists/visitorLi
 /** The message about a change that could not be stored was closed. */
 export const pieceListFailureClosed = createBareAction('pieceLists/failureClosed');
 
-function afterLoad(held: Held, action: Action<string>): Held {
+function afterLoad(data: PieceListsData, action: Action<string>): PieceListsData {
   const { load } = pieceLists;
-  if (load.started.match(action)) return loading(held, action.payload.args);
-  if (load.received.match(action)) return withLists(held, action.payload.reply);
-  return load.error.match(action) || load.unauthorised.match(action) ? { ...held, isLoading: false } : held;
+  if (load.started.match(action)) return loading(data, action.payload.args);
+  if (load.received.match(action)) return withLists(data, action.payload.reply);
+  return load.error.match(action) || load.unauthorised.match(action) ? { ...data, isLoading: false } : data;
 }
 
-function afterChange(held: Held, action: Action<string>, of: 'change' | 'move'): Held {
+function afterChange(data: PieceListsData, action: Action<string>, of: 'change' | 'move'): PieceListsData {
   const { started, received, error, unauthorised } = pieceLists[of];
-  if (started.match(action) && action.payload.args) return withChange(held, action.payload.args);
-  if (received.match(action) && action.payload.args) return withConfirmed(held, action.payload.args);
+  if (started.match(action) && action.payload.args) return withChange(data, action.payload.args);
+  if (received.match(action) && action.payload.args) return withConfirmed(data, action.payload.args);
   if ((error.match(action) || unauthorised.match(action)) && action.payload.args)
-    return withoutChange(held, action.payload.args, { of, failure: action.payload.failure });
-  return held;
+    return withoutChange(data, action.payload.args, { of, failure: action.payload.failure });
+  return data;
 }
 
-function reduce(held: Held, action: Action<string>): Held {
-  if (visitorListsLoaded.match(action)) return withLists(nothingHeld, action.payload);
-  if (action.type === pieceListFailureClosed.type) return { ...held, failed: null };
-  return afterChange(afterChange(afterLoad(held, action), action, 'change'), action, 'move');
+function reduce(data: PieceListsData, action: Action<string>): PieceListsData {
+  if (visitorListsLoaded.match(action)) return withLists(initialData, action.payload);
+  if (action.type === pieceListFailureClosed.type) return { ...data, failed: null };
+  return afterChange(afterChange(afterLoad(data, action), action, 'change'), action, 'move');
 }
 
 const sets = new WeakMap<readonly PieceKey[], ReadonlySet<string>>();
-const namesIn = (pieces: readonly PieceKey[]): ReadonlySet<string> => {
-  const known = sets.get(pieces) ?? new Set(pieces.map(nameOf));
+const keySet = (pieces: readonly PieceKey[]): ReadonlySet<string> => {
+  const known = sets.get(pieces) ?? new Set(pieces.map(pieceKeyText));
   sets.set(pieces, known);
   return known;
 };
 
 export const isInList = (root: RootState, list: PieceList, piece: PieceKey): boolean =>
-  namesIn(pieceLists.select(root).shown[list]).has(nameOf(piece));
+  keySet(pieceLists.select(root).shown[list]).has(pieceKeyText(piece));
 
 /** The lists of this user, or of a visitor if null; null while they are not known. */
 export function selectListsOf(root: RootState, userId: number | null): PieceLists | null {

@@ -2,7 +2,7 @@ import type { ListedPiece, listPieces, PieceKey } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { ask } from '../../lib/api/http.js';
-import { nameOf } from './held.js';
+import { pieceKeyText } from './piece-lists-data.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -11,7 +11,7 @@ declare module '../../lib/state/root-state.js' {
 }
 
 /** The maximum number of pieces in one request. */
-const perQuestion = 100;
+const batchSize = 100;
 
 /** The saved pieces of a user, or of a visitor if `owner` is null. */
 interface SavedPieces {
@@ -26,13 +26,13 @@ export interface SavedRows {
 }
 
 async function fetchRows({ owner, pieces }: SavedPieces, signal: AbortSignal): Promise<SavedRows> {
-  const questions = Array.from({ length: Math.ceil(pieces.length / perQuestion) }, (_, at) =>
-    pieces.slice(at * perQuestion, (at + 1) * perQuestion).map(nameOf),
+  const batches = Array.from({ length: Math.ceil(pieces.length / batchSize) }, (_, at) =>
+    pieces.slice(at * batchSize, (at + 1) * batchSize).map(pieceKeyText),
   );
-  const answers = questions.map((names) =>
+  const replies = batches.map((names) =>
     ask<typeof listPieces>('GET /api/pieces', { of: names.join() }, { signal }),
   );
-  return { owner, rows: (await Promise.all(answers)).flat() };
+  return { owner, rows: (await Promise.all(replies)).flat() };
 }
 
 /** The catalogue's data about the saved pieces. */

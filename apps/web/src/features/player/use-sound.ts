@@ -33,25 +33,25 @@ function useSoundPair() {
 function usePlayback(pair: { current: SoundPair | null }, { source }: PlayerTrack) {
   const dispatch = useDispatch();
   const { isPlaying } = useAppSelector(selectPlayer);
-  const { trouble, onFailed, retry } = useLoadStatus(source);
-  const isTroubled = trouble !== null;
+  const { status, onFailed, retry } = useLoadStatus(source);
+  const isUnavailable = status !== null;
   const follow = useEffectEvent(() => {
     if (!isPlaying) return pair.current?.heard.pause();
     // Pressing Play tries a sound again that was given up; then this runs once more.
-    if (trouble === 'missing') return retry();
-    if (isTroubled) return;
+    if (status === 'failed') return retry();
+    if (isUnavailable) return;
     pair.current?.turnTo(source);
     pair.current?.play().catch(() => void dispatch(playingSet(false)));
   });
-  useEffect(() => void follow(), [isPlaying, isTroubled, source]);
-  return { trouble, onFailed };
+  useEffect(() => void follow(), [isPlaying, isUnavailable, source]);
+  return { status, onFailed };
 }
 
 /** Controls the two audio elements and reports their position. */
 export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: number) {
   const dispatch = useDispatch();
   const { first, second, pair } = useSoundPair();
-  const { trouble, onFailed } = usePlayback(pair, track);
+  const { status, onFailed } = usePlayback(pair, track);
   const [time, setTime] = useState(beginning);
   useEffect(() => setTime(beginning), [track.source]);
   useEffect(() => pair.current?.setVolume(volume), [pair, volume]);
@@ -87,5 +87,5 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
     onEnded: ofHeard(() => dispatch(trackEnded())),
     onError: ofHeard(onFailed),
   };
-  return { elements: [first, second], events, ...time, trouble, seek };
+  return { elements: [first, second], events, ...time, status, seek };
 }

@@ -51,22 +51,22 @@ export const sales = resource('sales', {
       key: ({ page }) => String(page),
       take: 'leading',
       fresh: ({ pages }, { page }) => pages[page] !== undefined,
-      receive: (held, { page, rows, publishers, ...about }): Sales => ({
-        ...held,
+      receive: (data, { page, rows, publishers, ...about }): Sales => ({
+        ...data,
         about,
         publishers,
-        pages: { ...held.pages, [page]: rows },
+        pages: { ...data.pages, [page]: rows },
       }),
     }),
   }),
-  reduce: (held, action: Action<string>): Sales => {
+  reduce: (data, action: Action<string>): Sales => {
     const { clear, started, error, unauthorised } = sales.load;
-    if (action.type === clear.type) return { ...nothing, publishers: held.publishers };
+    if (action.type === clear.type) return { ...nothing, publishers: data.publishers };
     if (started.match(action))
-      return { ...held, failed: held.failed.filter((page) => page !== action.payload.args?.page) };
+      return { ...data, failed: data.failed.filter((page) => page !== action.payload.args?.page) };
     if ((error.match(action) || unauthorised.match(action)) && action.payload.args)
-      return { ...held, failed: [...held.failed, action.payload.args.page] };
-    return held;
+      return { ...data, failed: [...data.failed, action.payload.args.page] };
+    return data;
   },
 });
 

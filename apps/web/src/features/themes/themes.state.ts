@@ -29,11 +29,11 @@ export const themes = resource('themes', {
   calls: ({ call }) => ({
     load: call({
       fetch: (_: void, signal) => ask<typeof listThemes>('GET /api/themes', {}, { signal }),
-      receive: (held, list) => ({ ...held, list }),
+      receive: (data, list) => ({ ...data, list }),
     }),
   }),
-  reduce: (held, action: Action<string>) =>
-    themeChosen.match(action) ? { ...held, selectedId: action.payload } : held,
+  reduce: (data, action: Action<string>) =>
+    themeChosen.match(action) ? { ...data, selectedId: action.payload } : data,
   saga,
 });
 

@@ -94,7 +94,7 @@ export const fieldTexts = {
   remember: 'Keep me logged in on this device',
 };
 
-export const accessTexts = {
+export const authTexts = {
   logIn: 'Log in',
   loggingIn: 'Logging in…',
   register: 'Register',

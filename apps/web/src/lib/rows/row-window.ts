@@ -5,6 +5,14 @@ export interface RowLayout {
   headerHeight: number;
 }
 
+/** The rows that are rendered. */
+export interface RenderedRows {
+  /** `top`: pixels from the top of the rows; null in the normal flow. */
+  rows: readonly { index: number; top: number | null }[];
+  /** The height of all rows, in pixels; null if they are in the normal flow. */
+  height: number | null;
+}
+
 /** Rows rendered above and below the visible ones, so that scrolling shows no blanks. */
 const overscan = 10;
 

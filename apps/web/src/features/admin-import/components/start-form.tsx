@@ -1,7 +1,7 @@
 import type { ImportReport } from '@music/contracts';
 import { type FormEvent, useState } from 'react';
 import { CheckField } from '../../../components/check-field.js';
-import { ConfirmCard } from '../../../components/confirm-card.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Form, Submit } from '../../../components/form-parts.js';
 import { useArea } from '../../../lib/state/hooks.js';
 import { adminImport } from '../admin-import.state.js';
@@ -10,8 +10,8 @@ import { startTexts as texts } from '../admin-import.texts.js';
 const confirmation = {
   title: texts.confirmTitle,
   text: texts.confirmText,
-  confirm: texts.confirm,
-  keep: texts.keep,
+  confirmLabel: texts.confirm,
+  cancelLabel: texts.keep,
 };
 
 interface Choices {
@@ -29,7 +29,7 @@ export function StartForm({ totals: { read, rejected }, onStart }: StartFormProp
   const [skipRejected, setSkip] = useState(false);
   const [replaceDemo, setReplace] = useState(false);
   const [isTold, setTold] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isSending = phase === 'fetching';
   const isMissing = rejected > 0 && !skipRejected;
   const start = (): void => onStart({ skipRejected, replaceDemo });
@@ -37,7 +37,7 @@ export function StartForm({ totals: { read, rejected }, onStart }: StartFormProp
     event.preventDefault();
     setTold(true);
     if (isMissing || isSending) return;
-    if (replaceDemo) setAsking(true);
+    if (replaceDemo) setConfirming(true);
     else start();
   };
   return (
@@ -60,7 +60,12 @@ export function StartForm({ totals: { read, rejected }, onStart }: StartFormProp
         )}
         <Submit isSending={isSending} label={texts.start} sending={texts.starting} />
       </Form>
-      <ConfirmCard {...confirmation} open={isAsking} onConfirm={start} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        {...confirmation}
+        open={isConfirming}
+        onConfirm={start}
+        onClose={() => setConfirming(false)}
+      />
     </>
   );
 }

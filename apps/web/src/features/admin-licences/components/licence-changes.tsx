@@ -3,7 +3,7 @@ import { LicenceName, type LicenceRow } from '@music/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { ConfirmCard } from '../../../components/confirm-card.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Form, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
@@ -88,12 +88,12 @@ export function LicenceChanges({
       >
         {texts.revoke}
       </button>
-      <ConfirmCard
+      <ConfirmDialog
         open={open === 'revoke'}
         title={texts.revokeTitle}
         text={texts.revokeText(title)}
-        confirm={texts.revoke}
-        keep={texts.keep}
+        confirmLabel={texts.revoke}
+        cancelLabel={texts.keep}
         onConfirm={() => void dispatch(adminLicences.change.fetch({ action: 'revoke', licenceId }))}
         onClose={close}
       />

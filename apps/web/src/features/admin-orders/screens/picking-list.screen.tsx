@@ -11,7 +11,7 @@ import { useFetching, useClearOnLeave } from '../../../lib/fetching/use-fetching
 import type { PickingList } from '../admin-orders.state.js';
 import { adminOrders } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts, pickingTexts as texts } from '../admin-orders.texts.js';
-import { ConfirmCard } from '../../../components/confirm-card.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { ParcelCard } from '../components/parcel.js';
 import styles from './picking-list.module.css';
 
@@ -20,7 +20,7 @@ export const features = [adminOrders];
 /** The maximum number of parcels from the server. */
 const limit = 500;
 
-function Asking({ parcel, onClose }: { parcel: Parcel | null; onClose: () => void }) {
+function Confirmation({ parcel, onClose }: { parcel: Parcel | null; onClose: () => void }) {
   const dispatch = useDispatch();
   const post = (): void => {
     if (!parcel) return;
@@ -28,12 +28,12 @@ function Asking({ parcel, onClose }: { parcel: Parcel | null; onClose: () => voi
     dispatch(adminOrders.post.fetch({ orderNo: parcel.orderNo, lineIds }));
   };
   return (
-    <ConfirmCard
+    <ConfirmDialog
       open={parcel !== null}
       title={dispatchTexts.confirmTitle}
       text={parcel ? dispatchTexts.confirmText(parcel.lines.length, parcel.orderNo) : ''}
-      confirm={dispatchTexts.confirm}
-      keep={dispatchTexts.keep}
+      confirmLabel={dispatchTexts.confirm}
+      cancelLabel={dispatchTexts.keep}
       onConfirm={post}
       onClose={onClose}
     />
@@ -41,7 +41,7 @@ function Asking({ parcel, onClose }: { parcel: Parcel | null; onClose: () => voi
 }
 
 function Parcels({ parcels }: { parcels: PickingList }) {
-  const [asking, setAsking] = useState<Parcel | null>(null);
+  const [confirming, setConfirming] = useState<Parcel | null>(null);
   const { phase, args } = useArea(adminOrders.post);
   const busy = phase === 'fetching' ? args?.orderNo : undefined;
   if (parcels.length === 0) return <EmptyState>{texts.none}</EmptyState>;
@@ -59,12 +59,12 @@ function Parcels({ parcels }: { parcels: PickingList }) {
             key={parcel.orderNo}
             parcel={parcel}
             isBusy={parcel.orderNo === busy}
-            onPost={() => busy === undefined && setAsking(parcel)}
+            onPost={() => busy === undefined && setConfirming(parcel)}
           />
         ))}
       </ol>
       {parcels.length >= limit && <p>{texts.full}</p>}
-      <Asking parcel={asking} onClose={() => setAsking(null)} />
+      <Confirmation parcel={confirming} onClose={() => setConfirming(null)} />
     </>
   );
 }

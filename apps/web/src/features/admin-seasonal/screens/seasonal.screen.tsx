@@ -2,7 +2,7 @@ import { type SeasonalSlug, seasonalSlugs } from '@music/contracts';
 import { seasonalName, seasonalPath } from '@music/rules';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmCard } from '../../../components/confirm-card.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -46,20 +46,27 @@ function Content({ slug, onDirty }: ContentProps) {
 function useChosenPage() {
   const [slug, setSlug] = useState<SeasonalSlug>(seasonalSlugs[0]);
   const [isDirty, setDirty] = useState(false);
-  const [asked, setAsked] = useState<SeasonalSlug | null>(null);
+  const [pendingSlug, setPendingSlug] = useState<SeasonalSlug | null>(null);
   const choose = (chosen: string): void => {
-    if (isSlug(chosen)) (isDirty ? setAsked : setSlug)(chosen);
+    if (isSlug(chosen)) (isDirty ? setPendingSlug : setSlug)(chosen);
   };
   const leave = (): void => {
     setDirty(false);
-    if (asked) setSlug(asked);
+    if (pendingSlug) setSlug(pendingSlug);
   };
-  return { slug, choose, setDirty, isAsking: asked !== null, leave, stay: () => setAsked(null) };
+  return {
+    slug,
+    choose,
+    setDirty,
+    isConfirming: pendingSlug !== null,
+    leave,
+    stay: () => setPendingSlug(null),
+  };
 }
 
 /** Administrators write the seasonal pages. */
 export default function SeasonalAdminScreen() {
-  const { slug, choose, setDirty, isAsking, leave, stay } = useChosenPage();
+  const { slug, choose, setDirty, isConfirming, leave, stay } = useChosenPage();
   usePageHead();
   return (
     <>
@@ -74,12 +81,12 @@ export default function SeasonalAdminScreen() {
         </SelectField>
       </div>
       <Content key={slug} slug={slug} onDirty={setDirty} />
-      <ConfirmCard
-        open={isAsking}
+      <ConfirmDialog
+        open={isConfirming}
         title={texts.leaveTitle}
         text={texts.leaveText}
-        confirm={texts.leave}
-        keep={texts.stay}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.stay}
         onConfirm={leave}
         onClose={stay}
       />

@@ -1,7 +1,7 @@
 import type { SubscriptionVoucher } from '@music/contracts';
 import { londonDay } from '@music/rules';
 import { useState } from 'react';
-import { ConfirmCard } from '../../../components/confirm-card.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Table } from '../../../components/table.js';
 import { useDispatch } from '../../../lib/state/hooks.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
@@ -32,23 +32,23 @@ function State({ voucher }: VoucherProps) {
 /** What can still be done with it. */
 function Acts({ voucher }: VoucherProps) {
   const dispatch = useDispatch();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const state = stateOf(voucher);
   if (state === 'revoked') return null;
   return (
     <div className={styles.acts}>
       {state === 'unused' && voucher.email !== '' && <SendButton voucherId={voucher.id} />}
-      <button type="button" onClick={() => setAsking(true)}>
+      <button type="button" onClick={() => setConfirming(true)}>
         {texts.revoke}
       </button>
-      <ConfirmCard
-        open={isAsking}
+      <ConfirmDialog
+        open={isConfirming}
         title={texts.revokeTitle}
         text={texts.revokeText(voucher.code, state === 'used')}
-        confirm={texts.revoke}
-        keep={texts.keep}
+        confirmLabel={texts.revoke}
+        cancelLabel={texts.keep}
         onConfirm={() => void dispatch(adminSubscriptions.revoke.fetch(voucher.id))}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </div>
   );

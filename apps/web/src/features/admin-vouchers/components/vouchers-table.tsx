@@ -1,7 +1,7 @@
 import type { BasketVoucher } from '@music/contracts';
 import { londonDay } from '@music/rules';
 import { useState } from 'react';
-import { ConfirmCard } from '../../../components/confirm-card.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Table } from '../../../components/table.js';
 import { useDispatch } from '../../../lib/state/hooks.js';
 import { adminVouchers, type ScopeSeries } from '../admin-vouchers.state.js';
@@ -22,20 +22,20 @@ interface VoucherProps {
 /** Ends it, after a confirmation. */
 function EndButton({ voucher: { id, code } }: VoucherProps) {
   const dispatch = useDispatch();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <button type="button" aria-label={texts.endOf(code)} onClick={() => setAsking(true)}>
+      <button type="button" aria-label={texts.endOf(code)} onClick={() => setConfirming(true)}>
         {texts.end}
       </button>
-      <ConfirmCard
-        open={isAsking}
+      <ConfirmDialog
+        open={isConfirming}
         title={texts.endTitle}
         text={texts.endText(code)}
-        confirm={texts.end}
-        keep={texts.keep}
+        confirmLabel={texts.end}
+        cancelLabel={texts.keep}
         onConfirm={() => void dispatch(adminVouchers.end.fetch(id))}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

@@ -28,9 +28,9 @@ interface BasketScreenProps {
  * Reloads the basket when the page opens or becomes visible: another tab or device may have changed it. Not while a payment
  * is under way, because the server may have emptied it already, and the form that waits for the payment would be gone.
  */
-function useFreshBasket(isHeld: boolean, isBeingPaid: boolean): void {
+function useFreshBasket(isLoaded: boolean, isBeingPaid: boolean): void {
   const dispatch = useDispatch();
-  const arrive = useEffectEvent(() => isHeld && dispatch(calls.load.fetch()));
+  const arrive = useEffectEvent(() => isLoaded && dispatch(calls.load.fetch()));
   useEffect(() => void arrive(), []);
   useEffect(() => {
     if (isBeingPaid) return;

@@ -1,5 +1,6 @@
-import { type FilterField, filterHints, filterLabels } from '@music/rules';
+import { chosenOf, type FilterField, filterHints, filterLabels } from '@music/rules';
 import { useId, type ReactNode } from 'react';
+import { toggled } from '../choices.js';
 import styles from './filter-field.module.css';
 
 /** A label above its control; the control's accessible name is the label and nothing else. */
@@ -36,13 +37,13 @@ export const TextFilter = (props: TextFilterProps) => (
   <Labelled label={filterLabels[props.field]}>{(id) => <TextInput {...props} id={id} />}</Labelled>
 );
 
-interface ChoiceFilterProps extends TextFilterProps {
+interface SelectFilterProps extends TextFilterProps {
   /** The option for no choice. */
   all: string;
   choices: readonly string[];
 }
 
-export const ChoiceFilter = ({ field, value, onChange, all, choices }: ChoiceFilterProps) => (
+export const SelectFilter = ({ field, value, onChange, all, choices }: SelectFilterProps) => (
   <Labelled label={filterLabels[field]}>
     {(id) => (
       <select id={id} name={field} value={value} onChange={(event) => onChange(event.target.value)}>
@@ -74,3 +75,27 @@ export const Switch = ({ name, label, checked, onChange }: SwitchProps) => (
     {label}
   </label>
 );
+
+export interface CheckboxesProps {
+  /** Those chosen, joined by `||`. */
+  value: string;
+  choices: readonly string[];
+  /** Follows each choice. */
+  unit?: string;
+  onChange: (value: string) => void;
+}
+
+/** A checkbox for each choice. */
+export function Checkboxes({ value, choices, unit = '', onChange }: CheckboxesProps) {
+  const chosen = chosenOf(value);
+  return choices.map((choice) => (
+    <label key={choice}>
+      <input
+        type="checkbox"
+        checked={chosen.includes(choice)}
+        onChange={() => onChange(toggled(value, choice))}
+      />
+      {choice + unit}
+    </label>
+  ));
+}

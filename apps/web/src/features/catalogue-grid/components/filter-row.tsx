@@ -11,8 +11,8 @@ import {
 import { useMemo } from 'react';
 import { gridTexts } from '../grid.texts.js';
 import { singleChoices } from '../choices.js';
-import { ChoiceFilter, Switch, TextFilter } from './filter-field.js';
-import { ChoicesFilter } from './choices-filter.js';
+import { SelectFilter, Switch, TextFilter } from './filter-field.js';
+import { MultiChoiceFilter } from './multi-choice-filter.js';
 
 export interface FiltersProps {
   category: Category;
@@ -60,9 +60,11 @@ export function TextFilters({ isInDialog = false, ...props }: TextFiltersProps) 
         onChange: (text: string): void => onChange({ [field]: text }),
       };
       if (field === 'type')
-        return <ChoicesFilter key={field} {...shared} field={field} choices={types} isInline={isInDialog} />;
+        return (
+          <MultiChoiceFilter key={field} {...shared} field={field} choices={types} isInline={isInDialog} />
+        );
       if (field !== 'series') return <TextFilter key={field} {...shared} />;
-      return <ChoiceFilter key={field} {...shared} choices={series} all={gridTexts.allSeries} />;
+      return <SelectFilter key={field} {...shared} choices={series} all={gridTexts.allSeries} />;
     });
 }
 

@@ -13,7 +13,7 @@ import { isNarrow } from '../../../lib/browser/breakpoint.js';
 import { columnsFor, tracksOf } from '../grid-columns.js';
 import { pieces } from '../grid.texts.js';
 import { GridHeader } from './grid-header.js';
-import { GridLines } from './grid-lines.js';
+import { RowGroup } from './grid-row-group.js';
 import styles from './piece-grid.module.css';
 
 interface FirstRowsProps {
@@ -38,14 +38,14 @@ const nothing = (): void => undefined;
 /** The first rows as the server renders them, in the normal flow: as lines and as cards, of which CSS shows one. */
 export function FirstRows({ category, rows, extras, count }: FirstRowsProps) {
   const columns = columnsFor(category, 'fullSize');
-  const drawn = rows.map((_, index) => ({ index, top: null }));
+  const rendered = rows.map((_, index) => ({ index, top: null }));
   const lines = {
     grid: createGridIndex(tableFromColumns(encodeColumns(category, rows, extras))),
     rows: Uint32Array.from(rows.keys()),
-    drawn: { rows: drawn, height: null },
+    rendered: { rows: rendered, height: null },
     cursor: { ...nowhere, onKeyDown: nothing, rewind: nothing },
   };
-  const cards = { ...lines, drawn: { rows: drawn.slice(0, firstCards), height: null } };
+  const cards = { ...lines, rendered: { rows: rendered.slice(0, firstCards), height: null } };
   const header = { category, columns, sort: defaultSort, cursorColumn: null, onSort: nothing } as const;
   const table = { role: 'table', 'aria-label': categoryNames[category] };
   return (
@@ -54,12 +54,12 @@ export function FirstRows({ category, rows, extras, count }: FirstRowsProps) {
         wide={
           <div {...table} className={styles.grid}>
             <GridHeader {...header} idStart="" />
-            <GridLines {...lines} columns={columns} idStart="" />
+            <RowGroup {...lines} columns={columns} idStart="" />
           </div>
         }
         narrow={
           <div {...table} className={styles.cards}>
-            <GridLines {...cards} columns={[]} idStart="" />
+            <RowGroup {...cards} columns={[]} idStart="" />
           </div>
         }
       />

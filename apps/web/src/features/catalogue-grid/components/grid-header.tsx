@@ -6,7 +6,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type GridColumn, isField } from '../grid-columns.js';
 import { directionOf, nextSort } from '../sort-choice.js';
 import styles from './grid-header.module.css';
-import { cellId } from './grid-line.js';
+import { cellId } from './grid-row.js';
 
 interface GridHeaderProps {
   category: Category;

@@ -1,7 +1,8 @@
-import { chosenOf, type Duration, durations, filterLabels, type GridIndex } from '@music/rules';
+import { type Duration, durations, filterLabels, type GridIndex } from '@music/rules';
 import { useMemo } from 'react';
-import { singleChoices, toggled } from '../choices.js';
-import { ChoicesFilter } from './choices-filter.js';
+import { singleChoices } from '../choices.js';
+import { MultiChoiceFilter } from './multi-choice-filter.js';
+import { Checkboxes, type CheckboxesProps } from './filter-field.js';
 import type { FiltersProps } from './filter-row.js';
 import styles from './more-filters.module.css';
 
@@ -14,7 +15,7 @@ function durationsIn(grid: GridIndex): Duration[] {
   });
 }
 
-const useKnown = (grid: GridIndex | null) =>
+const useMoreChoices = (grid: GridIndex | null) =>
   useMemo(
     () => ({
       grades: grid?.distinct('grade').sort() ?? [],
@@ -24,34 +25,18 @@ const useKnown = (grid: GridIndex | null) =>
     [grid],
   );
 
-interface PillsProps {
+interface PillsProps extends CheckboxesProps {
   legend: string;
-  unit?: string;
-  value: string;
-  choices: readonly string[];
-  onChange: (value: string) => void;
 }
 
 /** Choices side by side, of which any may be ticked; nothing if there are none. */
-function Pills({ legend, unit = '', value, choices, onChange }: PillsProps) {
-  if (choices.length === 0) return null;
-  const chosen = chosenOf(value);
-  return (
+const Pills = ({ legend, ...props }: PillsProps) =>
+  props.choices.length > 0 && (
     <fieldset className={styles.pills}>
       <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(choice)}
-            onChange={() => onChange(toggled(value, choice))}
-          />
-          {choice + unit}
-        </label>
-      ))}
+      <Checkboxes {...props} />
     </fieldset>
   );
-}
 
 const texts = {
   grade: 'Grade (1 is easiest)',
@@ -66,29 +51,29 @@ export function MoreFilters({
   onChange,
   isInDialog = false,
 }: FiltersProps & { isInDialog?: boolean }) {
-  const known = useKnown(grid);
+  const choices = useMoreChoices(grid);
   const { grade = '', duration = '', instruments = '' } = filter;
-  if (Object.values(known).every(({ length }) => length === 0)) return grid && <p>{texts.unknown}</p>;
+  if (Object.values(choices).every(({ length }) => length === 0)) return grid && <p>{texts.unknown}</p>;
   return (
     <div className={styles.fields}>
       <Pills
         legend={texts.grade}
         value={grade}
-        choices={known.grades}
+        choices={choices.grades}
         onChange={(chosen) => onChange({ grade: chosen })}
       />
       <Pills
         legend={filterLabels.duration}
         unit={texts.minutes}
         value={duration}
-        choices={known.durations}
+        choices={choices.durations}
         onChange={(chosen) => onChange({ duration: chosen })}
       />
-      {known.instruments.length > 0 && (
-        <ChoicesFilter
+      {choices.instruments.length > 0 && (
+        <MultiChoiceFilter
           field="instruments"
           value={instruments}
-          choices={known.instruments}
+          choices={choices.instruments}
           isInline={isInDialog}
           onChange={(text) => onChange({ instruments: text })}
         />

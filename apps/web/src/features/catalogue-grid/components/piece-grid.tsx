@@ -4,9 +4,10 @@ import { printedColumns, tracksOf } from '../grid-columns.js';
 import { gridTexts } from '../grid.texts.js';
 import { usePieceGrid, type PieceGridOptions } from '../use-piece-grid.js';
 import { usePrinting } from '../../../lib/browser/use-printing.js';
+import type { RenderedRows } from '../../../lib/rows/row-window.js';
 import { GridHeader } from './grid-header.js';
-import { cellId } from './grid-line.js';
-import { GridLines, type DrawnRows } from './grid-lines.js';
+import { cellId } from './grid-row.js';
+import { RowGroup } from './grid-row-group.js';
 import styles from './piece-grid.module.css';
 
 interface PieceGridProps extends PieceGridOptions {
@@ -17,7 +18,7 @@ interface PieceGridProps extends PieceGridOptions {
 /** Printing shows every row up to this many. */
 const printCap = 1000;
 
-const printedRows = (count: number): DrawnRows => ({
+const printedRows = (count: number): RenderedRows => ({
   rows: Array.from({ length: Math.min(count, printCap) }, (_, index) => ({ index, top: null })),
   height: null,
 });
@@ -52,7 +53,7 @@ export function PieceGrid(props: PieceGridProps) {
   const idStart = useId();
   const { box, isCards, cursor, rowWindow } = usePieceGrid(props, idStart);
   const printing = usePrinting();
-  const drawn = printing ? printedRows(rows.length) : rowWindow;
+  const rendered = printing ? printedRows(rows.length) : rowWindow;
   const columns = printing && !isCards ? printedColumns(grid.category) : props.columns;
   const shared = { columns, idStart };
   const header = {
@@ -77,7 +78,7 @@ export function PieceGrid(props: PieceGridProps) {
         onClick={openerOf(onOpen)}
       >
         {isCards ? <CardHeader /> : <GridHeader {...shared} {...header} />}
-        <GridLines {...shared} grid={grid} rows={rows} drawn={drawn} cursor={cursor} />
+        <RowGroup {...shared} grid={grid} rows={rows} rendered={rendered} cursor={cursor} />
         {/* A grid may contain only rows; `aria-rowcount` tells screen readers the same. */}
         <div className={styles.end} aria-hidden="true">
           <EndOfList />

@@ -11,7 +11,7 @@ interface BankDialogProps {
 
 /** What the customer's own bank would show (3-D Secure). */
 export const BankDialog = ({ amount, open, onAnswer }: BankDialogProps) => (
-  <Modal open={open} title={texts.bank} isCard onClose={() => onAnswer(false)}>
+  <Modal open={open} title={texts.bank} isCompact onClose={() => onAnswer(false)}>
     <p className={styles.question}>{texts.bankAsks(amount)}</p>
     <p className={styles.answers}>
       <button type="button" className={styles.approve} data-start onClick={() => onAnswer(true)}>

@@ -25,14 +25,14 @@ const Cards = ({ onUse }: { onUse: (number: string) => void }) => (
 /** The bank's question (3-D Secure) and a promise of the answer. */
 function useBank() {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const ask = (): Promise<boolean> =>
+  const confirm = (): Promise<boolean> =>
     new Promise((resolve) =>
       setAnswer(() => (isMine: boolean) => {
         setAnswer(null);
         resolve(isMine);
       }),
     );
-  return { ask, answer };
+  return { confirm, answer };
 }
 
 /** The card form where no Stripe key is set: takes the test cards, and no money moves. */
@@ -41,7 +41,7 @@ export default function SandboxCard() {
   const [number, setNumber] = useState('');
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { ask, answer } = useBank();
+  const { confirm, answer } = useBank();
   const method = methodOf(number);
   const use = (typed: string): void => {
     setNumber(typed);
@@ -52,7 +52,7 @@ export default function SandboxCard() {
     if (!method) field.current?.focus();
     return Promise.resolve(method !== null);
   };
-  useProcessor({ check, pay: (intent) => paySandbox(intent, method ?? '', ask) });
+  useProcessor({ check, pay: (intent) => paySandbox(intent, method ?? '', confirm) });
   return (
     <div className={styles.sandbox}>
       <p className={styles.bar}>{texts.bar}</p>

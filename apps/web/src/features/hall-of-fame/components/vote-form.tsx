@@ -59,11 +59,11 @@ interface VoteFormProps extends SendingProps {
   publications: Publications;
   onChange: (ballot: BallotPieces) => void;
   /** The log-in form, for visitors, shown where they cast their vote. */
-  access?: ReactNode;
+  logInForm?: ReactNode;
 }
 
 /** Pieces are searched for, ordered, and sent. */
-export function VoteForm({ publications, onChange, access, ...sending }: VoteFormProps) {
+export function VoteForm({ publications, onChange, logInForm, ...sending }: VoteFormProps) {
   const { edition, ballot } = sending;
   const field = useRef<HTMLInputElement>(null);
   const full = useRef<HTMLParagraphElement>(null);
@@ -94,7 +94,7 @@ export function VoteForm({ publications, onChange, access, ...sending }: VoteFor
         onChange={onChange}
         onRemoved={() => setTimeout(() => field.current?.focus())}
       />
-      {access ?? <Sending {...sending} />}
+      {logInForm ?? <Sending {...sending} />}
     </div>
   );
 }

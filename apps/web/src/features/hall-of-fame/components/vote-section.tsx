@@ -37,7 +37,7 @@ const VisitorsVote = ({ draft, onDraft, access, ...props }: DraftProps & { acces
     {...props}
     ballot={draft ?? []}
     onChange={onDraft}
-    access={
+    logInForm={
       <div>
         <p>{texts.visitor}</p>
         {access}
@@ -74,7 +74,7 @@ function useDraft(userId: number | null) {
 }
 
 /** The user's vote in an open edition. */
-export function VoteSection({ user, onAskWho, withPublications, access, edition }: VoteSectionProps) {
+export function VoteSection({ user, onAskWho, withPublications, logInForm, edition }: VoteSectionProps) {
   const chosen = useDraft(user?.id ?? null);
   return (
     <section>
@@ -88,7 +88,7 @@ export function VoteSection({ user, onAskWho, withPublications, access, edition 
           <Fetched query={asked} errorText={texts.listFailed} isInline>
             {(publications) => {
               const form = { edition, publications, ...chosen };
-              if (!user) return <VisitorsVote {...form} access={access} />;
+              if (!user) return <VisitorsVote {...form} access={logInForm} />;
               return <UsersVote key={user.id} {...form} user={user} />;
             }}
           </Fetched>

@@ -3,7 +3,7 @@ import { AddressBlock } from '../../../components/address-block.js';
 import { CheckField } from '../../../components/check-field.js';
 import { ChoiceLinks } from '../../../components/choice-links.js';
 import { CodeCard } from '../../../components/code-card.js';
-import { ConfirmCard } from '../../../components/confirm-card.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Consent } from '../../../components/consent.js';
 import { Cover } from '../../../components/cover.js';
 import { Disclosure } from '../../../components/disclosure.js';
@@ -64,12 +64,12 @@ function Buttons() {
         <ShareButton title="Kit" />
         <a href="#content">A link</a>
       </div>
-      <ConfirmCard
+      <ConfirmDialog
         open={isOpen}
         title="Refund this line?"
         text="The licence ends, and the money is paid back."
-        confirm="Refund"
-        keep="Cancel"
+        confirmLabel="Refund"
+        cancelLabel="Cancel"
         onConfirm={close}
         onClose={close}
       />

@@ -8,7 +8,7 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
-import { nameOf } from '../held.js';
+import { pieceKeyText } from '../piece-lists-data.js';
 import { pieceLists, selectListsOf } from '../piece-lists.state.js';
 import { pieceListTexts as texts } from '../piece-lists.texts.js';
 import { savedRows } from '../saved-rows.state.js';
@@ -29,15 +29,15 @@ function useSaved(owner: number | null) {
 function useRows(owner: number | null, pieces: readonly PieceKey[] | undefined) {
   const dispatch = useDispatch();
   const { data, args, phase, failure } = useArea(savedRows.rows);
-  const ask = useCallback(() => {
+  const load = useCallback(() => {
     if (pieces) dispatch(savedRows.rows.fetch({ owner, pieces }));
   }, [dispatch, owner, pieces]);
-  useEffect(ask, [ask]);
-  const names = new Set(pieces?.map(nameOf));
-  const rows = data?.owner === owner ? data.rows.filter((row) => names.has(nameOf(row))) : null;
-  const isAnswered = args?.pieces === pieces && phase === 'success';
-  const missing = isAnswered && rows ? names.size - rows.length : 0;
-  return { rows, missing, failure: names.size > 0 ? failure : null, retry: ask };
+  useEffect(load, [load]);
+  const names = new Set(pieces?.map(pieceKeyText));
+  const rows = data?.owner === owner ? data.rows.filter((row) => names.has(pieceKeyText(row))) : null;
+  const isLoaded = args?.pieces === pieces && phase === 'success';
+  const missing = isLoaded && rows ? names.size - rows.length : 0;
+  return { rows, missing, failure: names.size > 0 ? failure : null, retry: load };
 }
 
 interface SavedProps {

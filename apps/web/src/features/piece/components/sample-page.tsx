@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../lib/files/use-load-status.js';
+import type { FileStatus } from '../../../lib/files/use-load-status.js';
 import { retryText } from '../../../components/error-state.js';
 import { Picture } from '../../../components/picture.js';
 import { pieceTexts } from '../piece.texts.js';
@@ -13,10 +13,10 @@ interface SamplePageProps {
 }
 
 /** An empty sheet in place of the page, with the reason. */
-const Waiting = ({ trouble, retry }: { trouble: Trouble; retry: () => void }) => (
+const Waiting = ({ status, retry }: { status: FileStatus; retry: () => void }) => (
   <span className={styles.waiting} role="status">
-    {trouble === 'preparing' && pieceTexts.pagePreparing}
-    {trouble === 'missing' && (
+    {status === 'preparing' && pieceTexts.pagePreparing}
+    {status === 'failed' && (
       <>
         {pieceTexts.pageMissing}
         <button type="button" onClick={retry}>
@@ -35,6 +35,6 @@ export const SamplePage = (props: SamplePageProps) => (
     width={1280}
     height={1810}
     className={styles.page}
-    instead={(trouble, retry) => <Waiting trouble={trouble} retry={retry} />}
+    instead={(status, retry) => <Waiting status={status} retry={retry} />}
   />
 );

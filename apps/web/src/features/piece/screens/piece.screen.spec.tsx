@@ -199,7 +199,7 @@ describe('the page of a piece', () => {
 
   it('waits for a page that is being made, and offers to try again if it cannot be loaded', async () => {
     const { user, server } = await open(fullPiece());
-    server.answers['GET /one.webp'] = 503;
+    server.answers['GET /one.webp'] = [503, { code: 'LIBRARY_FILE_PREPARING' }];
     fireEvent.error(screen.getByRole('img'));
     expect(await screen.findByText('This page is being prepared…')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next page' }));

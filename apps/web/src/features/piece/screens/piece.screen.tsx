@@ -156,12 +156,12 @@ export function PieceScreen(props: PieceScreenProps) {
   useEffect(fetch, [fetch]);
   const isAsked = args?.category === category && args.id === id;
   const isLoaded = isAsked && data?.i === id;
-  const isHeld = useIsStillServerRendered('page', isLoaded);
+  const isStillServerRendered = useIsStillServerRendered('page', isLoaded);
   if (isAsked && failure?.status === 404) return notFound;
   if (isAsked && failure) {
     return <FailedPage text={pieceTexts.failed} failure={failure} onRetry={fetch} />;
   }
-  if (!isLoaded || isHeld) return <Loading serverPart="page" />;
+  if (!isLoaded || isStillServerRendered) return <Loading serverPart="page" />;
   return (
     <>
       <NeighbourLinks previous={previous} next={next} list={list} />

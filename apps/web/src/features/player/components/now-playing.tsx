@@ -1,7 +1,7 @@
 import { pictureAt } from '@music/rules';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Trouble } from '../../../lib/files/use-load-status.js';
+import type { FileStatus } from '../../../lib/files/use-load-status.js';
 import type { PlayerTrack } from '../player.state.js';
 import { playerTexts as texts } from '../player.texts.js';
 import styles from './player-bar.module.css';
@@ -14,9 +14,9 @@ const Artwork = ({ cover }: { cover: string }) => {
   return <img src={source} alt="" width={48} height={48} onError={() => setMissing(true)} />;
 };
 
-const troubleTexts: Partial<Record<Trouble, string>> = {
+const statusTexts: Partial<Record<FileStatus, string>> = {
   preparing: texts.preparing,
-  missing: texts.failed,
+  failed: texts.failed,
 };
 
 /** Only the preview is heard, and the full recording can be bought. */
@@ -31,21 +31,21 @@ const PreviewOnly = ({ track: { title, path } }: { track: PlayerTrack }) => (
 
 interface NowPlayingProps {
   track: PlayerTrack;
-  trouble: Trouble | null;
+  status: FileStatus | null;
   isWhole: boolean;
 }
 
 /** The current track, or why it cannot be heard. */
-export const NowPlaying = ({ track, trouble, isWhole }: NowPlayingProps) => {
+export const NowPlaying = ({ track, status, isWhole }: NowPlayingProps) => {
   const { title, artist, path, cover } = track;
-  const complaint = trouble && troubleTexts[trouble];
+  const problem = status && statusTexts[status];
   return (
     <div className={styles.playing}>
       {cover && <Artwork key={cover} cover={cover} />}
       <p>
         <Link to={path}>{title}</Link>
         <span className={styles.note}>
-          <span role="status">{complaint ?? artist}</span>
+          <span role="status">{problem ?? artist}</span>
           {!isWhole && <PreviewOnly track={track} />}
         </span>
       </p>

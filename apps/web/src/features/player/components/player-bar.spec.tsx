@@ -15,11 +15,14 @@ import {
   slider,
   source,
 } from '../../../testing/player.js';
+import type { CallAnswer } from '../../../testing/calls.js';
 import { settle } from '../../../testing/deferred.js';
 import { renderAt } from '../../../testing/screen.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { playerFeature, selectPlayer } from '../player.state.js';
 import PlayerBar from './player-bar.js';
+
+const preparing: CallAnswer = [503, { code: 'LIBRARY_FILE_PREPARING' }];
 
 describe('the player at the bottom of the page', () => {
   silenceErrors();
@@ -161,15 +164,18 @@ describe('the player at the bottom of the page', () => {
     expect(button('Pause')).toBeVisible();
   });
 
-  it('shows when a recording is broken', async () => {
-    const { first } = openPlayer({ [`GET ${source(1)}`]: 404 });
-    breakOff(first);
-    expect(await screen.findByText('This recording could not be played.')).toBeVisible();
-  });
+  it.each<[CallAnswer]>([[404], [[503, { code: 'UNAVAILABLE' }]]])(
+    'shows when a recording is broken: %j',
+    async (answer) => {
+      const { first } = openPlayer({ [`GET ${source(1)}`]: answer });
+      breakOff(first);
+      expect(await screen.findByText('This recording could not be played.')).toBeVisible();
+    },
+  );
 
   it('waits for a recording that is being prepared, and then plays it', async () => {
     jest.useFakeTimers();
-    const { first, server } = openPlayer({ [`GET ${source(1)}`]: 503 });
+    const { first, server } = openPlayer({ [`GET ${source(1)}`]: preparing });
     breakOff(first);
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('status')).toHaveTextContent('Your music is being prepared…');

@@ -49,7 +49,7 @@ function Bar({ track }: { track: PlayerTrack }) {
     >
       <Elements {...sound} />
       <Transport position={position} seek={seek} />
-      <NowPlaying track={track} trouble={sound.trouble} isWhole={isWhole} />
+      <NowPlaying track={track} status={sound.status} isWhole={isWhole} />
       <div className={styles.position}>
         <span>{durationText(position)}</span>
         <Waveform peaks={peaks} position={position} duration={duration} seek={seek} />

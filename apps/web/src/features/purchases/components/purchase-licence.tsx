@@ -9,7 +9,7 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
-import type { Owned } from '../owned.js';
+import type { PurchaseRow } from '../purchase-rows.js';
 import { purchases } from '../purchases.state.js';
 import { correctFailures, purchasesTexts as texts } from '../purchases.texts.js';
 import styles from './purchase-table.module.css';
@@ -47,7 +47,7 @@ function NameForm({ licenceId, name, onClose }: NameFormProps) {
 }
 
 /** The licensee, and the code that proves the licence. */
-export function PurchaseLicence({ purchase }: { purchase: Owned }) {
+export function PurchaseLicence({ purchase }: { purchase: PurchaseRow }) {
   const { licenceId, licenceName: name, code, canCorrectName } = purchase;
   const [isOpen, setOpen] = useState(false);
   if (name === undefined) return null;

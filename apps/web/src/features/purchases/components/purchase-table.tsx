@@ -5,7 +5,7 @@ import { endedText } from '../../../components/ended-licence.js';
 import { ProductTitle } from '../../../components/product-title.js';
 import { Table } from '../../../components/table.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
-import type { Owned } from '../owned.js';
+import type { PurchaseRow } from '../purchase-rows.js';
 import { purchases as area } from '../purchases.state.js';
 import { purchasesTexts as texts, sourceNotes } from '../purchases.texts.js';
 import { PurchaseLicence } from './purchase-licence.js';
@@ -27,7 +27,7 @@ function Closed({ orderNo, opensAt }: { orderNo: string; opensAt: string }) {
 }
 
 /** The files, or how far they or the parcel are. */
-function Files({ purchase }: { purchase: Owned }) {
+function Files({ purchase }: { purchase: PurchaseRow }) {
   const { title, isPosted, dispatched, downloads, downloadAccess, orderNo, preparing } = purchase;
   const { refundedAt } = purchase;
   if (refundedAt !== undefined) return texts.refunded(londonLongDay(refundedAt));
@@ -46,7 +46,7 @@ function Files({ purchase }: { purchase: Owned }) {
 }
 
 /** What was paid for, or ordered free, has a receipt. */
-const Order = ({ purchase: { orderNo } }: { purchase: Owned }) => (
+const Order = ({ purchase: { orderNo } }: { purchase: PurchaseRow }) => (
   <>
     {orderNo}
     {orderNo !== undefined && (
@@ -59,7 +59,7 @@ const Order = ({ purchase: { orderNo } }: { purchase: Owned }) => (
   </>
 );
 
-const Row = ({ purchase }: { purchase: Owned }) => (
+const Row = ({ purchase }: { purchase: PurchaseRow }) => (
   <tr>
     <td className={styles.title}>
       <ProductTitle {...purchase} />
@@ -81,9 +81,9 @@ const Row = ({ purchase }: { purchase: Owned }) => (
 
 const columns = [texts.what, texts.form, texts.order, texts.bought, texts.files];
 
-export const PurchaseTable = ({ owned }: { owned: readonly Owned[] }) => (
+export const PurchaseTable = ({ purchases }: { purchases: readonly PurchaseRow[] }) => (
   <Table caption={texts.title} columns={columns}>
-    {owned.map((purchase) => (
+    {purchases.map((purchase) => (
       <Row key={`${purchase.list}${purchase.id}`} purchase={purchase} />
     ))}
   </Table>

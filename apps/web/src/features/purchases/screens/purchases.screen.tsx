@@ -12,7 +12,7 @@ import { useArea } from '../../../lib/state/hooks.js';
 import { useFetching, useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { usePolling } from '../../../lib/fetching/use-polling.js';
 import { PurchaseTable } from '../components/purchase-table.js';
-import { matching, ownedOf } from '../owned.js';
+import { filterPurchases, purchaseRows } from '../purchase-rows.js';
 import { purchases as area } from '../purchases.state.js';
 import { purchasesTexts as texts } from '../purchases.texts.js';
 import styles from './purchases.module.css';
@@ -37,8 +37,8 @@ interface ListProps {
 function List({ purchases, isVerified }: ListProps) {
   const [query, setQuery] = useState('');
   const [wanted, setPage] = useState(1);
-  const all = ownedOf(purchases);
-  const found = matching(all, query);
+  const all = purchaseRows(purchases);
+  const found = filterPurchases(all, query);
   if (all.length === 0) return isVerified ? <Nothing /> : <Unverified />;
   const search = (typed: string): void => {
     setQuery(typed);
@@ -58,7 +58,7 @@ function List({ purchases, isVerified }: ListProps) {
         />
         <p role="status">{found.length > 0 ? texts.found(found.length) : texts.noMatch}</p>
       </div>
-      {found.length > 0 && <PurchaseTable owned={found.slice((page - 1) * pageSize, page * pageSize)} />}
+      {found.length > 0 && <PurchaseTable purchases={found.slice((page - 1) * pageSize, page * pageSize)} />}
       {page === pages && found.length > 0 && <EndOfList />}
       <Pager name={texts.pages} page={page} pages={pages} onPageChange={setPage} />
     </>
@@ -70,8 +70,8 @@ const heardAfterMs = 2_000;
 
 /** Requests the list; once again soon, because it may lag; and repeatedly while something in it is about to change. */
 function usePurchases(userId: number) {
-  const { data: held, failure } = useArea(area.list);
-  const data = held?.userId === userId ? held.lists : null;
+  const { data: list, failure } = useArea(area.list);
+  const data = list?.userId === userId ? list.lists : null;
   const { args: agreed, phase } = useArea(area.giveWaiver);
   const retry = useFetching(area.list, userId);
   useEffect(() => {
@@ -80,7 +80,7 @@ function usePurchases(userId: number) {
   }, [retry]);
   const isOpening = ({ orderNo, downloadAccess }: Purchase): boolean =>
     phase === 'success' && orderNo === agreed && downloadAccess?.waiverNeeded === true;
-  const isChanging = data !== null && ownedOf(data).some((each) => each.preparing || isOpening(each));
+  const isChanging = data !== null && purchaseRows(data).some((each) => each.preparing || isOpening(each));
   usePolling(isChanging, failure ?? data, retry);
   return { data, failure, retry };
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useAppSelector } from '../../../lib/state/hooks.js';
 import { selectBreakpoint } from '../../../lib/browser/breakpoint.js';
 import { usePrinting } from '../../../lib/browser/use-printing.js';
+import type { RenderedRows } from '../../../lib/rows/row-window.js';
 import { paneScroller } from '../../../lib/rows/scroller.js';
 import { useRowWindow } from '../../../lib/rows/use-row-window.js';
 import { amountTexts, salesTexts as texts } from '../reports.texts.js';
@@ -41,21 +42,16 @@ const Totals = ({ total, totals }: { total: number; totals: SaleTotals }) => (
   </div>
 );
 
-interface DrawnRows {
-  rows: readonly { index: number; top: number | null }[];
-  /** Of all rows, in pixels; absent where they are in the flow. */
-  height?: number;
-}
-
-const onPaper = (total: number): DrawnRows => ({
+const printedRows = (total: number): RenderedRows => ({
   rows: Array.from({ length: Math.min(total, printCap) }, (_, index) => ({ index, top: null })),
+  height: null,
 });
 
-function Rows({ rows, height, isWide }: DrawnRows & { isWide: boolean }) {
+function Rows({ rows, height, isWide }: RenderedRows & { isWide: boolean }) {
   const data = useAppSelector(sales.select);
   const Line = isWide ? SaleLine : SaleCard;
   return (
-    <div role="rowgroup" className={styles.rows} style={{ height }}>
+    <div role="rowgroup" className={styles.rows} style={height === null ? undefined : { height }}>
       {rows.map(({ index, top }) => (
         <Line key={index} place={index} top={top} row={rowAt(data, index)} />
       ))}
@@ -69,7 +65,7 @@ interface SalesGridProps {
   totals: SaleTotals;
 }
 
-/** Any number of rows, of which those in view are drawn and asked for; the totals stay below them. */
+/** Any number of rows, of which those in view are rendered and requested; the totals stay below them. */
 export function SalesGrid({ query, total, totals }: SalesGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const isWide = useAppSelector(selectBreakpoint) === 'fullSize';
@@ -96,7 +92,7 @@ export function SalesGrid({ query, total, totals }: SalesGridProps) {
       className={isWide ? styles.grid : styles.cards}
     >
       {isWide && <Header />}
-      <Rows {...(printing ? onPaper(total) : rowWindow)} isWide={isWide} />
+      <Rows {...(printing ? printedRows(total) : rowWindow)} isWide={isWide} />
       {isWide && <Totals total={total} totals={totals} />}
     </div>
   );

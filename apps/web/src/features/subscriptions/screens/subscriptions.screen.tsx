@@ -26,8 +26,8 @@ const List = ({ list }: { list: readonly Contract[] }) => (
 
 /** The user's subscriptions, and the form for another voucher. */
 export function SubscriptionsScreen({ userId }: { userId: number }) {
-  const { data: held, failure } = useArea(subscriptions.list);
-  const data = held?.userId === userId ? held.list : null;
+  const { data: list, failure } = useArea(subscriptions.list);
+  const data = list?.userId === userId ? list.list : null;
   const retry = useFetching(subscriptions.list, userId);
   const { data: applied } = useArea(subscriptions.voucher);
   useEffect(() => {

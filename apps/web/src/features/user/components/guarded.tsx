@@ -12,7 +12,7 @@ import { guardTexts as texts } from '../user.texts.js';
 import { UserPending, type UserPendingProps } from './user-pending.js';
 import styles from './guarded.module.css';
 
-const accessCard = lazyScreen('access-card', () => import('./access-card.js'));
+const authCard = lazyScreen('auth-card', () => import('./auth-card.js'));
 
 interface GuardedProps extends UserPendingProps {
   /** The page's title while it is closed. */
@@ -49,7 +49,7 @@ function Closed({ title, why }: { title: string; why: string }) {
   return (
     <section className={styles.closed}>
       <PageTitle lede={why}>{title}</PageTitle>
-      {why !== texts.refused && <Chunk screen={accessCard} />}
+      {why !== texts.refused && <Chunk screen={authCard} />}
     </section>
   );
 }

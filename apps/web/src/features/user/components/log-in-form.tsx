@@ -11,8 +11,8 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { user } from '../user.state.js';
-import { accessTexts as texts, fieldTexts, loginFailures } from '../user.texts.js';
-import styles from './access-form.module.css';
+import { authTexts as texts, fieldTexts, loginFailures } from '../user.texts.js';
+import styles from './auth-form.module.css';
 
 /** The form to reset the password opens with the address typed here. It takes the place of a dialog in the history. */
 const Forgotten = ({ email, inDialog }: { email: string; inDialog: boolean }) => (

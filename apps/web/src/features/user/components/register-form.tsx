@@ -11,7 +11,7 @@ import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { confirmed } from '../confirmed.js';
 import { user } from '../user.state.js';
-import { accessTexts as texts, fieldTexts, registrationFailures } from '../user.texts.js';
+import { authTexts as texts, fieldTexts, registrationFailures } from '../user.texts.js';
 import { EnsembleField } from './ensemble-field.js';
 import { NewPasswordFields } from './new-password-fields.js';
 

@@ -6,11 +6,11 @@ import { useAppSelector } from '../../../lib/state/hooks.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { withReturnPath, returnPath } from '../../../lib/pages/return-path.js';
 import { selectUser } from '../user.state.js';
-import { AccessForm, type AccessMode } from '../components/access-form.js';
-import { accessTexts as texts } from '../user.texts.js';
+import { AuthForm, type AuthMode } from '../components/auth-form.js';
+import { authTexts as texts } from '../user.texts.js';
 
 /** The log-in and registration pages; logged-in users are taken back to where they were, or to their account. */
-export function AccessScreen({ mode }: { mode: AccessMode }) {
+export function AuthScreen({ mode }: { mode: AuthMode }) {
   const isKnown = useAppSelector(selectUser) !== null;
   const from = returnPath(useLocation().search);
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function AccessScreen({ mode }: { mode: AccessMode }) {
       <PageTitle lede={isRegister ? texts.registerLede : texts.logInLede}>
         {isRegister ? texts.register : texts.logIn}
       </PageTitle>
-      <AccessForm
+      <AuthForm
         mode={mode}
         onMode={(other) => void navigate(withReturnPath(accountPath(other), from), { replace: true })}
       />

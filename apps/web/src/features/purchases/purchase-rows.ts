@@ -2,7 +2,7 @@ import { categories, type Category, type Purchase, type Purchases } from '@music
 import { categoryNames, publicationText, textMatch } from '@music/rules';
 
 /** A purchase with the data of its list. */
-export interface Owned extends Purchase {
+export interface PurchaseRow extends Purchase {
   /** `brassHardCopyPurchases`: the list that contains it. */
   list: keyof Purchases;
   category: Category;
@@ -28,15 +28,15 @@ const lists = categories.flatMap((category) =>
   })),
 );
 
-/** All owned items in one list, newest first. */
-export const ownedOf = (purchases: Purchases): Owned[] =>
+/** All purchases in one list, newest first. */
+export const purchaseRows = (purchases: Purchases): PurchaseRow[] =>
   lists
     .flatMap(({ list, ...kind }) => purchases[list].map((purchase) => ({ ...purchase, ...kind, list })))
     .sort((one, other) => other.date.localeCompare(one.date) || Number(other.orderNo) - Number(one.orderNo));
 
 /** Those that contain every word of the query somewhere in their visible text. */
-export const matching = (owned: readonly Owned[], query: string): Owned[] =>
-  owned.filter(({ title, form, orderNo, licenceName, ...publication }) =>
+export const filterPurchases = (rows: readonly PurchaseRow[], query: string): PurchaseRow[] =>
+  rows.filter(({ title, form, orderNo, licenceName, ...publication }) =>
     textMatch(
       query,
       [title, publicationText(publication), form, orderNo, licenceName].filter(Boolean).join(' '),

@@ -1,18 +1,18 @@
-import { accessTexts as texts } from '../user.texts.js';
-import styles from './access-form.module.css';
+import { authTexts as texts } from '../user.texts.js';
+import styles from './auth-form.module.css';
 import { LogInForm } from './log-in-form.js';
 import { RegisterForm } from './register-form.js';
 
-export type AccessMode = 'log-in' | 'register';
+export type AuthMode = 'log-in' | 'register';
 
-interface AccessFormProps {
-  mode: AccessMode;
+interface AuthFormProps {
+  mode: AuthMode;
   inDialog?: boolean;
-  onMode: (mode: AccessMode) => void;
+  onMode: (mode: AuthMode) => void;
 }
 
 /** Log in or register: the same form on the pages, in the dialog and in the card on a closed page. */
-export function AccessForm({ mode, inDialog, onMode }: AccessFormProps) {
+export function AuthForm({ mode, inDialog, onMode }: AuthFormProps) {
   const other = mode === 'log-in' ? 'register' : 'log-in';
   const swap = (
     <button type="button" className={styles.swap} onClick={() => onMode(other)}>

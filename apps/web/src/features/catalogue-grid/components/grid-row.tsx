@@ -3,13 +3,13 @@ import { cardNote, cellText, type GridIndex, piecePath, poundsText, type RowExtr
 import { memo, useContext, type CSSProperties, type ReactNode } from 'react';
 import { type GridColumn, isField } from '../grid-columns.js';
 import { RowActionsContext } from '../row-actions.js';
-import styles from './grid-line.module.css';
+import styles from './grid-row.module.css';
 import { Marks } from './marks.js';
 
-export interface LineProps {
+export interface GridRowProps {
   grid: GridIndex;
-  /** The row's number in the grid. */
-  at: number;
+  /** Its index in the whole grid. */
+  rowIndex: number;
   /** Its place among the rows shown, from 0. */
   place: number;
   columns: readonly GridColumn[];
@@ -44,21 +44,21 @@ const Available = ({ row, extras }: { row: GridRow; extras: RowExtras }) => {
   );
 };
 
-interface CellProps extends Pick<LineProps, 'grid' | 'at'> {
+interface CellProps extends Pick<GridRowProps, 'grid' | 'rowIndex'> {
   row: GridRow;
   column: GridColumn;
 }
 
-function CellContent({ grid, at, row, column: { field } }: CellProps) {
+function CellContent({ grid, rowIndex, row, column: { field } }: CellProps) {
   if (field === 'title') return <TitleLink grid={grid} row={row} />;
   if (isField(field)) return cellText(row, field);
-  const extras = grid.extras(at);
+  const extras = grid.extras(rowIndex);
   if (field === 'available') return <Available row={row} extras={extras} />;
   const value = extras[field];
   return field === 'price' && value !== null ? poundsText(value) : value;
 }
 
-interface RowProps extends Pick<LineProps, 'place' | 'top'> {
+interface RowProps extends Pick<GridRowProps, 'place' | 'top'> {
   className: string | undefined;
   children: ReactNode;
 }
@@ -85,8 +85,8 @@ const wholeText = (row: GridRow, { field, isFigure }: GridColumn): string | unde
   isFigure || !isField(field) ? undefined : cellText(row, field) || undefined;
 
 /** A row of the wide grid. */
-export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...place }: LineProps) => {
-  const row = grid.row(at);
+export const WideRow = memo(({ grid, rowIndex, columns, cursorColumn, idStart, ...place }: GridRowProps) => {
+  const row = grid.row(rowIndex);
   return (
     <Row {...place} className={styles.line}>
       {columns.map((column, index) => (
@@ -99,7 +99,7 @@ export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...pla
           className={column.isFigure ? styles.figure : undefined}
           data-cursor={cursorColumn === index || undefined}
         >
-          <CellContent grid={grid} at={at} row={row} column={column} />
+          <CellContent grid={grid} rowIndex={rowIndex} row={row} column={column} />
         </div>
       ))}
     </Row>
@@ -107,9 +107,9 @@ export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...pla
 });
 
 /** The same row as two lines on a narrow screen. */
-export const CardLine = memo(({ grid, at, cursorColumn, idStart, ...place }: LineProps) => {
-  const row = grid.row(at);
-  const extras = grid.extras(at);
+export const CardRow = memo(({ grid, rowIndex, cursorColumn, idStart, ...place }: GridRowProps) => {
+  const row = grid.row(rowIndex);
+  const extras = grid.extras(rowIndex);
   const [note, figure] = cardNote(row);
   return (
     <Row {...place} className={styles.card}>

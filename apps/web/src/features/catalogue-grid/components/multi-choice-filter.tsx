@@ -1,13 +1,11 @@
 import { filterLabels } from '@music/rules';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { gridTexts } from '../grid.texts.js';
-import type { ChoicesProps } from './choices-panel.js';
-import { Labelled, TextInput } from './filter-field.js';
+import { Checkboxes, Labelled, TextInput } from './filter-field.js';
 import styles from './filter-field.module.css';
 
-interface ChoicesFilterProps {
+interface MultiChoiceFilterProps {
   field: 'type' | 'instruments';
   value: string;
   choices: readonly string[];
@@ -15,8 +13,6 @@ interface ChoicesFilterProps {
   /** In a dialog the list pushes the content below it down, so it must not close while a finger is moving to a choice. */
   isInline?: boolean;
 }
-
-const panel = lazyScreen<ChoicesProps>('choices', () => import('./choices-panel.js'));
 
 /** The panel is open until Escape or, if it overlays the page, until the focus leaves it. */
 function usePanel(isInline: boolean) {
@@ -36,7 +32,13 @@ function usePanel(isInline: boolean) {
 }
 
 /** A text field, and a list of choices to tick; several are alternatives, joined by `||` (rule §5). */
-export function ChoicesFilter({ isInline = false, field, value, choices, onChange }: ChoicesFilterProps) {
+export function MultiChoiceFilter({
+  isInline = false,
+  field,
+  value,
+  choices,
+  onChange,
+}: MultiChoiceFilterProps) {
   const { open, opener, toggle, around } = usePanel(isInline);
   const id = useId();
   const label = gridTexts.choose[field];
@@ -58,7 +60,7 @@ export function ChoicesFilter({ isInline = false, field, value, choices, onChang
           </button>
           {open && (
             <div id={id} role="group" aria-label={label} className={styles.panel}>
-              <Chunk screen={panel} given={{ value, choices, onChange }} />
+              <Checkboxes value={value} choices={choices} onChange={onChange} />
             </div>
           )}
         </div>

@@ -1,15 +1,15 @@
-import { useBackCloses } from '../lib/pages/close-on-back.js';
+import { useCloseOnBack } from '../lib/pages/close-on-back.js';
 import { Modal } from './modal.js';
-import styles from './confirm-card.module.css';
+import styles from './confirm-dialog.module.css';
 
-interface ConfirmCardProps {
+interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
   /** Does it. */
-  confirm: string;
+  confirmLabel: string;
   /** Leaves all as it is. */
-  keep: string;
+  cancelLabel: string;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -18,21 +18,21 @@ interface ConfirmCardProps {
  * Confirms an irreversible action; the focus starts at the button that changes nothing. It closes before anything is sent: if
  * the session has ended, the form to log in would be out of reach behind it.
  */
-export function ConfirmCard({ text, confirm, keep, onConfirm, ...modal }: ConfirmCardProps) {
-  useBackCloses(modal.open, modal.onClose);
+export function ConfirmDialog({ text, confirmLabel, cancelLabel, onConfirm, ...modal }: ConfirmDialogProps) {
+  useCloseOnBack(modal.open, modal.onClose);
   const agree = (): void => {
     modal.onClose();
     onConfirm();
   };
   return (
-    <Modal {...modal} isCard>
+    <Modal {...modal} isCompact>
       <p>{text}</p>
       <div className={styles.acts}>
         <button type="button" className={styles.confirm} onClick={agree}>
-          {confirm}
+          {confirmLabel}
         </button>
         <button type="button" data-start onClick={modal.onClose}>
-          {keep}
+          {cancelLabel}
         </button>
       </div>
     </Modal>

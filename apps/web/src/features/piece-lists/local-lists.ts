@@ -1,5 +1,5 @@
 import type { PieceList, PieceLists, PieceKey } from '@music/contracts';
-import { emptyLists } from './held.js';
+import { emptyLists } from './piece-lists-data.js';
 
 const slot = 'kept-pieces';
 
@@ -16,8 +16,8 @@ let unstored: PieceLists | null = null;
 export function readLocal(): PieceLists {
   if (unstored) return unstored;
   try {
-    const held = Object(JSON.parse(localStorage.getItem(slot) ?? '{}')) as Partial<PieceLists>;
-    return { saved: keysIn(held.saved), played: keysIn(held.played) };
+    const stored = Object(JSON.parse(localStorage.getItem(slot) ?? '{}')) as Partial<PieceLists>;
+    return { saved: keysIn(stored.saved), played: keysIn(stored.played) };
   } catch {
     return emptyLists;
   }
