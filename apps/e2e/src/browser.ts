@@ -4,13 +4,13 @@ import { builtFiles } from './bundle.js';
 import { sharedResource } from './shared/shared-resource.js';
 
 /** Most pages are loaded once and looked at once, so V8's optimised code would never be used. */
-const forOneLook = '--interrupt-budget=1000000 --no-maglev --max-semi-space-size=32';
+const singleVisitFlags = '--interrupt-budget=1000000 --no-maglev --max-semi-space-size=32';
 
 /**
  * The Chromium of this run. Closing it ends the contexts that were opened here, and leaves those of other specs. A spec that
  * compares the cost of scripts runs V8 as readers do, without flags.
  */
-export async function openBrowser(JS_FLAGS = forOneLook): Promise<Browser> {
+export async function openBrowser(JS_FLAGS = singleVisitFlags): Promise<Browser> {
   const browser = await chromium.connect(await sharedResource('browser', { JS_FLAGS }), {
     timeout: waitLimitMs,
   });
@@ -19,16 +19,16 @@ export async function openBrowser(JS_FLAGS = forOneLook): Promise<Browser> {
 }
 
 /** The fonts of every page; those of rarer alphabets are loaded only where they are used. */
-const letters = (): string[] => builtFiles().filter((file) => /-latin-(?!ext)[^/]*\.woff2$/.test(file));
+const fontFiles = (): string[] => builtFiles().filter((file) => /-latin-(?!ext)[^/]*\.woff2$/.test(file));
 
 /**
  * Fonts that arrive after the first paint may move a word, and on a busy machine their arrival is unpredictable. Here every page
  * preloads all of its fonts, and a script in its head waits for them before anything is painted; anything that still moves is our
  * fault.
  */
-export async function lettersFirst(page: Page): Promise<void> {
-  const fonts = letters();
-  const wait = '<script src="/assets/letters-first.js"></script>';
+export async function fontsFirst(page: Page): Promise<void> {
+  const fonts = fontFiles();
+  const wait = '<script src="/assets/fonts-first.js"></script>';
   // Fonts are ready a moment after they have arrived. The stand-ins fail on a machine that lacks the local fonts.
   const untilReady = `document.documentElement.hidden = true;
     Promise.allSettled([...document.fonts].filter(({ unicodeRange }) => unicodeRange.startsWith('U+0')).map((face) => face.load()))
@@ -53,7 +53,7 @@ export async function lettersFirst(page: Page): Promise<void> {
   const loaded = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'document' && loaded.clear());
   page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname.slice(1)));
-  await page.route('**/assets/letters-first.js', async (route) => {
+  await page.route('**/assets/fonts-first.js', async (route) => {
     await eventually(() => {
       if (fonts.some((font) => !loaded.has(font))) throw new Error('A font did not come.');
     });
@@ -67,7 +67,7 @@ export const withoutWorker = { serviceWorkers: 'block' } as const;
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 
 /** Waits until the app's controls have replaced the server's, which are inert. */
-export const appControls = (page: Page): Promise<void> =>
+export const waitForControls = (page: Page): Promise<void> =>
   page.locator('main [inert][disabled]').first().waitFor({ state: 'detached' });
 
 /** A page that records what the browser complains about. */
@@ -75,11 +75,11 @@ export async function openPage(
   browser: Browser,
   baseURL: string,
   viewport: { width: number; height: number } = widths.desktop,
-): Promise<{ page: Page; complaints: string[] }> {
+): Promise<{ page: Page; browserErrors: string[] }> {
   const context = await browser.newContext({ baseURL, viewport, ...withoutWorker });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, complaints };
+  const browserErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && browserErrors.push(message.text()));
+  page.on('pageerror', (error) => browserErrors.push(String(error)));
+  return { page, browserErrors };
 }

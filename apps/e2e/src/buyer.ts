@@ -20,7 +20,7 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 export const expectText = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 /** The header shows how many items are in the basket. */
-export const counted = (page: Page, count: number): Promise<void> =>
+export const waitForCount = (page: Page, count: number): Promise<void> =>
   page
     .getByRole('link', { name: count === 1 ? 'Basket, 1 item' : `Basket, ${count} items`, exact: true })
     .waitFor();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { lettersFirst, withoutWorker } from './browser.js';
+import { fontsFirst, withoutWorker } from './browser.js';
 
 /** A mid-range phone on a slow mobile network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms. */
 const phone = { viewport: { width: 390, height: 844 }, slower: 4, bytesPerSecond: 200_000, latency: 150 };
@@ -51,7 +51,7 @@ export async function coldLoad(
 ): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: phone.viewport, ...withoutWorker });
   const page = await context.newPage();
-  await lettersFirst(page);
+  await fontsFirst(page);
   await slowDown(page);
   await page.goto(url);
   await isThere(page);

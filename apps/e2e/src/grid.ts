@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { appControls } from './browser.js';
+import { waitForControls } from './browser.js';
 
 /** Waits until the app's grid says that it shows this many pieces. */
-export async function showsPieces(page: Page, count: number): Promise<void> {
-  await appControls(page);
+export async function waitForPieces(page: Page, count: number): Promise<void> {
+  await waitForControls(page);
   const text = `${count.toLocaleString('en-GB')} ${count === 1 ? 'piece' : 'pieces'}`;
   await page.getByRole('status').filter({ hasText: text }).first().waitFor();
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { waitLimitMs } from '@music/testing';
 import type { Browser, Page, Request } from 'playwright-core';
-import { lettersFirst, withoutWorker } from './browser.js';
+import { fontsFirst, withoutWorker } from './browser.js';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -89,29 +89,29 @@ const settledScript = `(async () => {
 const settled = (page: Page): Promise<boolean> => page.evaluate<boolean>(settledScript);
 
 /** Sets a theme as the web app does, and waits until its colours have stopped changing; a reload restores the user's own. */
-export const wearTheme = (page: Page, theme: string): Promise<unknown> =>
+export const applyTheme = (page: Page, theme: string): Promise<unknown> =>
   page.evaluate(`(document.body.className = 'theme-${theme}', ${stillScript})`);
 
 /** The rules of axe that depend on the colours of a theme; the others are checked in one theme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** The faults of the current page, light and dark, each line beginning with its name. */
-export async function looksOf(page: Page, name: string): Promise<string[]> {
-  await wearTheme(page, 'ivory');
+export async function faultsOfScreen(page: Page, name: string): Promise<string[]> {
+  await applyTheme(page, 'ivory');
   const sideways = await sidewaysScroll(page);
   const faults = [...(await axeFaults(page)), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])];
-  await wearTheme(page, 'nocturne');
+  await applyTheme(page, 'nocturne');
   faults.push(...(await axeFaults(page, colourRules)).map((fault) => `dark: ${fault}`));
-  await wearTheme(page, 'ivory');
+  await applyTheme(page, 'ivory');
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
 /** The same for a screen loaded as for the first time, including console errors and layout shifts. */
-export async function looksOfVisit(inspector: Inspector, name: string, path: string): Promise<string[]> {
-  const complaints = await inspector.visit({ path });
+export async function faultsOfVisit(inspector: Inspector, name: string, path: string): Promise<string[]> {
+  const browserErrors = await inspector.visit({ path });
   const shifts = (await layoutShifts(inspector.page)).map((shift) => `shifts ${shift}`);
-  const faults = [...complaints, ...shifts].map((fault) => `${name}: ${fault}`);
-  return [...faults, ...(await looksOf(inspector.page, name))];
+  const faults = [...browserErrors, ...shifts].map((fault) => `${name}: ${fault}`);
+  return [...faults, ...(await faultsOfScreen(inspector.page, name))];
 }
 
 export interface Inspector {
@@ -139,31 +139,31 @@ export async function openInspector(
 ): Promise<Inspector> {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...withoutWorker });
   const page = await context.newPage();
-  await lettersFirst(page);
+  await fontsFirst(page);
   const session = await context.newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => browserErrors.push(String(error)));
   page.on('console', (message) => {
     const { url } = message.location();
     const isOwnStatus = url === page.url() && message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isOwnStatus && !isAccepted(url, message.text()))
-      complaints.push(`console: ${message.text()} (${url})`);
+      browserErrors.push(`console: ${message.text()} (${url})`);
   });
   await page.addInitScript(violationsScript);
   const visit: Inspector['visit'] = async ({ path, status = 200 }) => {
-    complaints.length = 0;
+    browserErrors.length = 0;
     open.clear();
     const response = await page.goto(path);
-    do if (!(await settled(page))) throw new Error([`${path} does not arrive`, ...complaints].join('\n'));
+    do if (!(await settled(page))) throw new Error([`${path} does not arrive`, ...browserErrors].join('\n'));
     while (open.size > 0);
     const violations = await page.evaluate<string[]>('window.policyViolations');
     return [
-      ...complaints,
+      ...browserErrors,
       ...violations,
       ...(response?.status() === status ? [] : [`answers ${response?.status()}`]),
     ];

@@ -12,7 +12,7 @@ import {
   openInspector,
   shiftsThatShow,
   sidewaysScroll,
-  wearTheme,
+  applyTheme,
 } from '../src/inspection.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
@@ -291,7 +291,7 @@ describe.each([
         await look(`${path} opened`);
       }
       if ((await sidewaysScroll(page)) > 0) faults.push(`${path} scrolls sideways`);
-      await wearTheme(page, 'nocturne');
+      await applyTheme(page, 'nocturne');
       await look(`${path} nocturne`, colourRules);
     }
     expect(faults).toEqual([]);

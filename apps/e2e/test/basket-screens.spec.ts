@@ -3,7 +3,7 @@ import type { Category } from '@music/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment, password, register } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
-import { basketWith, button, counted, openShop, pounds, expectText } from '../src/buyer.js';
+import { basketWith, button, waitForCount, openShop, pounds, expectText } from '../src/buyer.js';
 import { allForSale, type ForSale } from '../src/for-sale.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 
@@ -45,7 +45,7 @@ describe.each(Object.entries(widths))('into the basket and out of it, %s', (_, v
   it('C-004 C-017 C-083 C-084 C-181 C-182 from a piece, an album and the grid; out again, and back', async () => {
     const { brass, vocal } = sold;
     const page = await open(`/brass/x/${brass.pieceId}`, viewport);
-    await counted(page, 0);
+    await waitForCount(page, 0);
     expect(await sentBy(page, 'POST', () => add(page, 'Sheet music, PDF').click())).toEqual({
       brassId: brass.id,
     });
@@ -53,20 +53,20 @@ describe.each(Object.entries(widths))('into the basket and out of it, %s', (_, v
     expect(await sentBy(page, 'POST', () => add(page, 'Printed set').click())).toEqual({
       brassId: `${brass.id}h`,
     });
-    await counted(page, 2);
+    await waitForCount(page, 2);
 
     await page.goto(`/vocal/mp3Album/${vocal.albumId}`);
     expect(await sentBy(page, 'POST', () => add(page, 'Album, mp3').click())).toEqual({
       vocalId: vocal.albumId,
     });
-    await counted(page, 3);
+    await waitForCount(page, 3);
 
     await page.goto('/contemporary');
     const quick = page.getByRole('button', { name: /^Add to basket: .*, PDF$/ }).first();
     const title = /: (.*), PDF$/.exec((await quick.getAttribute('aria-label')) ?? '')?.[1] ?? '';
     const sent = (await sentBy(page, 'POST', () => quick.click())) as { contemporaryId: number };
     expect(Object.keys(sent)).toEqual(['contemporaryId']);
-    await counted(page, 4);
+    await waitForCount(page, 4);
     // The only one: two would be an error.
     await page.getByRole('img', { name: 'In your basket' }).waitFor();
 
@@ -80,12 +80,12 @@ describe.each(Object.entries(widths))('into the basket and out of it, %s', (_, v
 
     const remove = group('Brass, printed music').getByRole('button', { name: `Remove: ${brass.title}` });
     expect(await sentBy(page, 'DELETE', () => remove.click())).toEqual({ brassId: `${brass.id}h` });
-    await counted(page, 3);
+    await waitForCount(page, 3);
     await group('Brass, printed music').waitFor({ state: 'detached' });
     expect(await page.locator(':focus').innerText()).toBe('Undo');
     await button(page, 'Undo').click();
     await group('Brass, printed music').getByText(brass.title, { exact: true }).waitFor();
-    await counted(page, 4);
+    await waitForCount(page, 4);
     await button(page, 'Undo').waitFor({ state: 'detached' });
     await page.context().close();
   });
@@ -122,10 +122,10 @@ describe('the contents of the basket', () => {
     await page.getByRole('button', { name: `Remove: ${sold.brass.title}` }).waitFor();
     await page.goBack();
     await isIn(page, 'Sheet music, PDF').waitFor();
-    await counted(page, 1);
+    await waitForCount(page, 1);
     await page.reload();
     await isIn(page, 'Sheet music, PDF').waitFor();
-    await counted(page, 1);
+    await waitForCount(page, 1);
 
     const other = await page.context().newPage();
     await other.goto('/basket');
@@ -133,11 +133,11 @@ describe('the contents of the basket', () => {
     await expectText(other, 'Your basket is empty.');
     await page.goForward();
     await expectText(page, 'Your basket is empty.');
-    await counted(page, 0);
+    await waitForCount(page, 0);
     await button(other, 'Undo').click();
-    await counted(other, 1);
+    await waitForCount(other, 1);
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-    await counted(page, 1);
+    await waitForCount(page, 1);
     await page.context().close();
   });
 
@@ -152,12 +152,12 @@ describe('the contents of the basket', () => {
     await page.getByLabel('Email address').fill(person.email);
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(`${shop.url}/basket`);
-    await counted(page, 2);
+    await waitForCount(page, 2);
     await page.getByText(sold.brass.title, { exact: true }).first().waitFor();
     await page.getByText(sold.vocal.title, { exact: true }).first().waitFor();
     await page.goto('/account');
     await button(page, 'Log out').first().click();
-    await counted(page, 0);
+    await waitForCount(page, 0);
     await page.goto('/basket');
     await expectText(page, 'Your basket is empty.');
     await page.context().close();
@@ -171,7 +171,7 @@ describe('the contents of the basket', () => {
     await page.getByRole('button', { name: `Remove: ${sold.brass.title}` }).click();
     await expectText(page, 'Your basket is empty.');
     await button(page, 'Undo').click();
-    await counted(page, 1);
+    await waitForCount(page, 1);
     await page.context().close();
   });
 });
@@ -196,7 +196,7 @@ describe('while a request is pending', () => {
     await add(page, 'Sheet music, PDF').click();
     await expectText(page, 'Sorry, we could not add this item to your basket. Please try again later.');
     expect(await add(page, 'Sheet music, PDF').getAttribute('aria-disabled')).toBeNull();
-    await counted(page, 0);
+    await waitForCount(page, 0);
 
     const { letGo, calls } = await holdBack(page, 'POST');
     await add(page, 'Sheet music, PDF').click();
@@ -207,7 +207,7 @@ describe('while a request is pending', () => {
     letGo();
     await isIn(page, 'Sheet music, PDF').waitFor();
     expect(calls()).toBe(1);
-    await counted(page, 1);
+    await waitForCount(page, 1);
     await page.context().close();
   });
 
@@ -220,7 +220,7 @@ describe('while a request is pending', () => {
     await remove.click();
     await expectText(page, 'Sorry, we could not remove this item. Please try again later.');
     expect(await remove.getAttribute('aria-disabled')).toBeNull();
-    await counted(page, 2);
+    await waitForCount(page, 2);
 
     const { letGo, calls } = await holdBack(page, 'DELETE');
     await remove.click();
@@ -229,7 +229,7 @@ describe('while a request is pending', () => {
     expect(await line.getByRole('listitem').getAttribute('aria-busy')).toBe('true');
     await remove.click({ force: true });
     letGo();
-    await counted(page, 1);
+    await waitForCount(page, 1);
     expect(calls()).toBe(1);
     await page.context().close();
   });

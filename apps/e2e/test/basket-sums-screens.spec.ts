@@ -14,7 +14,7 @@ import {
   voucherCode,
 } from '../src/buyer.js';
 import { allForSale, type ForSale } from '../src/for-sale.js';
-import { looksOf, looksOfVisit, openInspector } from '../src/inspection.js';
+import { faultsOfScreen, faultsOfVisit, openInspector } from '../src/inspection.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 
 let shop: ShopProcess;
@@ -158,11 +158,11 @@ describe.each([
   it('has no axe violations in two themes, no layout shifts, no sideways scrolling and no console errors', async () => {
     const inspector = await openInspector(browser, shop.url, viewport);
     const { page } = inspector;
-    const faults = await looksOfVisit(inspector, 'empty', '/basket');
+    const faults = await faultsOfVisit(inspector, 'empty', '/basket');
     const { vocal, contemporary } = sold;
     for (const item of [pdf(), printed(), { vocalId: vocal.albumId }, { contemporaryId: contemporary.id }])
       await call(page, shop.url, 'POST /api/basket', item);
-    faults.push(...(await looksOfVisit(inspector, 'full', '/basket')));
+    faults.push(...(await faultsOfVisit(inspector, 'full', '/basket')));
     await button(page, /^Pay £/).click();
     await page.getByText('Enter a valid email address.').waitFor();
     await page.getByLabel('Voucher code').fill('NO-SUCH-CODE');
@@ -173,7 +173,7 @@ describe.each([
       .first()
       .click();
     await button(page, 'Undo').waitFor();
-    faults.push(...(await looksOf(page, 'with faults and something removed')));
+    faults.push(...(await faultsOfScreen(page, 'with faults and something removed')));
     await page.context().close();
     expect(faults).toEqual([]);
   });

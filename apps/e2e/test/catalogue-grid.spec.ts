@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrassRow } from '@music/contracts';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
-import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
-import { plain, showsPieces } from '../src/grid.js';
+import { waitForControls, openBrowser, openPage, widths } from '../src/browser.js';
+import { plain, waitForPieces } from '../src/grid.js';
 import { catalogueShop } from '../src/shop-process.js';
 
 let shop: string;
@@ -22,7 +22,7 @@ const open = async (path: string, viewport?: { width: number; height: number }) 
   const opened = await openPage(browser, shop, viewport);
   await opened.page.goto(path);
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
-  await appControls(opened.page);
+  await waitForControls(opened.page);
   return opened;
 };
 
@@ -38,20 +38,20 @@ const headerHeights = [
 
 describe('the brass grid in a browser', () => {
   it('C-018 C-054 C-088 shows every row of the category, without errors in the console', async () => {
-    const { page, complaints } = await open('/brass');
-    await showsPieces(page, rows.length);
+    const { page, browserErrors } = await open('/brass');
+    await waitForPieces(page, rows.length);
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(rows.length + 1));
     expect(await page.title()).toBe('Brass | Salvation Army Music Index');
-    expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
+    expect(browserErrors.filter((line) => !line.includes('401'))).toEqual([]);
   });
 
   it('C-135 C-151 C-157 filters by the rules of the grid, without a call', async () => {
     const { page } = await open('/brass');
-    await showsPieces(page, rows.length);
+    await waitForPieces(page, rows.length);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await page.getByLabel('Title', { exact: true }).fill('of the');
-    await showsPieces(
+    await waitForPieces(
       page,
       rows.filter((row) => ['of', 'the'].every((word) => plain(row.title).includes(word))).length,
     );
@@ -72,7 +72,7 @@ describe('the brass grid in a browser', () => {
     const matches = rows.filter(({ title }) => plain(title).includes(word));
     expect([word, matches.some(isSpecial), matches.length < rows.length]).toEqual([word, true, true]);
     const { page } = await open(`/brass?title=${encodeURIComponent(word)}`);
-    await showsPieces(page, matches.length);
+    await waitForPieces(page, matches.length);
     await page
       .getByRole('grid')
       .getByRole('link', { name: matches.find(isSpecial)?.title ?? '' })
@@ -88,7 +88,7 @@ describe('the brass grid in a browser', () => {
     await page.getByLabel('Type', { exact: true }).fill(typed);
     const found = rows.filter(fits).length;
     expect(found).toBeGreaterThan(0);
-    await showsPieces(page, found);
+    await waitForPieces(page, found);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('the brass grid in a browser', () => {
     expect([0, asText, rows.length].includes(found)).toBe(false);
     const { page } = await open('/brass');
     await page.getByLabel('Number', { exact: true }).fill(`${operator}100`);
-    await showsPieces(page, found);
+    await waitForPieces(page, found);
   });
 
   it('C-134 C-137 combines number, composer and type filters', async () => {
@@ -111,16 +111,16 @@ describe('the brass grid in a browser', () => {
     await page.getByLabel('Number', { exact: true }).fill('>1200');
     const isNumeric = (text: string) => /^\d+$/.test(text);
     const above = rows.filter(({ number }) => number && (!isNumeric(number) || Number(number) > 1200));
-    await showsPieces(page, above.length);
+    await waitForPieces(page, above.length);
     const composer = above.find((row) => row.composer && !row.composer.includes('/'))?.composer ?? '';
     await page.getByLabel('Composer', { exact: true }).fill(composer);
     const words = plain(composer).split(' ');
     const names = (text: string) => words.every((word) => plain(text).includes(word));
     const byComposer = above.filter((row) => names(row.composer) || names(row.arranger));
-    await showsPieces(page, byComposer.length);
+    await waitForPieces(page, byComposer.length);
     await page.getByLabel('Type', { exact: true }).fill('march||selection');
     const typed = byComposer.filter((row) => /march|selection/.test(plain(row.type)));
-    if (typed.length) await showsPieces(page, typed.length);
+    if (typed.length) await waitForPieces(page, typed.length);
     else await page.getByText('No pieces match your filters.').waitFor();
   });
 
@@ -128,17 +128,17 @@ describe('the brass grid in a browser', () => {
     const { page } = await open('/brass');
     await page.getByLabel('Title', { exact: true }).fill('march');
     const expected = rows.filter((row) => plain(row.title).includes('march')).length;
-    await showsPieces(page, expected);
+    await waitForPieces(page, expected);
     await page.getByRole('grid').getByRole('link').first().click();
     await page.waitForURL(/\/brass\/[^/]+\/\d+/);
     await page.goBack();
-    await showsPieces(page, expected);
+    await waitForPieces(page, expected);
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('march');
     await page
       .getByRole('button', { name: /^reset filters/i })
       .first()
       .click();
-    await showsPieces(page, rows.length);
+    await waitForPieces(page, rows.length);
   });
 
   /** The cells of a column from top to bottom, in the rows that are rendered. */
@@ -172,7 +172,7 @@ describe('the brass grid in a browser', () => {
       const known = values.filter((value): value is string => !!value && compare(value, value) === 0);
       const up = known.toSorted(compare);
       const { page } = await open('/brass');
-      await showsPieces(page, rows.length);
+      await waitForPieces(page, rows.length);
       for (const expected of [up, up.toReversed()]) {
         await sortBy(page, name);
         await eventually(async () => {
@@ -194,7 +194,7 @@ describe('the brass grid in a browser', () => {
 
   it('can be used by keyboard: one tab stop, arrows, Enter opens', async () => {
     const { page } = await open('/brass');
-    await showsPieces(page, rows.length);
+    await waitForPieces(page, rows.length);
     await page.getByRole('grid').focus();
     await page.keyboard.press('Control+End');
     const last = rows[rows.length - 1];
@@ -208,13 +208,13 @@ describe('the brass grid in a browser', () => {
 
   it('has cards without sideways scrolling on a phone', async () => {
     const { page } = await open('/brass', widths.phone);
-    await showsPieces(page, rows.length);
+    await waitForPieces(page, rows.length);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 
   it('has a heart on each card, next to the text, which saves the piece without opening it', async () => {
     const { page } = await open('/brass', widths.phone);
-    await showsPieces(page, rows.length);
+    await waitForPieces(page, rows.length);
     const card = page.getByRole('grid').locator('[data-place="0"]');
     const heart = card.getByRole('button', { name: /^Save / });
     await heart.click();
@@ -228,7 +228,7 @@ describe('the brass grid in a browser', () => {
 
   it('C-057 C-242 has a header of 60 px up to 767 px, 71 px from 768, with its whole logo in it', async () => {
     const { page } = await open('/brass', widths.phone);
-    await showsPieces(page, rows.length);
+    await waitForPieces(page, rows.length);
     for (const [width, height] of headerHeights) {
       await page.setViewportSize({ width, height: 800 });
       const header = await page.locator('header').first().boundingBox();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrassRow, Home, ListedAlbum, PieceDetail, SeriesDetail, SeriesGroup } from '@music/contracts';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
-import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
-import { plain, showsPieces } from '../src/grid.js';
+import { waitForControls, openBrowser, openPage, widths } from '../src/browser.js';
+import { plain, waitForPieces } from '../src/grid.js';
 import { catalogueShop } from '../src/shop-process.js';
 
 let shop: string;
@@ -23,7 +23,7 @@ const open = async (path: string, viewport?: { width: number; height: number }):
   const { page } = await openPage(browser, shop, viewport);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await appControls(page);
+  await waitForControls(page);
   return page;
 };
 const heading = (page: Page, name: string) =>
@@ -38,7 +38,7 @@ const query = (page: Page) => new URL(page.url()).searchParams;
 describe('from the grid to the pieces', () => {
   it('C-023 C-088 links and arrow keys go through the pieces of the filtered grid', async () => {
     const page = await open('/brass?title=the&sort=titleAsc');
-    await showsPieces(page, rows.filter(({ title }) => plain(title).includes('the')).length);
+    await waitForPieces(page, rows.filter(({ title }) => plain(title).includes('the')).length);
     const titles = page.getByRole('grid').getByRole('link');
     await titles.nth(2).waitFor();
     const [first, second, third] = await titles.allInnerTexts();
@@ -65,7 +65,7 @@ describe('from the grid to the pieces', () => {
     await page.getByRole('button', { name: 'Choose types' }).click();
     await page.getByRole('checkbox', { name: 'March', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Selection', exact: true }).check();
-    await showsPieces(page, rows.filter(({ type }) => /march|selection/.test(plain(type))).length);
+    await waitForPieces(page, rows.filter(({ type }) => /march|selection/.test(plain(type))).length);
     await eventually(() => expect(query(page).get('type')).toBe('March||Selection'));
     await page.reload();
     await page.getByRole('button', { name: 'Choose types' }).click();
@@ -80,13 +80,13 @@ describe('from the grid to the pieces', () => {
       expect(await field.locator('option').allInnerTexts()).toEqual(['All series', ...names]),
     );
     await field.selectOption('Festival Series');
-    await showsPieces(page, rows.filter(({ series }) => series === 'Festival Series').length);
+    await waitForPieces(page, rows.filter(({ series }) => series === 'Festival Series').length);
     await eventually(() => expect(query(page).get('series')).toBe('Festival Series'));
   });
 
   it('on a phone the filters are in a dialog that says how many pieces match', async () => {
     const page = await open('/brass', widths.phone);
-    await showsPieces(page, rows.length);
+    await waitForPieces(page, rows.length);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Filters' });
     await dialog.getByLabel('Year', { exact: true }).fill('<1950');
@@ -94,12 +94,12 @@ describe('from the grid to the pieces', () => {
     await dialog.getByRole('button', { name: `Show ${count.toLocaleString('en-GB')} pieces` }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Filters (1)', exact: true }).waitFor();
-    await showsPieces(page, count);
+    await waitForPieces(page, count);
   });
 
   it('prints rows that are not on the screen, up to the limit', async () => {
     const page = await open('/brass');
-    await showsPieces(page, rows.length);
+    await waitForPieces(page, rows.length);
     const drawn = await page.getByRole('row').count();
     expect(drawn).toBeLessThan(100);
     await page.emulateMedia({ media: 'print' });
@@ -213,7 +213,7 @@ describe('finding and browsing', () => {
     await heading(page, 'Brass');
     const words = plain(composer).split(' ');
     const names = (text: string) => words.every((word) => plain(text).includes(word));
-    await showsPieces(page, rows.filter((row) => names(row.composer) || names(row.arranger)).length);
+    await waitForPieces(page, rows.filter((row) => names(row.composer) || names(row.arranger)).length);
     expect(await page.getByLabel('Composer', { exact: true }).inputValue()).toBe(composer);
   });
 });

@@ -3,7 +3,7 @@ import type { Purchases } from '@music/contracts';
 import { buffer } from 'node:stream/consumers';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEnvironment, mailTo, newEmail, register } from '../src/accounts.js';
-import { appControls, openBrowser, widths } from '../src/browser.js';
+import { waitForControls, openBrowser, widths } from '../src/browser.js';
 import {
   basketOf,
   basketWith,
@@ -11,7 +11,7 @@ import {
   call,
   cards,
   confirmationsTo,
-  counted,
+  waitForCount,
   fillCheckout,
   guestWith,
   logInPage,
@@ -70,7 +70,7 @@ describe.each(Object.entries(widths))('a guest buys, %s', (_, viewport) => {
     });
     const orderNo = await orderNoOn(page);
     expect(new URL(page.url()).pathname).toBe('/purchase-confirmation');
-    await counted(page, 0);
+    await waitForCount(page, 0);
     const shown = await page.getByRole('main').innerText();
     for (const text of [products[0]?.title, products[1]?.title, 'Licensed to Leeds Band', pounds(total)])
       expect(shown).toContain(text);
@@ -102,7 +102,7 @@ describe.each(Object.entries(widths))('a guest buys, %s', (_, viewport) => {
     await expectText(page, 'Your card was declined. You have not been charged. Please try another card.');
     expect(new URL(page.url()).pathname).toBe('/basket');
     expect(sheetsIn(await basketOf(page, shop.url))).toEqual([`brass${idOf(0)}`]);
-    await counted(page, 1);
+    await waitForCount(page, 1);
     await payWith(page, cards.good);
     const orderNo = await orderNoOn(page);
     await mailTo(shop.url, email, new RegExp(`^Your order ${orderNo}$`));
@@ -145,7 +145,7 @@ describe('by keyboard', () => {
     }[];
     const piece = rows.find(({ publicationId }) => publicationId === idOf(0));
     await page.goto(`/brass/x/${piece?.pieceId}`);
-    await appControls(page);
+    await waitForControls(page);
     const buy = button(page, 'Add to basket: Sheet music, PDF');
     await buy.waitFor();
     await tabTo(page, buy);
@@ -200,7 +200,7 @@ describe('D4 C-187 a basket that costs nothing', () => {
       licenceNames: { [`brass${idOf(0)}`]: 'Leeds Band' },
     });
     const orderNo = await orderNoOn(page);
-    await counted(page, 0);
+    await waitForCount(page, 0);
     await page.getByRole('link', { name: 'Go to your purchases and downloads' }).click();
     await page.getByRole('link', { name: `Receipt of order ${orderNo} (PDF)` }).waitFor();
     await page.getByText('Brass, sheet music, PDF, free', { exact: true }).waitFor();

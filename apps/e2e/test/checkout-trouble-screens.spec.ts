@@ -10,7 +10,7 @@ import {
   call,
   cards,
   confirmationsTo,
-  counted,
+  waitForCount,
   fillCheckout,
   guestWith,
   logInPage,
@@ -22,7 +22,7 @@ import {
   sheetsIn,
 } from '../src/buyer.js';
 import { buy, nearlySoldOut, productsToBuy } from '../src/buying.js';
-import { looksOf, looksOfVisit, openInspector } from '../src/inspection.js';
+import { faultsOfScreen, faultsOfVisit, openInspector } from '../src/inspection.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
 
@@ -102,7 +102,7 @@ describe('one order, whatever happens', () => {
     await expectText(page, 'Your payment is being confirmed. We will email you as soon as it is complete.');
     await page.unroute(status);
     await page.getByText(/^Thank you for your order/).waitFor();
-    await counted(page, 0);
+    await waitForCount(page, 0);
     await page.context().close();
   });
 });
@@ -153,7 +153,7 @@ describe('C-186 changes during checkout are shown, and not charged', () => {
     await payWith(page, cards.good);
     await expectText(page, text);
     // The added item is shown, the typed text is still there, and nothing was charged.
-    await counted(page, 2);
+    await waitForCount(page, 2);
     expect(await page.getByLabel('Card number').inputValue()).toBe(cards.good);
     expect(sheetsIn(await basketOf(page, shop.url))).toHaveLength(2);
     expect(await confirmationsTo(shop.url, email)).toEqual([]);
@@ -219,34 +219,34 @@ describe.each([
     const { page } = inspector;
     const email = newEmail();
     for (const item of [pdf(), printed(1)]) await call(page, shop.url, 'POST /api/basket', item);
-    const faults = await looksOfVisit(inspector, 'basket', '/basket');
+    const faults = await faultsOfVisit(inspector, 'basket', '/basket');
     await fillCheckout(page, email);
     await payWith(page, cards.declined);
     await page.getByText(/^Your card was declined/).waitFor();
-    faults.push(...(await looksOf(page, 'declined')));
+    faults.push(...(await faultsOfScreen(page, 'declined')));
     await payWith(page, cards.asksFirst);
     await button(page, 'Yes, I did').waitFor();
-    faults.push(...(await looksOf(page, 'bank')));
+    faults.push(...(await faultsOfScreen(page, 'bank')));
     await button(page, 'Yes, I did').click();
     await orderNoOn(page);
     const { pathname, search } = new URL(page.url());
-    faults.push(...(await looksOfVisit(inspector, 'confirmation', pathname + search)));
+    faults.push(...(await faultsOfVisit(inspector, 'confirmation', pathname + search)));
     const { text } = await mailTo(shop.url, email, /^Your order \d+$/);
     const link = /\?order=\S+/.exec(text)?.[0] ?? '';
-    faults.push(...(await looksOfVisit(inspector, 'link', pathname + link)));
+    faults.push(...(await faultsOfVisit(inspector, 'link', pathname + link)));
     await page.route('**/api/orders/link/old', (route) => route.fulfill({ status: 410, json: expired }));
     // The browser itself logs a 410 to the console.
     faults.push(
-      ...(await looksOfVisit(inspector, 'old link', `${pathname}?order=old`)).filter(
+      ...(await faultsOfVisit(inspector, 'old link', `${pathname}?order=old`)).filter(
         (line) => !line.includes('410'),
       ),
     );
 
     const person = await register(shop.url);
     await logInPage(page, shop.url, person);
-    faults.push(...(await looksOfVisit(inspector, 'no purchases', '/account/purchases')));
+    faults.push(...(await faultsOfVisit(inspector, 'no purchases', '/account/purchases')));
     await buy(person, [idOf(0), `${idOf(1)}h`], { email: person.email });
-    faults.push(...(await looksOfVisit(inspector, 'purchases', '/account/purchases')));
+    faults.push(...(await faultsOfVisit(inspector, 'purchases', '/account/purchases')));
     await page.context().close();
     expect(faults).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { GridRow, Mp3Album, PieceDetail } from '@music/contracts';
 import { eventually, waitLimitMs } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment } from '../src/accounts.js';
-import { lettersFirst, openBrowser, openPage, widths } from '../src/browser.js';
+import { fontsFirst, openBrowser, openPage, widths } from '../src/browser.js';
 import { cards, guestWith, orderNoOn, payWith, expectText } from '../src/buyer.js';
 import { productsToBuy } from '../src/buying.js';
 import { layoutShifts } from '../src/inspection.js';
@@ -124,7 +124,7 @@ describe('music that a guest buys', () => {
     const every = page.getByText(/^Each of the \d+ files$/);
     await every.waitFor({ timeout: generatingMs });
 
-    await lettersFirst(page);
+    await fontsFirst(page);
     await page.reload();
     await every.waitFor();
     expect(await layoutShifts(page)).toEqual([]);

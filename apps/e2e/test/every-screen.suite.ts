@@ -9,7 +9,7 @@ import {
   openInspector,
   sidewaysScroll,
   type Inspector,
-  wearTheme,
+  applyTheme,
 } from '../src/inspection.js';
 import { accountScreens, adminScreens, type Screen, visitorScreens } from '../src/screens.js';
 import { catalogueShop } from '../src/shop-process.js';
@@ -57,19 +57,19 @@ const looksFor = (turn: number): Look[] => {
 /** All faults of a screen, each line beginning with its name. */
 async function faultsOf({ page, visit }: Inspector, screen: Screen, turn: number): Promise<string[]> {
   await screen.arrange?.(page);
-  const complaints = await visit(screen);
+  const browserErrors = await visit(screen);
   // Layout shifts after user input are not faults, but the browser only excuses them for half a second.
   const shifts = await layoutShifts(page);
   await screen.act?.(page);
   const sideways = await sidewaysScroll(page);
   const faults = [
-    ...complaints,
+    ...browserErrors,
     ...shifts.map((shift) => `shifts ${shift}`),
     ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
   ];
   for (const [at, { theme, scheme }] of looksFor(turn).entries()) {
     await page.emulateMedia({ colorScheme: scheme });
-    await wearTheme(page, theme);
+    await applyTheme(page, theme);
     const found = await axeFaults(page, at === 0 ? [] : colourRules);
     faults.push(...found.map((fault) => `${theme}, ${scheme}: ${fault}`));
   }

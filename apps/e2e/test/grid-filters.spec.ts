@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
 import type { Browser } from 'playwright-core';
-import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
-import { showsPieces } from '../src/grid.js';
+import { waitForControls, openBrowser, openPage, widths } from '../src/browser.js';
+import { waitForPieces } from '../src/grid.js';
 import { catalogueShop } from '../src/shop-process.js';
 
 let shop: string;
@@ -28,19 +28,19 @@ it('shows prices, and filters by grade and duration from a panel, in the address
   expect([hard.length < minutes.length, short < hard.length, short > 0]).toEqual([true, true, true]);
   const { page } = await openPage(browser, shop);
   await page.goto('/brass');
-  await showsPieces(page, minutes.length);
+  await waitForPieces(page, minutes.length);
   const prices = page.getByRole('gridcell', { name: /^£\d+\.\d\d$/ });
   await prices.first().waitFor();
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByRole('checkbox', { name: '5', exact: true }).check();
-  await showsPieces(page, hard.length);
+  await waitForPieces(page, hard.length);
   await page.getByRole('checkbox', { name: 'up to 3 min' }).check();
   await page.getByRole('checkbox', { name: '3 to 5 min' }).check();
-  await showsPieces(page, short);
+  await waitForPieces(page, short);
   await page.reload();
-  await showsPieces(page, short);
+  await waitForPieces(page, short);
   await page.getByRole('button', { name: 'Reset filters' }).click();
-  await showsPieces(page, minutes.length);
+  await waitForPieces(page, minutes.length);
   await eventually(() => expect(new URL(page.url()).search).toBe(''));
 });
 
@@ -54,7 +54,7 @@ it('the address is not updated while somebody types, but at the latest when some
   const { page } = await openPage(browser, shop);
   await page.addInitScript(endlessPause);
   await page.goto('/brass');
-  await appControls(page);
+  await waitForControls(page);
   const title = page.getByLabel('Title', { exact: true });
   await title.pressSequentially('zzz');
   await page.getByText('No pieces match your filters.').first().waitFor();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
-import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
-import { showsPieces } from '../src/grid.js';
-import { looksOf } from '../src/inspection.js';
+import { waitForControls, openBrowser, openPage, widths } from '../src/browser.js';
+import { waitForPieces } from '../src/grid.js';
+import { faultsOfScreen } from '../src/inspection.js';
 import { catalogueShop } from '../src/shop-process.js';
 
 let shop: string;
@@ -37,7 +37,7 @@ const ringScript = `(() => {
 it('the focus ring of a field does not touch its label', async () => {
   const { page } = await openPage(browser, shop);
   await page.goto('/account/log-in');
-  await appControls(page);
+  await waitForControls(page);
   await page.getByLabel('Email address').focus();
   expect(await page.evaluate<number>(ringScript)).toBeGreaterThan(0);
 });
@@ -105,7 +105,7 @@ describe('the look of the grid', () => {
 
   it('scrolls with the page, and its header stays below the page’s own', async () => {
     const page = await open('/brass');
-    await showsPieces(page, rows);
+    await waitForPieces(page, rows);
     const [pane, whole] = await page.evaluate<[number, number]>(
       '[document.querySelector("[role=grid]"), document.documentElement].map((box) => box.scrollHeight - box.clientHeight)',
     );
@@ -128,7 +128,7 @@ describe('the look of the grid', () => {
 
   it('S27 Back finds the row again, wherever in the page it was', async () => {
     const page = await open('/brass', widths.phone);
-    await showsPieces(page, rows);
+    await waitForPieces(page, rows);
     await page.evaluate('scrollTo(0, 20_000)');
     await eventually(async () => expect(await page.evaluate<number>(topmostScript)).toBeGreaterThan(200));
     const opened = page.locator('[data-place="265"]').getByRole('link');
@@ -212,7 +212,7 @@ describe('the look of the grid', () => {
   it('where colours are forced, the selected suggestion is marked', async () => {
     const page = await open('/brass');
     await page.emulateMedia({ forcedColors: 'active' });
-    await appControls(page);
+    await waitForControls(page);
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Search all music' }).fill('joy');
     const suggestions = page.getByRole('listbox');
@@ -247,7 +247,7 @@ describe('the plain list instead of the grid', () => {
       const pressed = await page.evaluate<number[]>(pressedScript);
       expect(pressed.length).toBeGreaterThan(200);
       expect(Math.min(...pressed)).toBeGreaterThanOrEqual(44);
-      expect(await looksOf(page, name)).toEqual([]);
+      expect(await faultsOfScreen(page, name)).toEqual([]);
     },
   );
 

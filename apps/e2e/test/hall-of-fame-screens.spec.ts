@@ -86,7 +86,7 @@ describe('the hall of fame in a browser', () => {
   it('C-006 C-032 D14 a user votes on a phone, an administrator closes the vote and starts the countdown', async () => {
     const edition = await openEdition();
     const address = `/hall-of-fame/${edition.category}/${edition.year}/${edition.id}`;
-    const { page, complaints } = await openPage(browser, shop.url, widths.phone);
+    const { page, browserErrors } = await openPage(browser, shop.url, widths.phone);
     await post(page, '/api/user/register', { name: 'Ann', email: newEmail(), password });
     await page.goto('/hall-of-fame');
     await page.getByRole('link', { name: edition.name, exact: true }).click();
@@ -121,6 +121,6 @@ describe('the hall of fame in a browser', () => {
     const places = await page.getByRole('list', { name: 'Results' }).getByRole('listitem').allInnerTexts();
     expect(places.length).toBeGreaterThan(0);
     for (const place of places) expect(Number(/\d+/.exec(place)?.[0])).toBeGreaterThan(40);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { eventually } from '@music/testing';
 import type { Browser } from 'playwright-core';
 import { administrator, logIn } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
-import { axeFaults, openInspector, sidewaysScroll, wearTheme } from '../src/inspection.js';
+import { axeFaults, openInspector, sidewaysScroll, applyTheme } from '../src/inspection.js';
 import { catalogueShop } from '../src/shop-process.js';
 
 let shop: string;
@@ -66,7 +66,7 @@ describe.each(Object.entries(widths))('the health of the services in a browser, 
     await page.getByText('Content', { exact: true }).click();
     await page.getByText('"orderNo": "100123"').waitFor();
     for (const theme of ['ivory', 'nocturne']) {
-      await wearTheme(page, theme);
+      await applyTheme(page, theme);
       expect(await axeFaults(page)).toEqual([]);
     }
     expect(await sidewaysScroll(page)).toBe(0);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrassRow, Home } from '@music/contracts';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
-import { appControls, lettersFirst, openBrowser, openPage, widths } from '../src/browser.js';
-import { axeFaults, layoutShifts, sidewaysScroll, wearTheme } from '../src/inspection.js';
+import { waitForControls, fontsFirst, openBrowser, openPage, widths } from '../src/browser.js';
+import { axeFaults, layoutShifts, sidewaysScroll, applyTheme } from '../src/inspection.js';
 import { loudness, standInForMusic } from '../src/music-stand-ins.js';
 import { catalogueShop } from '../src/shop-process.js';
 
@@ -33,17 +33,18 @@ interface Opening {
 /** The recordings are long, so that none ends by itself on a slow machine. */
 async function open(path: string, { viewport, seconds = 120, isPreparing }: Opening = {}) {
   const { page } = await openPage(browser, shop, viewport);
-  await lettersFirst(page);
+  await fontsFirst(page);
   const requestedPaths = await standInForMusic(page, { seconds, isPreparing });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await appControls(page);
+  await waitForControls(page);
   return { page, requestedPaths };
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
-const isHeard = (page: Page) => eventually(async () => expect(await loudness(page)).toBeGreaterThan(0.1));
-const isSilent = (page: Page) => eventually(async () => expect(await loudness(page)).toBe(0));
+const waitForSound = (page: Page) =>
+  eventually(async () => expect(await loudness(page)).toBeGreaterThan(0.1));
+const waitForSilence = (page: Page) => eventually(async () => expect(await loudness(page)).toBe(0));
 /** The position in the track, in seconds. */
 const position = async (page: Page): Promise<number> =>
   Number(await player(page).getByRole('slider', { name: 'Position' }).inputValue());
@@ -53,7 +54,7 @@ describe('listening', () => {
   it('C-002 C-021 a visitor listens to an album, track after track, while changing pages', async () => {
     const { page } = await open(album, { seconds: 120 });
     await button(page, 'Play album').click();
-    await isHeard(page);
+    await waitForSound(page);
     const [first, second] = await page.getByRole('listitem').locator('a[href^="/brass/"]').allInnerTexts();
     expect(await lockScreen(page)).toBe(first);
     const before = await position(page);
@@ -62,16 +63,16 @@ describe('listening', () => {
     await eventually(async () => expect(await position(page)).toBeGreaterThan(before));
     await player(page).getByRole('slider', { name: 'Position' }).fill('119');
     await eventually(async () => expect(await lockScreen(page)).toBe(second));
-    await isHeard(page);
+    await waitForSound(page);
   });
 
   it('is controlled by keys, except while the user types in a field', async () => {
     const { page } = await open(album);
     await button(page, 'Play album').click();
-    await isHeard(page);
+    await waitForSound(page);
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('Space');
-    await isSilent(page);
+    await waitForSilence(page);
     await player(page).getByRole('slider', { name: 'Position' }).focus();
     const before = await position(page);
     await page.keyboard.press('ArrowRight');
@@ -80,10 +81,10 @@ describe('listening', () => {
     await field.fill('a');
     await field.press('Space');
     expect(await field.inputValue()).toBe('a ');
-    await isSilent(page);
+    await waitForSilence(page);
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('Space');
-    await isHeard(page);
+    await waitForSound(page);
   });
 
   it('an album is printed without anything to press', async () => {
@@ -103,7 +104,7 @@ describe('listening', () => {
     await button(page, 'Play album').click();
     await player(page).getByText('Your music is being prepared…').waitFor();
     isPreparing = false;
-    await isHeard(page);
+    await waitForSound(page);
     await player(page).getByText('Preview').waitFor();
   });
 
@@ -116,7 +117,7 @@ describe('listening', () => {
     const [before] = [await height()];
     expect(requestedPaths).toEqual([]);
     await mark.click();
-    await isHeard(page);
+    await waitForSound(page);
     expect(requestedPaths.filter((path) => path.includes('/detail/'))).toEqual([
       `/api/brass/detail/${row.pieceId}`,
     ]);
@@ -124,21 +125,21 @@ describe('listening', () => {
     expect(await page.getByRole('row').nth(1).boundingBox()).toMatchObject({ height: before });
     await page.getByRole('grid').focus();
     await page.keyboard.press('Space');
-    await isSilent(page);
+    await waitForSilence(page);
   });
 
   it.each(Object.entries(widths))('on a %s the player has no axe violations', async (_, viewport) => {
     const { page } = await open(album, { viewport });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await button(page, 'Play album').click();
-    await isHeard(page);
+    await waitForSound(page);
     await player(page).getByText('Preview').waitFor();
     expect(await sidewaysScroll(page)).toBe(0);
     // Where it covers nothing.
     await page.getByRole('link', { name: /^Basket/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
     for (const theme of ['ivory', 'nocturne']) {
-      await wearTheme(page, theme);
+      await applyTheme(page, theme);
       expect(await axeFaults(page)).toEqual([]);
     }
   });

@@ -4,7 +4,7 @@ import type { BrassRow, VocalRow } from '@music/contracts';
 import { eventually } from '@music/testing';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openPage } from '../src/browser.js';
-import { plain, showsPieces } from '../src/grid.js';
+import { plain, waitForPieces } from '../src/grid.js';
 import { freshDataDir, runToEnd, type ShopProcess, startShop } from '../src/shop-process.js';
 
 const data = process.env.MUSIC_DATA;
@@ -36,7 +36,7 @@ describe('the real catalogue, imported into a running shop', () => {
     await page.goto(path);
     for (const [label, text] of Object.entries(filters))
       await page.getByLabel(label, { exact: true }).fill(text);
-    await showsPieces(page, count);
+    await waitForPieces(page, count);
     await page.close();
   };
 

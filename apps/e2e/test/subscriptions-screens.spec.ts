@@ -3,7 +3,7 @@ import type { Journal, SubscriptionVoucher } from '@music/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment, administrator, newEmail, password } from '../src/accounts.js';
 import { openBrowser, openPage, widths } from '../src/browser.js';
-import { looksOf } from '../src/inspection.js';
+import { faultsOfScreen } from '../src/inspection.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 
 let shop: ShopProcess;
@@ -78,7 +78,7 @@ describe('subscriptions in a browser', () => {
     const past = journals.find(({ year }) => year < thisYear - 1);
     if (!journal || !past) throw new Error('The demo has no journals');
     const code = await generateOnScreen(admin, journal);
-    expect(await looksOf(admin, 'administration')).toEqual([]);
+    expect(await faultsOfScreen(admin, 'administration')).toEqual([]);
 
     const page = await openStill(widths.phone);
     await redeem(page, code);
@@ -94,7 +94,7 @@ describe('subscriptions in a browser', () => {
       .getByText(journal.name)
       .waitFor();
     expect(await field(page, 'Voucher code').inputValue()).toBe(code);
-    expect(await looksOf(page, 'redeem')).toEqual([]);
+    expect(await faultsOfScreen(page, 'redeem')).toEqual([]);
     await button(page, 'Apply').click();
     await waitForText(
       page,
@@ -103,7 +103,7 @@ describe('subscriptions in a browser', () => {
     await page.getByRole('link', { name: 'See your subscriptions' }).click();
     await page.getByRole('heading', { name: `Journals for ${thisYear}` }).waitFor();
     await page.getByText('Licensed to York Band').waitFor();
-    expect(await looksOf(page, 'subscriptions')).toEqual([]);
+    expect(await faultsOfScreen(page, 'subscriptions')).toEqual([]);
 
     // The messages of the four refusals, as they come from the server.
     const again = await generate(admin, [journal.id], 1);
@@ -150,7 +150,7 @@ describe('subscriptions in a browser', () => {
     await waitForText(page, '2 vouchers created and sent.');
     await page.getByRole('link', { name: 'Print 2 letters' }).first().click();
     await page.getByRole('article', { name: 'Derby Band' }).waitFor();
-    expect(await looksOf(page, 'letters')).toEqual([]);
+    expect(await faultsOfScreen(page, 'letters')).toEqual([]);
     const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(2);
 
