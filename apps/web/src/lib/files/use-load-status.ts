@@ -1,46 +1,47 @@
 import { useCallback, useEffect, useState } from 'react';
-import { untilReady } from './until-ready.js';
+import { waitForFile } from './wait-for-file.js';
 
 /** Why a picture or a sound is not there: it is being requested, the server is still making it, or it cannot be loaded. */
-export type Trouble = 'asking' | 'preparing' | 'missing';
+export type FileStatus = 'requesting' | 'preparing' | 'failed';
 
 /** A file that is there but can be neither shown nor played is given up after this many tries. */
 const maxFailures = 3;
 
-interface Arrival {
+interface LoadState {
   /** Null if there is no problem. */
-  trouble: Trouble | null;
+  status: FileStatus | null;
   failures: number;
 }
 
-const initial: Arrival = { trouble: null, failures: 0 };
+const initial: LoadState = { status: null, failures: 0 };
 
 /**
- * Follows one file that an element loads. Call `onFailed` on the element's error, and load again when `trouble` ends: because the
- * file is ready, the network is back or `again` was called.
+ * Follows one file that an element loads. Call `onFailed` on the element's error, and load again when `status` ends: because the
+ * file is ready, the network is back or `retry` was called.
  */
 export function useLoadStatus(address: string) {
-  const [{ trouble, failures }, setArrival] = useState(initial);
-  const retry = useCallback(() => setArrival(initial), []);
+  const [{ status, failures }, setState] = useState(initial);
+  const retry = useCallback(() => setState(initial), []);
   useEffect(retry, [address, retry]);
   useEffect(() => {
     if (failures === 0) return;
     const end = new AbortController();
-    const setTrouble = (now: Trouble | null): void =>
-      setArrival((arrival) => (end.signal.aborted ? arrival : { ...arrival, trouble: now }));
-    void untilReady(address, end.signal, () => setTrouble('preparing')).then((isReady) =>
-      setTrouble(isReady && failures < maxFailures ? null : 'missing'),
+    const setStatus = (now: FileStatus | null): void =>
+      setState((state) => (end.signal.aborted ? state : { ...state, status: now }));
+    waitForFile(address, end.signal, () => setStatus('preparing')).then(
+      () => setStatus(failures < maxFailures ? null : 'failed'),
+      () => setStatus('failed'),
     );
     return () => end.abort();
   }, [address, failures]);
   useEffect(() => {
-    if (trouble !== 'missing') return;
+    if (status !== 'failed') return;
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [retry, trouble]);
+  }, [retry, status]);
   return {
-    trouble,
-    onFailed: () => setArrival((arrival) => ({ trouble: 'asking', failures: arrival.failures + 1 })),
+    status,
+    onFailed: () => setState((state) => ({ status: 'requesting', failures: state.failures + 1 })),
     retry,
   };
 }
