@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { AwaitedResource } from './awaited-resource.js';
 
-export interface PostgresSessionOptions {
+interface PostgresSessionOptions {
   url: string;
   /** Shown in pg_stat_activity. */
   name: string;

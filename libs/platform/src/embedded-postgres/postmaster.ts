@@ -11,7 +11,7 @@ import { commandOf, isAlive } from './processes.js';
 import { cleanEnvironment, lastErrorLine } from './program.js';
 
 /** The content of postmaster.pid. */
-export interface Running {
+interface Running {
   pid: number;
   port: number;
   ready: boolean;

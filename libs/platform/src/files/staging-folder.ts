@@ -6,7 +6,7 @@ import { FileTooLarge, type WriteOptions } from './file-store.js';
 const abandonedMs = 24 * 60 * 60_000;
 
 /** Complete content that is not stored yet. */
-export interface StagedFile {
+interface StagedFile {
   path: string;
   hash: string;
   bytes: number;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { aBasket, aVoucher } from '../../test/arbitrary-basket.js';
 import { naiveDiscount, naiveVat } from '../../test/naive-pricing.js';
 import { apportion } from './apportion.js';
-import { poundsText } from './money.js';
+import { poundsText } from '../text/pounds-text.js';
 import { bandOf, defaultPostage, postageFor } from './postage.js';
 import type { LineToPrice } from './priced-line.js';
 import { postageBands, type PriceRules, quote } from './quote.js';

@@ -1,4 +1,4 @@
-import { grouped } from '../text/count-text.js';
+import { grouped } from './count-text.js';
 
 /** Pence as the shop shows them: `£12.50`, `£1,250.00`, `−£2.50` with a minus sign. */
 export const poundsText = (pence: number): string => {
