@@ -4,7 +4,7 @@ import { put, takeLeading } from 'redux-saga/effects';
 import { isPaying } from '../features/checkout/checkout-flow.js';
 import { checkoutPage } from '../features/checkout/checkout-page.js';
 import { selectUser, user, userReplaced } from '../features/user/user.state.js';
-import { ask, failureOf } from '../lib/api/http.js';
+import { callApi, failureOf } from '../lib/api/http.js';
 import type { RootState } from '../lib/state/root-state.js';
 import { selectState, type Saga, callAsync } from '../lib/state/saga.js';
 import { startUpCalls } from './start-up.saga.js';
@@ -22,7 +22,7 @@ const returnEvents = (): EventChannel<Event> =>
 
 /** Null for a visitor, undefined if the server could not say. */
 const fetchCurrentUser = (): Promise<UserDetail | null | undefined> =>
-  ask<typeof getCurrentUser>('GET /api/user/', {}).catch((thrown: unknown) => {
+  callApi<typeof getCurrentUser>('GET /api/user/', {}).catch((thrown: unknown) => {
     if (failureOf(thrown).status === 401) return null;
     console.error('who is logged in', thrown);
     return undefined;

@@ -2,7 +2,7 @@ import type { Category, getAlbum, getPiece } from '@music/contracts';
 import type { Action, Dispatch } from 'redux';
 import { playerFeature, type PlayerTrack, trackChosen } from '../../features/player/player.state.js';
 import type { Attach } from '../../lib/state/hooks.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 import { tracksOfAlbum, tracksOfPiece } from './tracks.js';
 
 interface Target {
@@ -25,12 +25,12 @@ function play(tracks: readonly PlayerTrack[], { attach, dispatch, isWanted }: Ta
 
 /** Plays the recordings of a piece. Throws if it has none. */
 export async function playPiece(subject: Subject, target: Target): Promise<void> {
-  const piece = await ask<typeof getPiece>('GET /api/:category/detail/:id', { ...subject });
+  const piece = await callApi<typeof getPiece>('GET /api/:category/detail/:id', { ...subject });
   play(tracksOfPiece(subject.category, piece), target);
 }
 
 /** Plays an album from its first track. Throws if it has none that can be heard. */
 export async function playAlbum(subject: Subject, target: Target): Promise<void> {
-  const album = await ask<typeof getAlbum>('GET /api/:category/mp3-album/:id', { ...subject });
+  const album = await callApi<typeof getAlbum>('GET /api/:category/mp3-album/:id', { ...subject });
   play(tracksOfAlbum(subject.category, album), target);
 }

@@ -8,7 +8,7 @@ import type {
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -45,7 +45,7 @@ export const adminCatalogue = areas('adminCatalogue', {
   publications: area({
     initial: null,
     fetch: (query: PublicationQuery, signal) =>
-      ask<typeof listManagedPublications>('GET /api/admin/catalogue', { ...query }, { signal }),
+      callApi<typeof listManagedPublications>('GET /api/admin/catalogue', { ...query }, { signal }),
   }),
   edit: area({
     initial: null,
@@ -57,7 +57,7 @@ export const adminCatalogue = areas('adminCatalogue', {
   people: area({
     initial: null,
     fetch: (query: PeopleQuery, signal) =>
-      ask<typeof listManagedPeople>('GET /api/admin/people', { ...query }, { signal }),
+      callApi<typeof listManagedPeople>('GET /api/admin/people', { ...query }, { signal }),
   }),
   editPerson: area({
     initial: null,

@@ -1,5 +1,5 @@
 import type { startIngest, Upload, uploadFile } from '@music/contracts';
-import { ask, upload } from '../../lib/api/http.js';
+import { callApi, upload } from '../../lib/api/http.js';
 
 /** Files that are uploaded together. */
 export interface FileSubmission {
@@ -17,5 +17,5 @@ export async function sendFiles(
     const named = { uploadId, name: file.name };
     await upload<typeof uploadFile>('POST /api/admin/files/:uploadId/:name', named, file, signal);
   }
-  return ask<typeof startIngest>('POST /api/admin/files', { uploadId, dryRun }, { signal });
+  return callApi<typeof startIngest>('POST /api/admin/files', { uploadId, dryRun }, { signal });
 }

@@ -13,7 +13,7 @@ import { createAction, createBareAction } from '../../lib/state/action.js';
 import { area, areas } from '../../lib/state/area.js';
 import { fetchReply } from '../../lib/state/call.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import { reloadRuns } from '../../lib/fetching/reload-runs.js';
 import { resource } from '../../lib/state/resource.js';
 import type { Saga } from '../../lib/state/saga.js';
@@ -140,12 +140,12 @@ export const importLists = areas('importLists', {
   findings: area({
     initial: null,
     fetch: (query: FindingsQuery, signal) =>
-      ask<typeof listImportFindings>('GET /api/admin/imports/:importId/findings', query, { signal }),
+      callApi<typeof listImportFindings>('GET /api/admin/imports/:importId/findings', query, { signal }),
   }),
   /** What administrators imported, newest first; pages of 50, from 1. */
   runs: area({
     initial: null,
     fetch: (page: number, signal) =>
-      ask<typeof listAudit>('GET /api/admin/audit', { action: 'catalogue-imported', page }, { signal }),
+      callApi<typeof listAudit>('GET /api/admin/audit', { action: 'catalogue-imported', page }, { signal }),
   }),
 });

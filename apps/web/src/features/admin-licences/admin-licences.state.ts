@@ -2,7 +2,7 @@ import type { changeLicence, listLicences } from '@music/contracts';
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -30,7 +30,7 @@ export const adminLicences = areas('adminLicences', {
   licences: area({
     initial: null,
     fetch: (query: LicenceQuery, signal) =>
-      ask<typeof listLicences>('GET /api/admin/licences', { ...query }, { signal }),
+      callApi<typeof listLicences>('GET /api/admin/licences', { ...query }, { signal }),
   }),
   /** A licence for a user. */
   grant: area({ initial: null, fetch: change, take: 'leading', then: reload }),

@@ -11,7 +11,7 @@ import type {
 import type { Action } from 'redux';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -37,7 +37,7 @@ export const adminOrders = areas('adminOrders', {
   orders: area({
     initial: null,
     fetch: (query: OrderQuery, signal) =>
-      ask<typeof listOrders>('GET /api/admin/orders', { ...query }, { signal }),
+      callApi<typeof listOrders>('GET /api/admin/orders', { ...query }, { signal }),
   }),
   /** Oldest first, 500 at most. */
   parcels: area({ initial: null, fetch: fetcher<typeof getPickingList>('GET /api/admin/picking-list') }),
@@ -58,7 +58,7 @@ export const adminOrder = resource('adminOrder', {
   calls: ({ call }) => ({
     load: call({
       fetch: (orderNo: string, signal) =>
-        ask<typeof getOrder>('GET /api/admin/orders/:orderNo', { orderNo }, { signal }),
+        callApi<typeof getOrder>('GET /api/admin/orders/:orderNo', { orderNo }, { signal }),
       receive: (shown, order) => ({ ...shown, order }),
     }),
     refund: call({

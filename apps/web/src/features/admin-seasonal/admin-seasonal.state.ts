@@ -5,7 +5,7 @@ import type {
   SeasonalSlug,
 } from '@music/contracts';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -23,7 +23,7 @@ export const adminSeasonal = resource('adminSeasonal', {
   calls: ({ call }) => ({
     load: call({
       fetch: (slug: SeasonalSlug, signal) =>
-        ask<typeof getSeasonalContent>('GET /api/admin/seasonal/:slug', { slug }, { signal }),
+        callApi<typeof getSeasonalContent>('GET /api/admin/seasonal/:slug', { slug }, { signal }),
       receive,
     }),
     change: call({

@@ -12,7 +12,7 @@ import type {
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
 import { fetchVouchers } from './fetch-vouchers.js';
 
@@ -55,7 +55,7 @@ export const adminSubscriptions = areas('adminSubscriptions', {
     initial: null,
     take: 'every',
     fetch: (figure: { journalId: number; expected: number | null }, signal) =>
-      ask<typeof expectIssues>(`POST ${base}/journals`, figure, { signal }),
+      callApi<typeof expectIssues>(`POST ${base}/journals`, figure, { signal }),
     then: reloadJournals,
   }),
   /** Newest first. */
@@ -71,14 +71,14 @@ export const adminSubscriptions = areas('adminSubscriptions', {
     initial: null,
     take: 'every',
     fetch: (voucherId: number, signal) =>
-      ask<typeof sendVoucher>(`POST ${base}/send-voucher`, { voucherId }, { signal }),
+      callApi<typeof sendVoucher>(`POST ${base}/send-voucher`, { voucherId }, { signal }),
     then: reloadVouchers,
   }),
   revoke: area({
     initial: null,
     take: 'every',
     fetch: (voucherId: number, signal) =>
-      ask<typeof revokeVoucher>(`POST ${base}/revoke-voucher`, { voucherId }, { signal }),
+      callApi<typeof revokeVoucher>(`POST ${base}/revoke-voucher`, { voucherId }, { signal }),
     then: reloadVouchers,
   }),
   importing: area({

@@ -1,5 +1,5 @@
 import type { listSubscriptionVouchers, SubscriptionVoucher, VoucherState } from '@music/contracts';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 
 /** Rule D3. */
 const pageSize = 50;
@@ -24,7 +24,7 @@ export async function fetchVouchers(query: VoucherQuery, signal: AbortSignal): P
   const onResponse = ({ headers }: Response): void => {
     total = Number(headers.get('x-total-count'));
   };
-  const rows = await ask<typeof listSubscriptionVouchers>(
+  const rows = await callApi<typeof listSubscriptionVouchers>(
     'GET /api/admin/subscriptions/existingVouchers',
     { ...query },
     { signal, onResponse },

@@ -9,7 +9,7 @@ import type {
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -33,7 +33,7 @@ export interface ScopeSeries {
 }
 
 async function fetchSeriesOf(category: Category, signal: AbortSignal): Promise<ScopeSeries[]> {
-  const groups = await ask<typeof listSeries>('GET /api/:category/series', { category }, { signal });
+  const groups = await callApi<typeof listSeries>('GET /api/:category/series', { category }, { signal });
   return groups.flatMap(({ series }) => series.map(({ id, name }) => ({ id, name, category })));
 }
 
@@ -57,7 +57,7 @@ export const adminVouchers = areas('adminVouchers', {
   vouchers: area({
     initial: null,
     fetch: (query: VoucherQuery, signal) =>
-      ask<typeof listVouchers>('GET /api/admin/vouchers', { ...query }, { signal }),
+      callApi<typeof listVouchers>('GET /api/admin/vouchers', { ...query }, { signal }),
   }),
   create: area({
     initial: null,
@@ -69,7 +69,7 @@ export const adminVouchers = areas('adminVouchers', {
     initial: null,
     take: 'every',
     fetch: (id: number, signal) =>
-      ask<typeof endVoucher>('POST /api/admin/vouchers/:id/end', { id }, { signal }),
+      callApi<typeof endVoucher>('POST /api/admin/vouchers/:id/end', { id }, { signal }),
     then: reload,
   }),
   /** The series of all three categories. */

@@ -9,7 +9,7 @@ import type { Action } from 'redux';
 import { takeLatest } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import { reloadRuns } from '../../lib/fetching/reload-runs.js';
 import type { Saga } from '../../lib/state/saga.js';
 
@@ -27,7 +27,7 @@ export interface AuditQuery {
 }
 
 const listEntries = (query: Partial<AuditQuery>, signal: AbortSignal) =>
-  ask<typeof listAudit>('GET /api/admin/audit', query, { signal });
+  callApi<typeof listAudit>('GET /api/admin/audit', query, { signal });
 
 const drafts = {
   /** Rebuilds the cached catalogue; takes seconds. */

@@ -1,7 +1,7 @@
 import type { Category, getAlbum, listAlbums } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -14,7 +14,7 @@ export const album = areas('album', {
   listing: area({
     initial: null,
     fetch: (category: Category, signal) =>
-      ask<typeof listAlbums>('GET /api/:category/albums', { category }, { signal }),
+      callApi<typeof listAlbums>('GET /api/:category/albums', { category }, { signal }),
   }),
   detail: area({ initial: null, fetch: fetcher<typeof getAlbum>('GET /api/:category/mp3-album/:id') }),
 });

@@ -13,7 +13,7 @@ import { call, put, takeLatest } from 'redux-saga/effects';
 import { createAction, type PayloadAction } from '../../lib/state/action.js';
 import { afterPaint } from '../../lib/browser/after-paint.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
 import type { RootState } from '../../lib/state/root-state.js';
 import type { Saga } from '../../lib/state/saga.js';
@@ -55,7 +55,11 @@ const withChange = (grids: Grids, category: Category, change: Partial<GridState>
 });
 
 async function fetchGrid(category: Category, signal: AbortSignal): Promise<GridIndex> {
-  const columns = await ask<typeof listRows>('GET /api/:category', { category, form: 'columns' }, { signal });
+  const columns = await callApi<typeof listRows>(
+    'GET /api/:category',
+    { category, form: 'columns' },
+    { signal },
+  );
   return createGridIndex(tableFromColumns(columns as GridColumns));
 }
 

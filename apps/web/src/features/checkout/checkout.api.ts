@@ -6,7 +6,7 @@ import type {
   ReplyOf,
   RequestOf,
 } from '@music/contracts';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 import { queueBasketCall } from '../../lib/api/basket-queue.js';
 
 export type ToPay = RequestOf<typeof createUpdatePaymentIntent>;
@@ -25,7 +25,7 @@ const withKey = (key: string) => ({ 'idempotency-key': key });
 /** Waits for items that are still being added to the basket. An error has a `msg` (rule §8). */
 export const sendIntent = ({ body, key }: Keyed<ToPay>, signal: AbortSignal): Promise<CheckoutReply> =>
   queueBasketCall(() =>
-    ask<typeof createUpdatePaymentIntent>('POST /api/create-update-payment-intent/', body, {
+    callApi<typeof createUpdatePaymentIntent>('POST /api/create-update-payment-intent/', body, {
       signal,
       headers: withKey(key),
     }),
@@ -34,9 +34,9 @@ export const sendIntent = ({ body, key }: Keyed<ToPay>, signal: AbortSignal): Pr
 /** For users alone, and baskets that cost nothing. */
 export const sendFree = ({ body, key }: Keyed<ToPlace>, signal: AbortSignal): Promise<Placed> =>
   queueBasketCall(() =>
-    ask<typeof freeCheckout>('POST /api/free-checkout/', body, { signal, headers: withKey(key) }),
+    callApi<typeof freeCheckout>('POST /api/free-checkout/', body, { signal, headers: withKey(key) }),
   );
 
 /** The equivalent of Stripe's own script; `approve` and `refuse` answer the bank's question. */
 export const paySandboxed = (payment: SandboxPayment): Promise<SandboxAnswer> =>
-  ask<typeof paySandbox>('POST /api/sandbox/pay', payment);
+  callApi<typeof paySandbox>('POST /api/sandbox/pay', payment);

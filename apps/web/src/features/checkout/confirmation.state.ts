@@ -11,7 +11,7 @@ import type {
 import { put } from 'redux-saga/effects';
 import { area, areas, secretArea } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import type { Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -40,21 +40,21 @@ export const confirmation = areas('confirmation', {
   status: area({
     initial: null,
     fetch: (attemptId: string, signal) =>
-      ask<typeof getOrderStatus>('GET /api/order-status/:attemptId', { attemptId }, { signal }),
+      callApi<typeof getOrderStatus>('GET /api/order-status/:attemptId', { attemptId }, { signal }),
   }),
   /** By the signed link of a guest's mail; 404 for an unknown one, 410 for an old one. */
   byLink: area({
     initial: null,
     fetch: (token: string, signal) =>
-      ask<typeof getOrderByLink>('GET /api/orders/link/:token', { token }, { signal }),
+      callApi<typeof getOrderByLink>('GET /api/orders/link/:token', { token }, { signal }),
   }),
   /** The files of the order; empty at first, because the library receives the order a moment later. */
   downloads: area({
     initial: null,
     fetch: (orderAccess: OrderAccess, signal) =>
       'token' in orderAccess
-        ? ask<typeof getDownloadsByLink>('GET /api/orders/link/:token/downloads', orderAccess, { signal })
-        : ask<typeof getDownloadsOfAttempt>('GET /api/order-status/:attemptId/downloads', orderAccess, {
+        ? callApi<typeof getDownloadsByLink>('GET /api/orders/link/:token/downloads', orderAccess, { signal })
+        : callApi<typeof getDownloadsOfAttempt>('GET /api/order-status/:attemptId/downloads', orderAccess, {
             signal,
           }),
   }),
@@ -64,8 +64,8 @@ export const confirmation = areas('confirmation', {
     take: 'leading',
     fetch: (orderAccess: OrderAccess, signal) =>
       'token' in orderAccess
-        ? ask<typeof giveWaiverByLink>('POST /api/orders/link/:token/waiver', orderAccess, { signal })
-        : ask<typeof giveWaiverOfAttempt>('POST /api/order-status/:attemptId/waiver', orderAccess, {
+        ? callApi<typeof giveWaiverByLink>('POST /api/orders/link/:token/waiver', orderAccess, { signal })
+        : callApi<typeof giveWaiverOfAttempt>('POST /api/order-status/:attemptId/waiver', orderAccess, {
             signal,
           }),
     then: reload,

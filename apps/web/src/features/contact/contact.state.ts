@@ -2,7 +2,7 @@ import type { ContactForm, sendContact } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import { withBotCheck } from '../../lib/forms/bot-check.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -16,6 +16,6 @@ export const contact = areas('contact', {
     initial: null,
     take: 'leading',
     fetch: async (form: ContactForm, signal) =>
-      ask<typeof sendContact>('POST /api/contact', await withBotCheck(form), { signal }),
+      callApi<typeof sendContact>('POST /api/contact', await withBotCheck(form), { signal }),
   }),
 });

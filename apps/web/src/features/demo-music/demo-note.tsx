@@ -1,6 +1,6 @@
 import type { DemoProgress, getDemoProgress } from '@music/contracts';
 import { useEffect, useState } from 'react';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 import { demoTexts } from './demo-music.texts.js';
 
 const everyMs = 10_000;
@@ -15,7 +15,7 @@ function useProgress(): DemoProgress | null {
     const { signal } = leaving;
     let timer: ReturnType<typeof setTimeout>;
     const look = async (looks: number): Promise<void> => {
-      const found = await ask<typeof getDemoProgress>('GET /api/demo-music', {}, { signal }).catch(
+      const found = await callApi<typeof getDemoProgress>('GET /api/demo-music', {}, { signal }).catch(
         () => null,
       );
       if (signal.aborted || !found) return;

@@ -9,7 +9,7 @@ import type {
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import type { Saga } from '../../lib/state/saga.js';
 import { hallOfFame } from './hall-of-fame.state.js';
 
@@ -47,7 +47,7 @@ export const fameAdmin = areas('fameAdmin', {
   change: area({
     initial: null,
     fetch: (form: RequestOf<typeof changeEdition>, signal) =>
-      ask<typeof changeEdition>('PUT /api/admin/hall-of-fame/:id', form, { signal }),
+      callApi<typeof changeEdition>('PUT /api/admin/hall-of-fame/:id', form, { signal }),
     take: 'leading',
     then: reloadAll,
   }),
@@ -55,13 +55,13 @@ export const fameAdmin = areas('fameAdmin', {
   advance: area({
     initial: null,
     fetch: (step: RequestOf<typeof advanceEdition>, signal) =>
-      ask<typeof advanceEdition>('POST /api/hall-of-fame/:type/advance/', step, { signal }),
+      callApi<typeof advanceEdition>('POST /api/hall-of-fame/:type/advance/', step, { signal }),
     take: 'leading',
     then: reloadAll,
   }),
   fraud: area({
     initial: null,
     fetch: (id: number, signal) =>
-      ask<typeof getFraudSignals>('GET /api/admin/hall-of-fame/:id/fraud', { id }, { signal }),
+      callApi<typeof getFraudSignals>('GET /api/admin/hall-of-fame/:id/fraud', { id }, { signal }),
   }),
 });

@@ -1,6 +1,6 @@
 import type { castVote, FameCategory, ReplyOf } from '@music/contracts';
 import { withBotCheck } from '../../lib/forms/bot-check.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 
 export interface Vote {
   type: FameCategory;
@@ -10,4 +10,4 @@ export interface Vote {
 }
 
 export const sendVote = async (vote: Vote, signal: AbortSignal): Promise<ReplyOf<typeof castVote>> =>
-  ask<typeof castVote>('POST /api/hall-of-fame/:type/vote', await withBotCheck(vote), { signal });
+  callApi<typeof castVote>('POST /api/hall-of-fame/:type/vote', await withBotCheck(vote), { signal });

@@ -8,7 +8,7 @@ import type {
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
 import { sendVote } from './hall-of-fame.api.js';
 
@@ -28,13 +28,13 @@ const resultsOf = (type: FameCategory) =>
   area({
     initial: null,
     fetch: ({ id }: AtStage, signal) =>
-      ask<typeof getFameResults>('GET /api/hall-of-fame/:type/results/:id', { type, id }, { signal }),
+      callApi<typeof getFameResults>('GET /api/hall-of-fame/:type/results/:id', { type, id }, { signal }),
   });
 const reportOf = (type: FameCategory) =>
   area({
     initial: null,
     fetch: ({ id }: AtStage, signal) =>
-      ask<typeof getFameReport>('GET /api/hall-of-fame/:type/report/:id', { type, id }, { signal }),
+      callApi<typeof getFameReport>('GET /api/hall-of-fame/:type/report/:id', { type, id }, { signal }),
   });
 
 /** The user's other lists show the ballot as well. */
@@ -54,7 +54,7 @@ export const hallOfFame = areas('hallOfFame', {
   votes: area({
     initial: null,
     fetch: (_userId: number, signal) =>
-      ask<typeof listOwnVotes>('GET /api/user/hall-of-fame-votes', {}, { signal }),
+      callApi<typeof listOwnVotes>('GET /api/user/hall-of-fame-votes', {}, { signal }),
   }),
   vote: area({ initial: null, fetch: sendVote, take: 'leading', then: reloadVotes }),
 });

@@ -3,7 +3,7 @@ import { debounce, put } from 'redux-saga/effects';
 import { createAction, type PayloadAction } from '../../lib/state/action.js';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 import type { Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -30,7 +30,7 @@ interface ResultsQuery {
 
 /** The best hits over all categories, and how many there are in all. */
 const find = (asked: ResultsQuery & { limit: number }, signal: AbortSignal): Promise<SearchResult> =>
-  ask<typeof search>('GET /api/search', asked, { signal });
+  callApi<typeof search>('GET /api/search', asked, { signal });
 
 /** The home screen: its own content, the suggestions while typing (on every screen), and the full results of a search. */
 export const home = areas(
@@ -39,7 +39,7 @@ export const home = areas(
     /** Counts, the latest publications, an album to play. */
     front: area({
       initial: null,
-      fetch: (_: void, signal) => ask<typeof getHome>('GET /api/home', {}, { signal }),
+      fetch: (_: void, signal) => callApi<typeof getHome>('GET /api/home', {}, { signal }),
       fresh: (data) => data !== null,
     }),
     suggestions: area({

@@ -1,7 +1,7 @@
 import type { verifyLicence } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -13,7 +13,8 @@ declare module '../../lib/state/root-state.js' {
 export const licence = areas('licence', {
   byCode: area({
     initial: null,
-    fetch: (code: string, signal) => ask<typeof verifyLicence>('GET /api/verify/:code', { code }, { signal }),
+    fetch: (code: string, signal) =>
+      callApi<typeof verifyLicence>('GET /api/verify/:code', { code }, { signal }),
     expected: ({ status }) => status === 404,
   }),
 });

@@ -1,7 +1,7 @@
 import type { findUsers, morph, unmorph } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -20,11 +20,11 @@ export const morphs = areas('morph', {
   users: area({
     initial: null,
     fetch: (query: UserQuery, signal) =>
-      ask<typeof findUsers>('GET /api/admin/users', { ...query }, { signal }),
+      callApi<typeof findUsers>('GET /api/admin/users', { ...query }, { signal }),
   }),
   morph: area({
     initial: null,
-    fetch: (userId: number, signal) => ask<typeof morph>('POST /api/admin/morph', { userId }, { signal }),
+    fetch: (userId: number, signal) => callApi<typeof morph>('POST /api/admin/morph', { userId }, { signal }),
     take: 'leading',
   }),
   unmorph: area({

@@ -1,7 +1,7 @@
 import type { getOwned, Owned } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -21,7 +21,7 @@ export const owned = areas('owned', {
     initial: null,
     fetch: async (userId: number, signal): Promise<OwnedBy> => ({
       userId,
-      products: await ask<typeof getOwned>('GET /api/user/owned', {}, { signal }),
+      products: await callApi<typeof getOwned>('GET /api/user/owned', {}, { signal }),
     }),
   }),
 });

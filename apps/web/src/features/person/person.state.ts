@@ -1,7 +1,7 @@
 import type { getPerson } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -13,6 +13,6 @@ declare module '../../lib/state/root-state.js' {
 export const person = areas('person', {
   detail: area({
     initial: null,
-    fetch: (id: number, signal) => ask<typeof getPerson>('GET /api/people/:id', { id }, { signal }),
+    fetch: (id: number, signal) => callApi<typeof getPerson>('GET /api/people/:id', { id }, { signal }),
   }),
 });

@@ -2,7 +2,7 @@ import type { changePieceList, getPieceLists, PieceList, PieceLists, PieceKey } 
 import type { Action } from 'redux';
 import { createAction, createBareAction } from '../../lib/state/action.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
 import type { RootState } from '../../lib/state/root-state.js';
 import {
@@ -25,7 +25,11 @@ declare module '../../lib/state/root-state.js' {
 
 /** It must arrive even if the page is left. */
 const send = ({ isListed: kept, ...change }: PieceListChange, signal: AbortSignal): Promise<PieceLists> =>
-  ask<typeof changePieceList>('PUT /api/user/kept-pieces', { ...change, kept }, { keepalive: true, signal });
+  callApi<typeof changePieceList>(
+    'PUT /api/user/kept-pieces',
+    { ...change, kept },
+    { keepalive: true, signal },
+  );
 
 /** The lists of pieces: a user's with the account, a visitor's in the browser. */
 export const pieceLists = resource('pieceLists', {
@@ -34,7 +38,7 @@ export const pieceLists = resource('pieceLists', {
     /** The lists of the user with this id. */
     load: call({
       fetch: (_userId: number, signal): Promise<PieceLists> =>
-        ask<typeof getPieceLists>('GET /api/user/kept-pieces', {}, { signal }),
+        callApi<typeof getPieceLists>('GET /api/user/kept-pieces', {}, { signal }),
     }),
     /** Shown at once, and undone by a failure. */
     change: call({

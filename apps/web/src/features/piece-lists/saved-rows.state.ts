@@ -1,7 +1,7 @@
 import type { ListedPiece, listPieces, PieceKey } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 import { pieceKeyText } from './piece-lists-data.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -30,7 +30,7 @@ async function fetchRows({ owner, pieces }: SavedPieces, signal: AbortSignal): P
     pieces.slice(at * batchSize, (at + 1) * batchSize).map(pieceKeyText),
   );
   const replies = batches.map((names) =>
-    ask<typeof listPieces>('GET /api/pieces', { of: names.join() }, { signal }),
+    callApi<typeof listPieces>('GET /api/pieces', { of: names.join() }, { signal }),
   );
   return { owner, rows: (await Promise.all(replies)).flat() };
 }

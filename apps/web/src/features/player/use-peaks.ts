@@ -1,7 +1,7 @@
 import type { getPeaks } from '@music/contracts';
 import { soundOf } from '@music/rules';
 import { useEffect, useState } from 'react';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 
 /** The waveform, and whether it covers all of the recording or only its preview. */
 interface Shape {
@@ -21,7 +21,7 @@ export function usePeaks(source: string, isThere: boolean): Shape {
     const sound = soundOf(source);
     if (!sound || !isThere) return;
     const end = new AbortController();
-    ask<typeof getPeaks>('GET /api/:category/peaks/:id/:no', sound, { signal: end.signal }).then(
+    callApi<typeof getPeaks>('GET /api/:category/peaks/:id/:no', sound, { signal: end.signal }).then(
       ({ peaks, whole }) => setShape({ peaks, isWhole: whole }),
       () => undefined,
     );

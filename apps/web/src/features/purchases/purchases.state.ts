@@ -2,7 +2,7 @@ import type { correctLicenceName, getPurchases, giveWaiver, Purchases, RequestOf
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -28,7 +28,7 @@ export const purchases = areas('purchases', {
     initial: null,
     fetch: async (userId: number, signal): Promise<PurchasesOf> => ({
       userId,
-      lists: await ask<typeof getPurchases>('GET /api/user/purchases', {}, { signal }),
+      lists: await callApi<typeof getPurchases>('GET /api/user/purchases', {}, { signal }),
     }),
   }),
   /** A wrong name, corrected once. */
@@ -36,7 +36,7 @@ export const purchases = areas('purchases', {
     initial: null,
     take: 'leading',
     fetch: (form: RequestOf<typeof correctLicenceName>, signal) =>
-      ask<typeof correctLicenceName>('POST /api/user/licences/:licenceId/name', form, { signal }),
+      callApi<typeof correctLicenceName>('POST /api/user/licences/:licenceId/name', form, { signal }),
     then: reload,
   }),
   /** Consent to have an order's downloads at once; the list shows them a moment later. */
@@ -44,7 +44,7 @@ export const purchases = areas('purchases', {
     initial: null,
     take: 'leading',
     fetch: (orderNo: string, signal) =>
-      ask<typeof giveWaiver>('POST /api/user/orders/:orderNo/waiver', { orderNo }, { signal }),
+      callApi<typeof giveWaiver>('POST /api/user/orders/:orderNo/waiver', { orderNo }, { signal }),
     then: reload,
   }),
 });

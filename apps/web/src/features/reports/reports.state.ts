@@ -11,7 +11,7 @@ import type {
 } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import type { Period } from './period.js';
 import type { SalesQuery } from './sales-query.js';
 
@@ -40,12 +40,12 @@ export interface Work {
 
 async function findWork(_: void, signal: AbortSignal): Promise<Work> {
   const orders = (show: 'all' | 'to-dispatch' | 'to-answer') =>
-    ask<typeof listOrders>('GET /api/admin/orders', { show }, { signal });
+    callApi<typeof listOrders>('GET /api/admin/orders', { show }, { signal });
   const [all, toDispatch, toAnswer, { services }] = await Promise.all([
     orders('all'),
     orders('to-dispatch'),
     orders('to-answer'),
-    ask<typeof showDebug>('GET /api/admin/debug', {}, { signal }),
+    callApi<typeof showDebug>('GET /api/admin/debug', {}, { signal }),
   ]);
   return {
     newest: all.rows.slice(0, 5),
@@ -63,12 +63,12 @@ export const reports = areas('reports', {
   overview: area({
     initial: null,
     fetch: (query: SalesQuery, signal) =>
-      ask<typeof getSalesOverview>('GET /api/admin/sales-overview/:from/:to', { ...query }, { signal }),
+      callApi<typeof getSalesOverview>('GET /api/admin/sales-overview/:from/:to', { ...query }, { signal }),
   }),
   stats: area({
     initial: null,
     fetch: (query: StatsQuery, signal) =>
-      ask<typeof getStats>('GET /api/admin/stats/:from/:to/:section', { ...query }, { signal }),
+      callApi<typeof getStats>('GET /api/admin/stats/:from/:to/:section', { ...query }, { signal }),
   }),
   charts: area({ initial: null, fetch: (query: ChartsQuery, signal) => fetchCharts(query, signal) }),
   /** The same a year earlier. */

@@ -1,7 +1,7 @@
 import type { getSales, ReplyOf, SaleRow } from '@music/contracts';
 import type { Action } from 'redux';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
 import type { SalesQuery } from './sales-query.js';
 
@@ -45,7 +45,7 @@ export const sales = resource('sales', {
         const fields = { ...query, page };
         return {
           page,
-          ...(await ask<typeof getSales>('GET /api/admin/sales/:from/:to', fields, { signal })),
+          ...(await callApi<typeof getSales>('GET /api/admin/sales/:from/:to', fields, { signal })),
         };
       },
       key: ({ page }) => String(page),

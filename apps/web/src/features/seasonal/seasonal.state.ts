@@ -1,7 +1,7 @@
 import { christmasSeriesId, type getSeasonalPage, type getSeries, type SeasonalSlug } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -14,12 +14,12 @@ export const seasonal = areas('seasonal', {
   page: area({
     initial: null,
     fetch: (slug: SeasonalSlug, signal) =>
-      ask<typeof getSeasonalPage>('GET /api/seasonal/:slug', { slug }, { signal }),
+      callApi<typeof getSeasonalPage>('GET /api/seasonal/:slug', { slug }, { signal }),
   }),
   collection: area({
     initial: null,
     fetch: (_: void, signal) =>
-      ask<typeof getSeries>(
+      callApi<typeof getSeries>(
         'GET /api/:category/series-detail/:id',
         { category: 'brass', id: christmasSeriesId },
         { signal },

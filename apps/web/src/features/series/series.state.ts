@@ -1,7 +1,7 @@
 import type { Category, getSeries, listSeries } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -14,7 +14,7 @@ export const series = areas('series', {
   listing: area({
     initial: null,
     fetch: (category: Category, signal) =>
-      ask<typeof listSeries>('GET /api/:category/series', { category }, { signal }),
+      callApi<typeof listSeries>('GET /api/:category/series', { category }, { signal }),
   }),
   detail: area({ initial: null, fetch: fetcher<typeof getSeries>('GET /api/:category/series-detail/:id') }),
 });

@@ -6,7 +6,7 @@ import type {
 } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask, fetcher } from '../../lib/api/http.js';
+import { callApi, fetcher } from '../../lib/api/http.js';
 import { isRefusal } from './refusals.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -27,7 +27,7 @@ export const subscriptions = areas('subscriptions', {
     initial: null,
     fetch: async (userId: number, signal): Promise<SubscriptionsOf> => ({
       userId,
-      list: await ask<typeof listOwnSubscriptions>('GET /api/user/subscriptions', {}, { signal }),
+      list: await callApi<typeof listOwnSubscriptions>('GET /api/user/subscriptions', {}, { signal }),
     }),
   }),
   /** What a code would give; nothing is applied yet. */

@@ -4,7 +4,7 @@ import type { Action } from 'redux';
 import { call, put, takeEvery } from 'redux-saga/effects';
 import { createAction } from '../../lib/state/action.js';
 import type { StateOf } from '../../lib/state/feature.js';
-import { ask } from '../../lib/api/http.js';
+import { callApi } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
 import type { RootState } from '../../lib/state/root-state.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
@@ -28,7 +28,7 @@ export const themes = resource('themes', {
   initial: unloaded,
   calls: ({ call }) => ({
     load: call({
-      fetch: (_: void, signal) => ask<typeof listThemes>('GET /api/themes', {}, { signal }),
+      fetch: (_: void, signal) => callApi<typeof listThemes>('GET /api/themes', {}, { signal }),
       receive: (data, list) => ({ ...data, list }),
     }),
   }),

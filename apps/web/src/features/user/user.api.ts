@@ -8,7 +8,7 @@ import type {
   UserDetail,
 } from '@music/contracts';
 import { withBotCheck } from '../../lib/forms/bot-check.js';
-import { ask, download, failureOf } from '../../lib/api/http.js';
+import { callApi, download, failureOf } from '../../lib/api/http.js';
 
 type LogIn = RequestOf<typeof logIn>;
 type Registration = RequestOf<typeof register>;
@@ -19,7 +19,7 @@ type PasswordReset = RequestOf<typeof resetPassword>;
  * a bot check, and the form is sent again with one if the page can solve it.
  */
 export async function sendLogIn(form: LogIn, signal: AbortSignal): Promise<UserDetail> {
-  const post = (body: LogIn) => ask<typeof logIn>('POST /api/user/', body, { signal });
+  const post = (body: LogIn) => callApi<typeof logIn>('POST /api/user/', body, { signal });
   try {
     return await post(form);
   } catch (thrown) {
@@ -32,14 +32,14 @@ export async function sendLogIn(form: LogIn, signal: AbortSignal): Promise<UserD
 
 /** 409 for an address that has an account. */
 export const sendRegistration = async (form: Registration, signal: AbortSignal): Promise<UserDetail> =>
-  ask<typeof register>('POST /api/user/register', await withBotCheck(form), { signal });
+  callApi<typeof register>('POST /api/user/register', await withBotCheck(form), { signal });
 
 /** 409 for an address without an account. */
 export const sendReset = async (
   form: PasswordReset,
   signal: AbortSignal,
 ): Promise<ReplyOf<typeof resetPassword>> =>
-  ask<typeof resetPassword>('POST /api/user/reset-password', await withBotCheck(form), { signal });
+  callApi<typeof resetPassword>('POST /api/user/reset-password', await withBotCheck(form), { signal });
 
 /** A zip; 401 for a wrong password. */
 export const sendExport = (form: RequestOf<typeof exportOwnData>, signal: AbortSignal): Promise<Blob> =>

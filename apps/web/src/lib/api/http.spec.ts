@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { ask, download, upload, HttpError } from './http.js';
+import { callApi, download, upload, HttpError } from './http.js';
 import { pageUser } from './page-user.js';
 
 type Fetch = typeof fetch;
@@ -30,21 +30,21 @@ describe('http', () => {
 
   it('C-166 sends the credentials of the same origin with every call', async () => {
     const calls = serve(async () => answer(200, '{}'));
-    await ask('GET /api/themes', {});
-    await ask('POST /api/basket', { brassId: 12 });
-    await ask('DELETE /api/user/', {});
+    await callApi('GET /api/themes', {});
+    await callApi('POST /api/basket', { brassId: 12 });
+    await callApi('DELETE /api/user/', {});
     expect(calls.map(([, init]) => init?.credentials)).toEqual(Array(3).fill('same-origin'));
   });
 
   it('sends a body as JSON, and no content type without one', async () => {
     const calls = serve(async () => answer(200, '{}'));
-    await ask('POST /api/basket', { brassId: '12h' });
-    await ask('POST /api/basket/remove-voucher', {});
+    await callApi('POST /api/basket', { brassId: '12h' });
+    await callApi('POST /api/basket/remove-voucher', {});
     expect(calls[0]?.[1]).toMatchObject({
       body: '{"brassId":"12h"}',
       headers: { 'content-type': 'application/json' },
     });
-    await ask('POST /api/free-checkout', {}, { headers: { 'idempotency-key': 'k' } });
+    await callApi('POST /api/free-checkout', {}, { headers: { 'idempotency-key': 'k' } });
     expect(calls[1]?.[1]).toMatchObject({ body: undefined, headers: {} });
     expect(calls[2]?.[1]?.headers).toEqual({ 'idempotency-key': 'k' });
   });
@@ -52,21 +52,21 @@ describe('http', () => {
   it('says which user the page shows with every change, and with no read (G13)', async () => {
     const calls = serve(async () => answer(200, '{}'));
     const asUser = jest.spyOn(pageUser, 'userId').mockReturnValue(7);
-    await ask('POST /api/basket', { brassId: 12 }, { headers: { 'idempotency-key': 'k' } });
-    await ask('DELETE /api/basket', { brassId: 12 });
+    await callApi('POST /api/basket', { brassId: 12 }, { headers: { 'idempotency-key': 'k' } });
+    await callApi('DELETE /api/basket', { brassId: 12 });
     await upload('POST /api/admin/files', {}, new Blob(['x']), new AbortController().signal);
-    await ask('GET /api/basket', {});
+    await callApi('GET /api/basket', {});
     asUser.mockReturnValue(undefined);
-    await ask('POST /api/basket', { brassId: 12 });
+    await callApi('POST /api/basket', { brassId: 12 });
     const named = calls.map(([, init]) => new Headers(init?.headers).get('x-user-id'));
     expect(named).toEqual(['7', '7', '7', '7', null]);
   });
 
   it('fills the placeholders of a route; the rest is the query of a read, and the body of what changes something', async () => {
     const calls = serve(async () => answer(200, '{}'));
-    await ask('GET /api/search', { q: 'a & b', limit: 3, page: undefined });
-    await ask('GET /api/orders/link/:token', { token: 'a/b' });
-    await ask('POST /api/admin/orders/:orderNo/refund', { orderNo: '1000', lineIds: [1] });
+    await callApi('GET /api/search', { q: 'a & b', limit: 3, page: undefined });
+    await callApi('GET /api/orders/link/:token', { token: 'a/b' });
+    await callApi('POST /api/admin/orders/:orderNo/refund', { orderNo: '1000', lineIds: [1] });
     expect(calls.map(([path, init]) => [path, init?.body])).toEqual([
       ['/api/search?q=a+%26+b&limit=3', undefined],
       ['/api/orders/link/a%2Fb', undefined],
@@ -76,7 +76,7 @@ describe('http', () => {
 
   it('answers null for 204', async () => {
     serve(async () => answer(204, ''));
-    expect(await ask('DELETE /api/user/', {})).toBeNull();
+    expect(await callApi('DELETE /api/user/', {})).toBeNull();
   });
 
   it('throws the server’s error', async () => {
@@ -84,7 +84,7 @@ describe('http', () => {
     serve(async () =>
       answer(422, JSON.stringify({ code: 'INVALID', msg: 'No.', fields, correlationId: 'c' })),
     );
-    expect(await failureOfCall(ask('GET /api/x', {}))).toEqual({
+    expect(await failureOfCall(callApi('GET /api/x', {}))).toEqual({
       status: 422,
       code: 'INVALID',
       msg: 'No.',
@@ -96,7 +96,7 @@ describe('http', () => {
     'survives the error body %s',
     async (body) => {
       serve(async () => answer(502, body));
-      expect(await failureOfCall(ask('GET /api/x', {}))).toEqual({
+      expect(await failureOfCall(callApi('GET /api/x', {}))).toEqual({
         status: 502,
         code: null,
         msg: null,
@@ -106,10 +106,10 @@ describe('http', () => {
   );
 
   it.each([
-    ['a read', 15_000, () => ask('GET /api/x', {})],
-    ['a change', 30_000, () => ask('POST /api/x', {})],
+    ['a read', 15_000, () => callApi('GET /api/x', {})],
+    ['a change', 30_000, () => callApi('POST /api/x', {})],
     ['a file', 30_000, () => download('POST /api/x', {}, new AbortController().signal)],
-    ['a slow change', 60_000, () => ask('POST /api/x', {}, { timeoutMs: 60_000 })],
+    ['a slow change', 60_000, () => callApi('POST /api/x', {}, { timeoutMs: 60_000 })],
   ])(
     '%s without an answer ends after %i ms, like one that never reached the server',
     async (_, limit, call) => {
@@ -137,7 +137,7 @@ describe('http', () => {
       body = init?.signal;
       return { ...answer(200, '{}'), json: () => new Promise(() => undefined) };
     };
-    void ask('GET /api/brass', {}, { signal: caller.signal });
+    void callApi('GET /api/brass', {}, { signal: caller.signal });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(body?.aborted).toBe(false);
     caller.abort();
@@ -163,9 +163,9 @@ describe('http', () => {
 
   it('throws status 0 if no answer came, but leaves an abort unchanged', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOfCall(ask('GET /api/x', {}))).toMatchObject({ status: 0 });
+    expect(await failureOfCall(callApi('GET /api/x', {}))).toMatchObject({ status: 0 });
     const abort = new DOMException('aborted', 'AbortError');
     serve(() => Promise.reject(abort));
-    expect(await failureOfCall(ask('GET /api/x', {}))).toBe(abort);
+    expect(await failureOfCall(callApi('GET /api/x', {}))).toBe(abort);
   });
 });

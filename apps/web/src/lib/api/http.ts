@@ -159,7 +159,7 @@ async function requestWithin<T>(
   }
 }
 
-function read<T>(path: string, query: object, { signal, onResponse }: CallOptions): Promise<T> {
+function get<T>(path: string, query: object, { signal, onResponse }: CallOptions): Promise<T> {
   const search = new URLSearchParams(query as Record<string, string>).toString();
   return requestWithin(timeouts.responseMs, search ? `${path}?${search}` : path, { signal }, onResponse);
 }
@@ -185,13 +185,13 @@ function change<T>(
  * Makes a call of the shop's API, typed by its contract: `ask<typeof search>('GET /api/search', { q, limit })`. Throws
  * `HttpError`.
  */
-export function ask<C extends Call>(
+export function callApi<C extends Call>(
   route: RouteOf<C>,
   fields: RequestOf<C>,
   options: CallOptions = {},
 ): Promise<ReplyOf<C>> {
   const { method, path, rest } = addressOf(route, fields as object);
-  return method === 'GET' ? read(path, rest, options) : change(method, path, rest, options);
+  return method === 'GET' ? get(path, rest, options) : change(method, path, rest, options);
 }
 
 /** The same for a call whose body is a file, which may take any time to send. */
@@ -236,4 +236,4 @@ type Fields<C extends Call> = Record<string, never> extends RequestOf<C> ? Reque
 export const fetcher =
   <C extends Call>(route: RouteOf<C>, options: Pick<CallOptions, 'keepalive' | 'timeoutMs'> = {}) =>
   (fields: Fields<C>, signal: AbortSignal): Promise<ReplyOf<C>> =>
-    ask<C>(route, (fields ?? {}) as RequestOf<C>, { ...options, signal });
+    callApi<C>(route, (fields ?? {}) as RequestOf<C>, { ...options, signal });

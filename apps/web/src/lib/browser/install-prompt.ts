@@ -18,7 +18,7 @@ interface InstallEvent extends Event {
 }
 
 /** An event cannot be stored in the state, so it is kept here. */
-let held: InstallEvent | null = null;
+let offer: InstallEvent | null = null;
 
 const offered = createAction<boolean>('installPrompt/offered');
 
@@ -30,8 +30,8 @@ const reducer = (state = false, action: Action<string>): boolean =>
 
 /** Shows the browser's install prompt, which is possible once. False if there is none. */
 export async function showInstallPrompt(): Promise<boolean> {
-  const event = held;
-  held = null;
+  const event = offer;
+  offer = null;
   await event?.prompt();
   return event !== null;
 }
@@ -52,7 +52,7 @@ const offers = (): EventChannel<Event> =>
 
 function* storeOffer(event: Event): Saga {
   const isOffer = event.type === 'beforeinstallprompt';
-  held = isOffer ? (event as InstallEvent) : null;
+  offer = isOffer ? (event as InstallEvent) : null;
   yield put(offered(isOffer));
 }
 function* saga(): Saga {

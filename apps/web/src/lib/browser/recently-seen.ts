@@ -14,8 +14,8 @@ const isHit = (value: unknown): value is SearchHit => {
 /** The recently viewed pieces, in this browser only; latest first. */
 export function recentlySeen(): SearchHit[] {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]');
-    return Array.isArray(held) ? held.filter(isHit) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isHit) : [];
   } catch {
     return [];
   }

@@ -5,13 +5,13 @@ interface StoredSwitch {
 }
 
 /** Without storage it stays as it is at first. */
-export const storedSwitch = (slot: string, atFirst: boolean): StoredSwitch => ({
+export const storedSwitch = (slot: string, isOnByDefault: boolean): StoredSwitch => ({
   isOn: () => {
     try {
-      const held = localStorage.getItem(slot);
-      return held === null ? atFirst : held === 'on';
+      const stored = localStorage.getItem(slot);
+      return stored === null ? isOnByDefault : stored === 'on';
     } catch {
-      return atFirst;
+      return isOnByDefault;
     }
   },
   turn: (isOn) => {

@@ -14,14 +14,14 @@ interface ServerDom {
   /** The search field, in which the user may already be typing; null once the app's own has taken over. */
   field: HTMLInputElement | null;
 }
-let held: ServerDom | null = null;
+let serverDom: ServerDom | null = null;
 
 const address = (): string => window.location.pathname + window.location.search;
 
 /** The server's page; forgotten once the user has gone to another one. */
-function heldHere(): ServerDom | null {
-  if (held && held.address !== address()) held = null;
-  return held;
+function currentServerDom(): ServerDom | null {
+  if (serverDom && serverDom.address !== address()) serverDom = null;
+  return serverDom;
 }
 
 /** Remembers the server's elements (server.tsx), because React removes them from the root when it first renders. */
@@ -31,18 +31,19 @@ export function holdFirstPage(root: Element): void {
   const parts: ServerDom['parts'] = { page: [...main.childNodes] };
   for (const node of main.querySelectorAll<HTMLElement>('[data-first]'))
     (parts[node.dataset.first as FirstPart] ??= []).push(node);
-  held = { address: address(), parts, field: root.querySelector<HTMLInputElement>(`#${searchFieldId}`) };
+  serverDom = { address: address(), parts, field: root.querySelector<HTMLInputElement>(`#${searchFieldId}`) };
 }
 
 /** The server's elements for this part of the page, null if there are none. They are moved, not copied: one component shows them. */
-export const serverRendered = (part: FirstPart): readonly Node[] | null => heldHere()?.parts[part] ?? null;
+export const serverRendered = (part: FirstPart): readonly Node[] | null =>
+  currentServerDom()?.parts[part] ?? null;
 
 /** The server's search field. Only the first of the app's fields to mount gets it; see `useReplacedField`. */
 export function useServerField(): HTMLInputElement | null {
   useEffect(() => {
-    if (held) held.field = null;
+    if (serverDom) serverDom.field = null;
   }, []);
-  return heldHere()?.field ?? null;
+  return currentServerDom()?.field ?? null;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { BoundCall } from '../state/call.js';
 import type { Failure, FieldError } from '../api/http.js';
 import { useArea, useDispatch } from '../state/hooks.js';
 
-interface Sending<A> {
+interface FormArea<A> {
   send: (form: A) => void;
   isSending: boolean;
   isDone: boolean;
@@ -67,7 +67,7 @@ export function useFormArea<F extends FieldValues, C, T, A, R, V>(
   area: BoundCall<A, R, V>,
   form: UseFormReturn<F, C, T>,
   prefix = '',
-): Sending<A> {
+): FormArea<A> {
   const dispatch = useDispatch();
   const { phase, failure: last } = useArea(area);
   // What the area still has from an earlier visit, until it is cleared.

@@ -4,9 +4,9 @@ import { metaFor, type PageData, type PageMeta, type RouteMatch } from '@music/r
 function inHead(tag: 'meta' | 'link', name: string, value: string): Element {
   const found = document.head.querySelector(`${tag}[${name}="${value}"]`);
   if (found) return found;
-  const made = document.createElement(tag);
-  made.setAttribute(name, value);
-  return document.head.appendChild(made);
+  const created = document.createElement(tag);
+  created.setAttribute(name, value);
+  return document.head.appendChild(created);
 }
 
 function write({ title, description, canonicalPath, openGraph }: PageMeta): void {

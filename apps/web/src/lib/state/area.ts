@@ -33,11 +33,11 @@ function bindArea<A, R extends D, D, V>(
   find: Find,
   bind: (selectors: CallSelectors<D, V>) => BoundCall<A, R, V>,
 ): BoundArea<A, R, D, V> {
-  const blank: Area<D, V> = { ...idle, data: initial };
-  const select = (root: RootState): Area<D, V> => find<Area<D, V>>(root) ?? blank;
+  const initialState: Area<D, V> = { ...idle, data: initial };
+  const select = (root: RootState): Area<D, V> => find<Area<D, V>>(root) ?? initialState;
   const bound = bind({ status: select, data: (root) => select(root).data });
-  const reducer = (state: Area<D, V> = blank, action: Action<string>): Area<D, V> => {
-    if (action.type === bound.clear.type) return blank;
+  const reducer = (state: Area<D, V> = initialState, action: Action<string>): Area<D, V> => {
+    if (action.type === bound.clear.type) return initialState;
     const next = bound.reduceStatus(state, action);
     return bound.received.match(action) ? { ...next, data: action.payload.reply } : next;
   };

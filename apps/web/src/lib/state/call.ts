@@ -141,8 +141,8 @@ export function secretFetchAction<A>(type: string): FetchAction<A, never> {
   return {
     fetch,
     requestOf: (action) => {
-      const held = fetch.secretOf(action);
-      return held && { args: held.secret, shown: null };
+      const found = fetch.secretOf(action);
+      return found && { args: found.secret, shown: null };
     },
   };
 }

@@ -117,8 +117,8 @@ export function resource<N extends PartName, D, C extends Record<string, AnyUnbo
           each.reduceStatus(state, action),
     ),
   );
-  const blank = { data: initial, calls: mapValues(bound, () => idle) };
-  const reducer = (state: ResourceState<D> = blank, action: Action<string>): ResourceState<D> => {
+  const initialState = { data: initial, calls: mapValues(bound, () => idle) };
+  const reducer = (state: ResourceState<D> = initialState, action: Action<string>): ResourceState<D> => {
     const statuses = reduceStatuses(state.calls, action);
     const data = reduce(
       list.reduce((held, each) => each.reduceData(held, action), state.data),

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { selectBotCheckReady } from '../../../lib/forms/bot-check.js';
 import { selectBreakpoint } from '../../../lib/browser/breakpoint.js';
 import { useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
-import { ask } from '../../../lib/api/http.js';
+import { callApi } from '../../../lib/api/http.js';
 import { selectInstallable } from '../../../lib/browser/install-prompt.js';
 import { debugTexts as texts } from '../debug.texts.js';
 import { debugSwitched } from '../debug.state.js';
@@ -17,7 +17,7 @@ function useDebugInfo() {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const abort = new AbortController();
-    ask<typeof showDebug>('GET /api/admin/debug', {}, { signal: abort.signal }).then(
+    callApi<typeof showDebug>('GET /api/admin/debug', {}, { signal: abort.signal }).then(
       setInfo,
       (reason: unknown) => {
         if (abort.signal.aborted) return;
