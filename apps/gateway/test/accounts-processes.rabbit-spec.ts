@@ -24,7 +24,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
   });
   afterAll(() => shop.stop(services));
 
-  const ask = (path: string, { cookie = '', ...init }: RequestInit & { cookie?: string } = {}) =>
+  const send = (path: string, { cookie = '', ...init }: RequestInit & { cookie?: string } = {}) =>
     fetch(shop.url + path, {
       ...init,
       headers: { cookie, ...(init.body ? { 'content-type': 'application/json' } : {}), ...init.headers },
@@ -32,21 +32,23 @@ describe('accounts in separate processes (C-264, C-267)', () => {
     });
   const register = async (email: string) => {
     const body = JSON.stringify({ name: 'Ann', email, password: 'a fine tuba line' });
-    const answer = await ask('/api/user/register', { method: 'POST', body });
+    const answer = await send('/api/user/register', { method: 'POST', body });
     expect(answer.status).toBe(201);
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   };
   const logIn = async (login: { email: string; password: string }) => {
-    const answer = await ask('/api/user', { method: 'POST', body: JSON.stringify(login) });
+    const answer = await send('/api/user', { method: 'POST', body: JSON.stringify(login) });
     expect(answer.status).toBe(200);
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   };
   const whoIs = async (cookie: string) => {
-    const answer = await ask('/api/user', { cookie });
+    const answer = await send('/api/user', { cookie });
     return answer.status === 200 ? ((await answer.json()) as { email: string }).email : answer.status;
   };
   const mailed = async () => {
-    const mails = (await (await ask('/dev/mailbox', { headers: { accept: 'application/json' } })).json()) as {
+    const mails = (await (
+      await send('/dev/mailbox', { headers: { accept: 'application/json' } })
+    ).json()) as {
       to: string;
     }[];
     return mails.map(({ to }) => to);
@@ -64,7 +66,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
     const cookie = await logIn(boss);
     // A health check gives each service 2 s, which may be too short on a busy machine.
     await eventually(async () => {
-      const info = DebugInfo.parse(await (await ask('/api/admin/debug', { cookie })).json());
+      const info = DebugInfo.parse(await (await send('/api/admin/debug', { cookie })).json());
       const running = info.services.filter(({ process }) => process?.version === info.gateway.version);
       expect(running.map(({ name }) => name).sort()).toEqual(services);
       expect(info.services).toContainEqual({ name: 'checkout', process: null, ms: null });
@@ -74,7 +76,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
   it('a service that does not run is shown as down beside the others; a dead letter on RabbitMQ is replayed once', async () => {
     const cookies = [await logIn(boss), await logIn(boss)];
     const look = async () =>
-      showHealth.reply.parse(await (await ask('/api/admin/health', { cookie: cookies[0] })).json()).services;
+      showHealth.reply.parse(await (await send('/api/admin/health', { cookie: cookies[0] })).json()).services;
     const of = async (service: string) => (await look()).find(({ name }) => name === service);
     expect(await of('checkout')).toEqual({ name: 'checkout', process: null, ms: null, messages: null });
     await eventually(async () =>
@@ -95,7 +97,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
     const body = JSON.stringify({ service: 'mailer', messageId: letter.id, diedAt: letter.diedAt });
     const replay = (cookie: string) =>
       eventually(async () => {
-        const { status } = await ask('/api/admin/health/replay', { method: 'POST', body, cookie });
+        const { status } = await send('/api/admin/health/replay', { method: 'POST', body, cookie });
         if (status === 503) throw new Error('still busy');
         return status;
       });
@@ -111,7 +113,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
     const cookie = await register('bob@example.org');
     await shop.kill('identity');
     expect(await whoIs(cookie)).toBe(503);
-    expect((await ask('/about', { cookie })).status).toBe(200);
+    expect((await send('/about', { cookie })).status).toBe(200);
     await shop.start('identity');
     await eventually(async () => expect(await whoIs(cookie)).toBe('bob@example.org'));
   });
@@ -135,7 +137,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
   it('a statement that fails leaves neither name nor address nor password hash in the logs, but its stack', async () => {
     const planted = { name: 'Zoë Planted', email: 'planted@example.org', password: 'a fine tuba line' };
     await shop.query(`alter table identity.users add constraint no_plants check (email not like 'planted%')`);
-    const answer = await ask('/api/user/register', { method: 'POST', body: JSON.stringify(planted) });
+    const answer = await send('/api/user/register', { method: 'POST', body: JSON.stringify(planted) });
     expect(answer.status).toBe(500);
     const { correlationId } = (await answer.json()) as { correlationId: string };
     await eventually(() => expect(shop.output()).toContain('no_plants'));
@@ -167,12 +169,12 @@ describe('accounts in separate processes (C-264, C-267)', () => {
         const login = JSON.stringify(boss);
         const answers = await Promise.all([
           ...Array.from({ length: 12 }, () => whoIs(cookie)),
-          ask('/api/user', { method: 'POST', body: login }).then(({ status }) => status),
+          send('/api/user', { method: 'POST', body: login }).then(({ status }) => status),
         ]);
         expect(new Set(answers)).toEqual(new Set([503]));
         // It takes 5 s on an idle machine, and used to take 20.
         expect(Date.now() - began).toBeLessThan(15_000);
-        expect((await ask('/about', { cookie })).status).toBe(200);
+        expect((await send('/about', { cookie })).status).toBe(200);
       } finally {
         server.thaw();
       }
@@ -189,9 +191,9 @@ describe('the first administrator of a separate identity', () => {
       await shop.migrate('identity');
       await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve));
       const { port } = neighbour.address() as { port: number };
-      const said = await shop.failing('identity', { HEALTH_PORT: String(port) });
-      expect(said).toContain(`Port ${port} is in use`);
-      expect(said).not.toContain('Password');
+      const output = await shop.failing('identity', { HEALTH_PORT: String(port) });
+      expect(output).toContain(`Port ${port} is in use`);
+      expect(output).not.toContain('Password');
       expect(await shop.query('select id from identity.users')).toEqual([]);
       await shop.start('identity');
       expect(shop.output()).toMatch(/Password: \S+ \(shown only once\)\nReady: identity/);

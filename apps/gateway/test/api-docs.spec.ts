@@ -128,7 +128,7 @@ describe('/api/docs/openapi.json', () => {
 
   it('contains only what the gateway serves', () => {
     const fastify = app.getHttpAdapter().getInstance() as unknown as {
-      hasRoute(wanted: { method: string; url: string }): boolean;
+      hasRoute(route: { method: string; url: string }): boolean;
     };
     const missing = operations()
       // It bypasses the framework's router, and only exists if payments are configured.

@@ -22,18 +22,18 @@ import { openGateway } from './open-gateway.js';
 type Download = ReplyOf<typeof fetchDownload>;
 /** The library's answers, and what it was asked, by which browser. */
 let answer: () => Download;
-let asked: { request?: unknown; guestKey?: string | null } = {};
+let lastCall: { request?: unknown; guestKey?: string | null } = {};
 
 @Controller()
 class FakeLibrary {
   @Handles(fetchDownload)
   fetch(request: object, { guestKey }: RequestContext) {
-    asked = { request, guestKey };
+    lastCall = { request, guestKey };
     return answer();
   }
   @Handles(listOrderDownloads)
   list(_: object, { guestKey }: RequestContext) {
-    asked = { guestKey };
+    lastCall = { guestKey };
     return { licences: [] };
   }
 }
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const messaging = { service: 'gateway', broker, actorSecret: testSecret };
   neighbours.push(await startStubService('library', [FakeLibrary], messaging));
   neighbours.push(await startStubService('checkout', [FakeCheckout], messaging));
-  files = [await kept('Škoda ♭.pdf', 'the first sheet'), await kept('b.pdf', 'the second')];
+  files = [await store('Škoda ♭.pdf', 'the first sheet'), await store('b.pdf', 'the second')];
 });
 afterAll(async () => {
   await app.close();
@@ -80,11 +80,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  asked = {};
+  lastCall = {};
   answer = () => ({ fileName: 'Škoda ♭.pdf', isZip: false, files: files.slice(0, 1) });
 });
 
-async function kept(fileName: string, text: string): Promise<Download['files'][number]> {
+async function store(fileName: string, text: string): Promise<Download['files'][number]> {
   const stored = await app.get(FileStore).write('stamped', Readable.from([Buffer.from(text)]));
   return { ...stored, fileName, mediaType: 'application/pdf' };
 }
@@ -102,7 +102,7 @@ describe('a download', () => {
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
     });
-    expect(asked.request).toEqual({ token: 'abc.def', address: '127.0.0.1', isBegun: true });
+    expect(lastCall.request).toEqual({ token: 'abc.def', address: '127.0.0.1', isBegun: true });
     const part = await get({ range: 'bytes=4-8' });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
       206,
@@ -114,7 +114,7 @@ describe('a download', () => {
   it('can be asked about with HEAD without starting it', async () => {
     const { statusCode, headers, body } = await get({}, 'HEAD');
     expect([statusCode, headers['content-length'], body]).toEqual([200, '15', '']);
-    expect(asked.request).toMatchObject({ isBegun: false });
+    expect(lastCall.request).toMatchObject({ isBegun: false });
   });
 
   it('of several files is a zip, in which they are stored as they are', async () => {
@@ -137,7 +137,7 @@ describe('a download', () => {
   });
 
   it('breaks off if its file is lost, so that nobody mistakes it for the whole', async () => {
-    const lost = { ...(files[0] ?? (await kept('x', 'x'))), key: `stamped/00/${'0'.repeat(64)}` };
+    const lost = { ...(files[0] ?? (await store('x', 'x'))), key: `stamped/00/${'0'.repeat(64)}` };
     answer = () => ({ fileName: 'All.zip', isZip: true, files: [...files, lost] });
     const asking = get().then(({ rawPayload }) => rawPayload.includes('PK\u0005\u0006'));
     expect(await asking.catch(() => false)).toBe(false);
@@ -163,9 +163,9 @@ describe('the browser of a guest', () => {
   it('gets a key with the list of an order’s files, which identifies it when it fetches one', async () => {
     const list = await app.inject({ url: '/api/orders/link/token/downloads' });
     const [cookie] = list.cookies;
-    expect(asked.guestKey).toMatch(/^[0-9a-f-]{36}$/);
-    const { guestKey } = asked;
+    expect(lastCall.guestKey).toMatch(/^[0-9a-f-]{36}$/);
+    const { guestKey } = lastCall;
     await get({ cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}` });
-    expect(asked.guestKey).toBe(guestKey);
+    expect(lastCall.guestKey).toBe(guestKey);
   });
 });

@@ -14,9 +14,9 @@ import { openGateway } from './open-gateway.js';
 
 /** The library's answers, and what it was asked. */
 let answer: () => LocatedFile;
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 const answered = (request: unknown): LocatedFile => {
-  asked.push(request);
+  requests.push(request);
   return answer();
 };
 
@@ -41,14 +41,14 @@ const broker = new InProcessBroker();
 let folder: string;
 let library: Awaited<ReturnType<typeof startStubService>>;
 let app: NestFastifyApplication;
-let kept: LocatedFile;
+let storedFile: LocatedFile;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-files-'));
   app = await openGateway(testConfig({ DATA_DIR: folder }), broker);
   const messaging = { service: 'gateway', broker, actorSecret: testSecret };
   library = await startStubService('library', [FakeLibrary], messaging);
   const stored = await app.get(FileStore).write('previews', Readable.from([content]));
-  kept = { ...stored, mediaType: 'audio/mpeg', forEveryone: true };
+  storedFile = { ...stored, mediaType: 'audio/mpeg', forEveryone: true };
 });
 afterAll(async () => {
   await app.close();
@@ -61,8 +61,8 @@ afterAll(async () => {
 let no = 0;
 beforeEach(() => {
   no += 1;
-  asked = [];
-  answer = () => kept;
+  requests = [];
+  answer = () => storedFile;
 });
 const sound = () => `/api/brass/sound/7/${no}`;
 const get = (headers: Record<string, string> = {}, url = sound()) => app.inject({ url, headers });
@@ -77,7 +77,7 @@ describe('a file', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
-      etag: `"${kept.key.slice(-64)}"`,
+      etag: `"${storedFile.key.slice(-64)}"`,
     });
     expect(rawPayload.equals(content)).toBe(true);
   });
@@ -110,7 +110,7 @@ describe('a file', () => {
   });
 
   it('is sent in part only if the reader has the rest of the same content', async () => {
-    const etag = `"${kept.key.slice(-64)}"`;
+    const etag = `"${storedFile.key.slice(-64)}"`;
     const part = (ifRange: string) => get({ range: 'bytes=0-9', 'if-range': ifRange });
     expect((await part(etag)).statusCode).toBe(206);
     expect((await part('"another"')).statusCode).toBe(200);
@@ -118,7 +118,7 @@ describe('a file', () => {
   });
 
   it('is not sent to a reader who has it', async () => {
-    const etag = `"${kept.key.slice(-64)}"`;
+    const etag = `"${storedFile.key.slice(-64)}"`;
     const { statusCode, headers, rawPayload } = await get({ 'if-none-match': etag, range: 'bytes=0-9' });
     expect([statusCode, rawPayload.length]).toEqual([304, 0]);
     expect(headers).toMatchObject({ etag, 'cache-control': 'public, max-age=86400' });
@@ -135,7 +135,7 @@ describe('calls to the library', () => {
   it('are made once for many parts of one mp3', async () => {
     for (const range of ['bytes=0-9', 'bytes=10-19', 'bytes=20-'])
       expect((await get({ range })).statusCode).toBe(206);
-    expect(asked).toEqual([{ category: 'brass', id: 7, no }]);
+    expect(requests).toEqual([{ category: 'brass', id: 7, no }]);
   });
 
   it('pass the width of a picture, which is one of three', async () => {
@@ -143,7 +143,7 @@ describe('calls to the library', () => {
     const widths = ['', '?width=320', '?width=1280&utm_source=mail'];
     for (const query of widths) expect((await get({}, picture + query)).statusCode).toBe(200);
     const page = { category: 'vocal', id: 9, page: no };
-    expect(asked).toEqual([640, 320, 1280].map((width) => ({ ...page, width })));
+    expect(requests).toEqual([640, 320, 1280].map((width) => ({ ...page, width })));
     expect((await get({}, `${picture}?width=99999`)).statusCode).toBe(422);
     expect((await get({}, `/api/vocal/covers/${no}`)).statusCode).toBe(200);
   });
@@ -157,7 +157,7 @@ describe('calls to the library', () => {
       '/api/brass/sound/7/99999',
     ])
       expect([url, (await get({}, url)).statusCode]).toEqual([url, 404]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('may be repeated in a moment while a file is being made', async () => {
@@ -167,7 +167,7 @@ describe('calls to the library', () => {
     const preparing = await get();
     expect([preparing.statusCode, preparing.headers['retry-after']]).toEqual([503, '2']);
     expect(preparing.json()).toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
-    answer = () => kept;
+    answer = () => storedFile;
     expect((await get()).statusCode).toBe(200);
   });
 });
@@ -177,7 +177,7 @@ describe('files that the store does not have', () => {
     ['was lost', `previews/00/${'0'.repeat(64)}`, 404, 'LIBRARY_FILE_UNKNOWN'],
     ['is refused by it', '../secrets.json', 503, 'UNAVAILABLE'],
   ])('%s', async (_, key, status, code) => {
-    answer = () => ({ ...kept, key });
+    answer = () => ({ ...storedFile, key });
     const answered = await get();
     expect(answered.statusCode).toBe(status);
     expect(answered.headers['content-type']).toBe('application/json; charset=utf-8');

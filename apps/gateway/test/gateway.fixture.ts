@@ -41,31 +41,31 @@ export function identityDouble() {
 /** A session table in memory that counts its queries. */
 export class MemorySessions implements SessionTable {
   readonly rows = new Map<string, { data: string; seconds: number }>();
-  asked = 0;
+  queries = 0;
   broken = false;
 
   async find(id: string): Promise<StoredSession | null> {
-    this.ask();
+    this.countQuery();
     const row = this.rows.get(id);
     return Promise.resolve(row ? (JSON.parse(row.data) as StoredSession) : null);
   }
   async insert(id: string, data: string, seconds: number): Promise<void> {
-    this.ask();
+    this.countQuery();
     this.rows.set(id, { data, seconds });
     return Promise.resolve();
   }
   async update(id: string, data: string, seconds: number): Promise<void> {
-    this.ask();
+    this.countQuery();
     if (this.rows.has(id)) this.rows.set(id, { data, seconds });
     return Promise.resolve();
   }
   async remove(id: string): Promise<void> {
-    this.ask();
+    this.countQuery();
     this.rows.delete(id);
     return Promise.resolve();
   }
-  private ask(): void {
-    this.asked += 1;
+  private countQuery(): void {
+    this.queries += 1;
     if (this.broken) throw new Error('connect ECONNREFUSED');
   }
 }

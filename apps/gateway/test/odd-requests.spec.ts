@@ -41,26 +41,26 @@ describe('addresses without a page', () => {
 });
 
 describe('bodies', () => {
-  const ask = (method: 'POST' | 'DELETE', url: string, payload?: string) =>
+  const send = (method: 'POST' | 'DELETE', url: string, payload?: string) =>
     app.inject({ method, url, headers: json, ...(payload !== undefined && { payload }) });
 
   it.each(['refresh', 'morph', 'vouchers', 'nothing'])(
     'C-161: POST /api/admin/%s answers a visitor 401 before saying anything about the body',
     async (call) => {
       for (const payload of [undefined, '', '{', '[]', '{"__proto__":{}}'])
-        expect((await ask('POST', `/api/admin/${call}`, payload)).json()).toEqual(refusal('UNAUTHORISED'));
+        expect((await send('POST', `/api/admin/${call}`, payload)).json()).toEqual(refusal('UNAUTHORISED'));
     },
   );
 
   it('a call without a body may still have the content type JSON', async () => {
     for (const payload of [undefined, ''])
-      expect((await ask('POST', '/api/user/logout', payload)).statusCode).not.toBe(400);
-    expect((await ask('DELETE', '/api/user')).statusCode).not.toBe(400);
+      expect((await send('POST', '/api/user/logout', payload)).statusCode).not.toBe(400);
+    expect((await send('DELETE', '/api/user')).statusCode).not.toBe(400);
   });
 
   it.each(['{', '{"a":1}}', '{"__proto__":{"isAdmin":true}}', 'text'])('%s is not JSON', async (payload) => {
     for (const url of ['/api/user', '/api/user/logout', '/api/basket'])
-      expect((await ask('POST', url, payload)).json()).toEqual(refusal('BAD_REQUEST'));
+      expect((await send('POST', url, payload)).json()).toEqual(refusal('BAD_REQUEST'));
   });
 });
 

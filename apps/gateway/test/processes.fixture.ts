@@ -44,11 +44,11 @@ export async function separateProcesses(more: Record<string, string> = {}) {
   };
   const run = (script: string, own: Record<string, string> = {}) => {
     const child = spawn(process.execPath, [...v8Flags, script], { cwd: root, env: { ...env, ...own } });
-    const said = { text: '' };
-    logs.push(said);
+    const output = { text: '' };
+    logs.push(output);
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => (said.text += chunk));
-    return { child, said, ended: new Promise<number | null>((done) => child.once('close', done)) };
+      stream.setEncoding('utf8').on('data', (chunk: string) => (output.text += chunk));
+    return { child, output, ended: new Promise<number | null>((done) => child.once('close', done)) };
   };
   return {
     url,
@@ -57,23 +57,23 @@ export async function separateProcesses(more: Record<string, string> = {}) {
     /** Everything that all processes printed so far. */
     output: () => logs.map(({ text }) => text).join(''),
     migrate: async (app: string) => {
-      const { said, ended } = run(`apps/${app}/dist/migrate.main.js`);
-      if ((await ended) !== 0) throw new Error(said.text);
+      const { output, ended } = run(`apps/${app}/dist/migrate.main.js`);
+      if ((await ended) !== 0) throw new Error(output.text);
     },
     /** Resolves when the process reports that it is ready. */
     start: async (app: string) => {
-      const { child, said, ended } = run(`apps/${app}/dist/main.js`);
+      const { child, output, ended } = run(`apps/${app}/dist/main.js`);
       running.set(app, child);
       void ended.then(() => running.delete(app));
       await eventually(() => {
-        if (!said.text.includes('Ready: ')) throw new Error(`${app} is not ready: ${said.text}`);
+        if (!output.text.includes('Ready: ')) throw new Error(`${app} is not ready: ${output.text}`);
       });
     },
     /** The output of a process that ends without having been ready; `own`: variables that keep it from starting. */
     failing: async (app: string, own: Record<string, string>): Promise<string> => {
-      const { said, ended } = run(`apps/${app}/dist/main.js`, own);
+      const { output, ended } = run(`apps/${app}/dist/main.js`, own);
       expect(await ended).toBe(1);
-      return said.text;
+      return output.text;
     },
     kill: async (app: string) => {
       running.get(app)?.kill('SIGKILL');

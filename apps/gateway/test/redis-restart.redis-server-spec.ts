@@ -109,8 +109,8 @@ describe('sessions while Redis restarts (D9)', () => {
   }
   const whoIs = async (cookie: string) => {
     const answer = await gateway.inject({ url: '/api/user', headers: { cookie } });
-    const said = answer.json<{ email?: string; code?: string }>();
-    return { status: answer.statusCode, who: said.email ?? said.code, cookie: answer.headers['set-cookie'] };
+    const body = answer.json<{ email?: string; code?: string }>();
+    return { status: answer.statusCode, who: body.email ?? body.code, cookie: answer.headers['set-cookie'] };
   };
 
   it('answer 503 and keep all cookies; afterwards everybody is still logged in', async () => {
@@ -133,19 +133,19 @@ describe('sessions while Redis restarts (D9)', () => {
       (await gateway.inject({ method: 'DELETE', url: '/api/user', headers: { cookie: ann } })).statusCode,
     ).toBe(204);
     const heard = new Set<string>();
-    const ask = async () => {
+    const send = async () => {
       const { status, who } = await whoIs(bob);
       heard.add(`${status} ${who}`);
     };
-    await ask();
+    await send();
     const restarting = redis.kill().then(redis.start);
     let isOver = false;
     void restarting.then(() => (isOver = true));
     // A pause between requests; otherwise Redis's answers would never be processed.
-    for (; !isOver; await wait(5)) await ask();
+    for (; !isOver; await wait(5)) await send();
     await restarting;
     const cat = await logIn('cat');
-    await ask();
+    await send();
     expect(heard).toEqual(new Set(['200 bob@example.org', '503 UNAVAILABLE']));
     expect(await whoIs(cat)).toMatchObject({ who: 'cat@example.org' });
     expect(await whoIs(ann)).toMatchObject({ status: 401 });

@@ -31,21 +31,21 @@ describe('separate processes (C-264, C-267)', () => {
 
   const run = (script: string, ...args: string[]) => {
     const child = spawn(process.execPath, [script, ...args], { cwd: root, env: environment });
-    const said = { text: '' };
+    const output = { text: '' };
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => (said.text += chunk));
+      stream.setEncoding('utf8').on('data', (chunk: string) => (output.text += chunk));
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { child, said, ended };
+    return { child, output, ended };
   };
   const toEnd = async (script: string, ...args: string[]) => {
-    const { said, ended } = run(script, ...args);
-    expect({ code: await ended, said: said.text }).toMatchObject({ code: 0 });
+    const { output, ended } = run(script, ...args);
+    expect({ code: await ended, output: output.text }).toMatchObject({ code: 0 });
   };
   const start = async (app: string) => {
-    const { child, said, ended } = run(`apps/${app}/dist/main.js`);
+    const { child, output, ended } = run(`apps/${app}/dist/main.js`);
     running.set(app, child);
     void ended.then(() => running.delete(app));
-    await eventually(() => expect(said.text).toContain('Ready: '));
+    await eventually(() => expect(output.text).toContain('Ready: '));
   };
   const kill = async (app: string) => {
     running.get(app)?.kill('SIGKILL');

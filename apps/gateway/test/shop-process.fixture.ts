@@ -63,9 +63,9 @@ export async function startShopProcess(brassCsv: string) {
     /** A new visitor that keeps its cookies. */
     visitor: (): Ask => visitorOf(url),
     administrator: async (): Promise<Ask> => {
-      const ask = visitorOf(url);
-      await ask('POST /api/user', credentials);
-      return ask;
+      const send = visitorOf(url);
+      await send('POST /api/user', credentials);
+      return send;
     },
     /** `kill -9` for the whole shop. */
     kill: async (): Promise<void> => {

@@ -19,7 +19,7 @@ import { GatewayConfig, gatewayEnvironment } from '../src/config.js';
 import { createGateway } from '../src/http-server.js';
 
 const origin = 'https://shop.example';
-let asked: ParsedRequestOf<typeof listPages>[] = [];
+let requests: ParsedRequestOf<typeof listPages>[] = [];
 let away = false;
 
 /** A catalogue of three brass pieces, listed two at a time, a series and an album. */
@@ -46,10 +46,12 @@ class FakeCatalogue {
   }
 
   @Handles(listPages)
-  list(wanted: ParsedRequestOf<typeof listPages>) {
-    asked.push(wanted);
+  list(request: ParsedRequestOf<typeof listPages>) {
+    requests.push(request);
     if (away) throw new Error('The catalogue is away.');
-    const after = (pages[`${wanted.category} ${wanted.kind}`] ?? []).filter(({ id }) => id > wanted.afterId);
+    const after = (pages[`${request.category} ${request.kind}`] ?? []).filter(
+      ({ id }) => id > request.afterId,
+    );
     const rows = after.slice(0, 2);
     return { rows, nextAfterId: after.length > 2 ? (rows.at(-1)?.id ?? null) : null };
   }
@@ -113,7 +115,7 @@ afterAll(async () => {
   await broker.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   away = false;
 });
 
@@ -173,11 +175,11 @@ describe('/sitemap.xml', () => {
 
   it('is made once for each version of the catalogue', async () => {
     await Promise.all([get('/sitemap.xml'), get('/sitemaps/1.xml')]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await swapped();
     await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemaps/1.xml')]);
-    expect(asked).toHaveLength(10);
-    expect(asked.slice(0, 2).map(({ afterId }) => afterId)).toEqual([0, 4]);
+    expect(requests).toHaveLength(10);
+    expect(requests.slice(0, 2).map(({ afterId }) => afterId)).toEqual([0, 4]);
   });
 
   it('supports compression, 304 and HEAD', async () => {

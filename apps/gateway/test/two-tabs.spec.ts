@@ -93,7 +93,7 @@ describe('two tabs of one browser (G13)', () => {
 
   /** A tab that shows this user, with the cookie that all tabs share. */
   const tab = (shown?: number) => ({
-    async ask(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}): Promise<number> {
+    async send(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}): Promise<number> {
       const headers = { cookie, ...(shown && { 'x-user-id': String(shown) }) };
       const answer = await app.inject({ method, url, payload, headers });
       const set = answer.cookies.find(({ name }) => name === 'session');
@@ -101,20 +101,20 @@ describe('two tabs of one browser (G13)', () => {
       return answer.statusCode;
     },
     logIn(userId: number) {
-      return this.ask('POST', '/api/user', { email: `user${userId}@example.org`, password: 'a tuba line' });
+      return this.send('POST', '/api/user', { email: `user${userId}@example.org`, password: 'a tuba line' });
     },
     prefer() {
       const preferences = { themeId: 1, newsletter: false, hallOfFameReminders: false };
-      return this.ask('PUT', '/api/user/update-preferences', preferences);
+      return this.send('PUT', '/api/user/update-preferences', preferences);
     },
   });
 
   it('what a tab shows decides for whom it acts, whatever the other one has done since', async () => {
     const [first, second] = [tab(boss), tab(boss)];
     expect(await first.logIn(boss)).toBe(200);
-    expect(await second.ask('POST', '/api/admin/morph', { userId: ann })).toBe(200);
+    expect(await second.send('POST', '/api/admin/morph', { userId: ann })).toBe(200);
     expect([await first.prefer(), await tab(ann).prefer()]).toEqual([401, 200]);
-    expect(await tab(ann).ask('POST', '/api/user/unmorph')).toBe(200);
+    expect(await tab(ann).send('POST', '/api/user/unmorph')).toBe(200);
     expect([await tab(ann).prefer(), await first.prefer()]).toEqual([401, 200]);
     expect(await second.logIn(ann)).toBe(200);
     expect(await first.prefer()).toBe(401);
@@ -124,7 +124,7 @@ describe('two tabs of one browser (G13)', () => {
   it('a tab that shows another user can still log out, and without the header nothing is refused', async () => {
     await tab().logIn(ann);
     expect(await tab().prefer()).toBe(200);
-    expect(await tab(boss).ask('DELETE', '/api/user')).toBe(204);
+    expect(await tab(boss).send('DELETE', '/api/user')).toBe(204);
     expect(await tab().prefer()).toBe(401);
   });
 });

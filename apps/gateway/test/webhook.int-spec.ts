@@ -15,9 +15,9 @@ let database: TestDatabase;
 let source: Awaited<ReturnType<typeof openDataSource>>;
 let inbox: WebhookInbox;
 let fastify: FastifyInstance;
-let taken: unknown[];
+let accepted: unknown[];
 let away: boolean;
-let asked: number;
+let callCount: number;
 /** The intent of an event that checkout cannot handle. */
 const poison = 'pi_poison';
 
@@ -30,14 +30,14 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  [taken, away, asked] = [[], false, 0];
+  [accepted, away, callCount] = [[], false, 0];
   await source.query('truncate webhook_inbox');
   const bus = {
     call: (_: unknown, request: { intentId: string | null }) => {
-      asked += 1;
+      callCount += 1;
       if (request.intentId === poison) return Promise.reject(new CallError('INTERNAL'));
       if (away) return Promise.reject(new CallError('UNAVAILABLE'));
-      taken.push(request);
+      accepted.push(request);
       return Promise.resolve({});
     },
   } as unknown as Bus;
@@ -66,26 +66,27 @@ const sendAs = (signature: string) =>
     payload: body('evt_4'),
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   });
-const kept = async () => (await source.query('select id from webhook_inbox order by id')) as { id: string }[];
+const storedEvents = async () =>
+  (await source.query('select id from webhook_inbox order by id')) as { id: string }[];
 
 describe('C-261 POST /api/stripe/webhook', () => {
   it('accepts a signed event, stores it, and forwards the intent it is about', async () => {
     expect((await send(body('evt_1'))).statusCode).toBe(200);
     await eventually(() =>
-      expect(taken).toEqual([{ eventId: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' }]),
+      expect(accepted).toEqual([{ eventId: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' }]),
     );
     const dispute = { object: 'dispute', id: 'dp_1', payment_intent: 'pi_2' };
     await send(body('evt_2', dispute));
-    await eventually(() => expect(taken).toHaveLength(2));
-    expect(taken[1]).toMatchObject({ intentId: 'pi_2' });
+    await eventually(() => expect(accepted).toHaveLength(2));
+    expect(accepted[1]).toMatchObject({ intentId: 'pi_2' });
   });
 
   it('stores and forwards a duplicate event once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => send(body('evt_3'))));
-    await eventually(() => expect(taken).toHaveLength(1));
+    await eventually(() => expect(accepted).toHaveLength(1));
     await send(body('evt_3'));
     await inbox.stop();
-    expect(taken).toHaveLength(1);
+    expect(accepted).toHaveLength(1);
   });
 
   it.each([
@@ -107,41 +108,41 @@ describe('C-261 POST /api/stripe/webhook', () => {
     const answer = await attempt();
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ code: 'BAD_REQUEST', msg: null, correlationId: expect.any(String) });
-    expect(await kept()).toEqual([]);
+    expect(await storedEvents()).toEqual([]);
   });
 
   it('answers 200 while checkout is away, and forwards later (rule S6)', async () => {
     away = true;
     expect((await send(body('evt_6'))).statusCode).toBe(200);
-    await eventually(() => expect(asked).toBe(1));
+    await eventually(() => expect(callCount).toBe(1));
     away = false;
     await source.query('update webhook_inbox set next_try = now()');
-    await eventually(() => expect(taken).toHaveLength(1));
+    await eventually(() => expect(accepted).toHaveLength(1));
   });
 
   it('still forwards an event after many failed tries, and never waits longer than half an hour', async () => {
     away = true;
     await send(body('evt_6', { object: 'dispute', id: 'dp_1', payment_intent: 'pi_6' }));
-    await eventually(() => expect(asked).toBe(1));
+    await eventually(() => expect(callCount).toBe(1));
     await source.query('update webhook_inbox set tries = 500, next_try = now()');
-    await eventually(() => expect(asked).toBe(2));
+    await eventually(() => expect(callCount).toBe(2));
     const [{ wait }] = (await source.query(
       'select extract(epoch from next_try - now())::int as wait from webhook_inbox',
     )) as [{ wait: number }];
     expect(wait).toBeLessThanOrEqual(1_800);
     away = false;
     await source.query('update webhook_inbox set next_try = now()');
-    await eventually(() => expect(taken).toEqual([expect.objectContaining({ intentId: 'pi_6' })]));
+    await eventually(() => expect(accepted).toEqual([expect.objectContaining({ intentId: 'pi_6' })]));
   });
 
   it('is not blocked by an event that checkout cannot handle', async () => {
     away = true;
     await send(body('evt_a', { object: 'payment_intent', id: poison }));
     for (const id of ['evt_b', 'evt_c']) await send(body(id));
-    await eventually(() => expect(asked).toBe(3));
+    await eventually(() => expect(callCount).toBe(3));
     away = false;
     await source.query('update webhook_inbox set next_try = now()');
-    await eventually(() => expect(taken).toHaveLength(2));
+    await eventually(() => expect(accepted).toHaveLength(2));
     const waiting = 'select id from webhook_inbox where forwarded_at is null';
     await eventually(async () => expect(await source.query(waiting)).toEqual([{ id: 'evt_a' }]));
   });
@@ -158,7 +159,7 @@ describe('C-261 POST /api/stripe/webhook', () => {
     await opened.inbox.stop();
     await opened.inbox.receive({ id: 'evt_7', type: 'x', intentId: null });
     await opened.close();
-    expect(await kept()).toEqual([{ id: 'evt_7' }]);
+    expect(await storedEvents()).toEqual([{ id: 'evt_7' }]);
     const { username: role } = new URL(roleUrl);
     expect(role).not.toBe(owner.username);
     await source.query(`drop owned by "${role}"; drop role "${role}"`);
@@ -171,12 +172,12 @@ describe('C-261 POST /api/stripe/webhook', () => {
 
 it('stops without waiting for a checkout that died with the event, which stays for the next process', async () => {
   await inbox.stop();
-  const asked: unknown[] = [];
-  const silent = { call: (_: unknown, request: unknown) => asked.push(request) && new Promise(() => {}) };
+  const requests: unknown[] = [];
+  const silent = { call: (_: unknown, request: unknown) => requests.push(request) && new Promise(() => {}) };
   const own = new WebhookInbox(new WebhookInboxRepository(new Database(source)), silent as unknown as Bus);
   await own.receive({ id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' });
   await own.receive({ id: 'evt_2', type: 'payment_intent.succeeded', intentId: 'pi_2' });
-  await eventually(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(requests).toHaveLength(1));
   await own.stop();
   expect(await source.query('select id from webhook_inbox where forwarded_at is null order by id')).toEqual([
     { id: 'evt_1' },

@@ -3,7 +3,6 @@ import { currentContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { clientAddress } from '../routing/client-address.js';
-import './basket-cookie.js';
 
 type LimitedRequest = Pick<FastifyRequest, 'ip' | 'basketKey'>;
 

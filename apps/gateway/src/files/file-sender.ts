@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { LocatedFile } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { createLogger } from '@music/platform';
-import { FileStore } from '@music/platform/files';
+import { type ByteRange, FileStore } from '@music/platform/files';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagMatches } from '../catalogue/cached-answer.js';
@@ -28,20 +28,19 @@ export class FileSender {
     const { key, bytes } = file;
     // The key is a hash of the content, so it serves as ETag.
     const etag = `"${key.slice(-64)}"`;
-    const kept = { etag, 'cache-control': file.cacheControl };
+    const cacheHeaders = { etag, 'cache-control': file.cacheControl };
     if (etagMatches(request.headers['if-none-match'], etag))
-      return void reply.status(304).headers(kept).send();
+      return void reply.status(304).headers(cacheHeaders).send();
     const range = requestedRange(request, reply, { bytes, etag });
     const length = range ? range.last - range.first + 1 : bytes;
-    const head = { ...kept, ...described(file), 'content-length': length };
+    const head = { ...cacheHeaders, ...contentHeaders(file), 'content-length': length };
     const content = request.method === 'HEAD' ? Readable.from([]) : await this.open(key, range ?? undefined);
     if (range) void reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`);
     void reply.headers(head).send(content);
   }
 
-  private async open(...asked: Parameters<FileStore['read']>): Promise<Readable> {
-    const [key] = asked;
-    const content = await this.store.read(...asked).catch((error: unknown) => {
+  private async open(key: string, range?: ByteRange): Promise<Readable> {
+    const content = await this.store.read(key, range).catch((error: unknown) => {
       logger.error({ err: error, key }, 'the file store does not answer');
       throw new CallError('UNAVAILABLE');
     });
@@ -54,7 +53,7 @@ export class FileSender {
   }
 }
 
-const described = ({ mediaType, fileName }: FileToSend) => ({
+const contentHeaders = ({ mediaType, fileName }: FileToSend) => ({
   'content-type': mediaType,
   'accept-ranges': 'bytes',
   'x-content-type-options': 'nosniff',

@@ -8,8 +8,8 @@ function listeners(forEveryone: boolean) {
   return (userId: number | null, heard: string): Promise<string> => {
     const actor = userId === null ? null : { userId, isAdmin: false, onBehalfOf: null };
     const file = { key: heard, bytes: 1, mediaType: 'audio/mpeg', forEveryone };
-    const ask = () => files.get('/api/brass/sound/1/1', () => Promise.resolve(file));
-    return runInContext(requestContext({ actor }), ask).then(({ key }) => key);
+    const locate = () => files.get('/api/brass/sound/1/1', () => Promise.resolve(file));
+    return runInContext(requestContext({ actor }), locate).then(({ key }) => key);
   };
 }
 

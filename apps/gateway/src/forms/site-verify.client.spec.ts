@@ -21,7 +21,7 @@ const refusal = (...codes: string[]): Answer => ({
 /** A provider on this machine, with the protocol that all three share. */
 class Provider {
   answer: Answer = right;
-  readonly asked: URLSearchParams[] = [];
+  readonly requests: URLSearchParams[] = [];
   private readonly server: Server = createServer((request, response) => {
     void this.take(request).then(() => {
       if (this.answer.body === null) return;
@@ -45,7 +45,7 @@ class Provider {
     for await (const chunk of request) body += String(chunk);
     expect(request.method).toBe('POST');
     expect(request.headers['content-type']).toContain('application/x-www-form-urlencoded');
-    this.asked.push(new URLSearchParams(body));
+    this.requests.push(new URLSearchParams(body));
   }
 }
 
@@ -82,7 +82,7 @@ describe.each(['turnstile', 'recaptcha', 'hcaptcha'])('the bot check of %s (C-13
   it('asks the provider once for each solution, with the secret and without the visitor’s address', async () => {
     expect(await enter('a token')).toBe('admitted');
     expect(await enter('a token')).toBe('INVALID');
-    expect(provider.asked.map((form) => Object.fromEntries(form))).toEqual([
+    expect(provider.requests.map((form) => Object.fromEntries(form))).toEqual([
       { secret: 'hush', response: 'a token' },
     ]);
   });

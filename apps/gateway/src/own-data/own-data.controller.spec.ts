@@ -26,11 +26,11 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-type Asked = [name: string, request: unknown, userId: number | undefined];
+type RecordedCall = [name: string, request: unknown, userId: number | undefined];
 
 /** The answer to an export; `refuse` names the call that fails, and with what. */
 async function exported(refuse: [call: Call, error: CallError] | null = null) {
-  const asked: Asked[] = [];
+  const calls: RecordedCall[] = [];
   const replies = new Map<Call, object>([
     [exportAccount, account],
     [exportUser, bought],
@@ -38,7 +38,7 @@ async function exported(refuse: [call: Call, error: CallError] | null = null) {
     [exportVotes, voted],
   ]);
   const call = (contract: Call, request: { orderNo?: string }) => {
-    asked.push([contract.name, request, currentContext().actor?.userId]);
+    calls.push([contract.name, request, currentContext().actor?.userId]);
     if (refuse?.[0] === contract) return Promise.reject(refuse[1]);
     const pdf = Buffer.from(`%PDF of ${request.orderNo}`).toString('base64');
     return Promise.resolve(replies.get(contract) ?? { fileName: 'any.pdf', pdf });
@@ -51,12 +51,12 @@ async function exported(refuse: [call: Call, error: CallError] | null = null) {
     return reply;
   });
   const answer = await fetch(await server.listen({ port: 0 }), { method: 'POST' });
-  return { answer, asked };
+  return { answer, calls };
 }
 
 describe('the export of one’s data (D18.1)', () => {
   it('is a zip of the data of identity, checkout, the library and the hall of fame, and every receipt', async () => {
-    const { answer, asked } = await exported();
+    const { answer, calls } = await exported();
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="my-music-index-data.zip"',
@@ -71,22 +71,22 @@ describe('the export of one’s data (D18.1)', () => {
     const data: unknown = JSON.parse(String(files.get('my-music-index-data.json')));
     expect(data).toEqual({ ...account, ...bought, ...licensed, ...voted });
     expect(String(files.get('receipts/receipt-100002.pdf'))).toBe('%PDF of 100002');
-    expect(asked.slice(-2)).toEqual([
+    expect(calls.slice(-2)).toEqual([
       [getOwnReceipt.name, { orderNo: '100001' }, ann.userId],
       [getOwnReceipt.name, { orderNo: '100002' }, ann.userId],
     ]);
   });
 
   it('fails if a service is away, and then the audit log does not record it', async () => {
-    const { answer, asked } = await exported([exportUser, new CallError('UNAVAILABLE')]);
+    const { answer, calls } = await exported([exportUser, new CallError('UNAVAILABLE')]);
     expect(answer.ok).toBe(false);
-    expect(asked.map(([name]) => name)).toEqual([exportUser.name]);
+    expect(calls.map(([name]) => name)).toEqual([exportUser.name]);
   });
 
   it('gives out nothing unless identity accepts the password', async () => {
-    const { answer, asked } = await exported([exportAccount, new CallError('IDENTITY_PASSWORD_WRONG')]);
+    const { answer, calls } = await exported([exportAccount, new CallError('IDENTITY_PASSWORD_WRONG')]);
     expect(answer.ok).toBe(false);
-    expect(asked.at(-1)).toEqual([exportAccount.name, form, ann.userId]);
+    expect(calls.at(-1)).toEqual([exportAccount.name, form, ann.userId]);
     expect(await answer.text()).not.toContain('100001');
   });
 

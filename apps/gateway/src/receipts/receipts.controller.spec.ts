@@ -9,8 +9,8 @@ import { ReceiptsController } from './receipts.controller.js';
 
 /** Returns how often checkout was called. */
 function gate() {
-  let asked = 0;
-  const bus = { call: () => Promise.resolve(((asked += 1), {})) } as unknown as Bus;
+  let callCount = 0;
+  const bus = { call: () => Promise.resolve(((callCount += 1), {})) } as unknown as Bus;
   const controller = new ReceiptsController(
     bus,
     new RateLimits(new MemoryCacheStore(), testConfig()),
@@ -21,16 +21,16 @@ function gate() {
       () => 'taken',
       (error: unknown) => (error instanceof TooManyRequests ? 'too many' : Promise.reject(error)),
     );
-  return { renew, asked: () => asked };
+  return { renew, callCount: () => callCount };
 }
 
 describe('asking for a new link to an order', () => {
   it('is limited by sender', async () => {
-    const { renew, asked } = gate();
+    const { renew, callCount } = gate();
     for (let time = 0; time < 5; time += 1)
       expect(await renew('203.0.113.1', `a${time}@b.org`)).toBe('taken');
     expect(await renew('203.0.113.1', 'other@b.org')).toBe('too many');
-    expect(asked()).toBe(5);
+    expect(callCount()).toBe(5);
   });
 
   it('is limited by recipient, from any sender and in any spelling', async () => {

@@ -58,10 +58,10 @@ describe('parseInput', () => {
   it.each(['0x78', '1.2e2', '+7', ' 7', '7.0', '1e1', '-1'])(
     '%j is no number of a page, and no id',
     (text) => {
-      const asked = { method: 'GET', params: {}, query: { page: text }, body: undefined };
-      expect(refusal(() => parseInput(find, asked)).fields).toMatchObject([{ field: 'page' }]);
+      const search = { method: 'GET', params: {}, query: { page: text }, body: undefined };
+      expect(refusal(() => parseInput(find, search)).fields).toMatchObject([{ field: 'page' }]);
       const params = { category: 'brass', id: text };
-      expect(refusal(() => parseInput(getPiece, { ...asked, params })).code).toBe('NOT_FOUND');
+      expect(refusal(() => parseInput(getPiece, { ...search, params })).code).toBe('NOT_FOUND');
     },
   );
 

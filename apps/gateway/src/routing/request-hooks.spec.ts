@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fastify.close());
 
-const ask = (
+const send = (
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
   headers: Record<string, string>,
   payload?: string,
@@ -53,8 +53,8 @@ describe('the origin of a change (D5)', () => {
   ];
   it.each(foreign)('%j may read and change nothing', async (headers) => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
-      expect((await ask(method, headers)).statusCode).toBe(403);
-    for (const method of ['GET', 'HEAD'] as const) expect((await ask(method, headers)).statusCode).toBe(200);
+      expect((await send(method, headers)).statusCode).toBe(403);
+    for (const method of ['GET', 'HEAD'] as const) expect((await send(method, headers)).statusCode).toBe(200);
   });
 
   const own: Record<string, string>[] = [
@@ -65,18 +65,18 @@ describe('the origin of a change (D5)', () => {
     { origin: 'http://127.0.0.1:4200', host: '127.0.0.1:4200' },
   ];
   it.each(own)('%j may change', async (headers) => {
-    expect((await ask('POST', headers)).statusCode).toBe(200);
+    expect((await send('POST', headers)).statusCode).toBe(200);
   });
 });
 
 describe('the allowed bodies (rule S20)', () => {
   it('JSON, or nothing at all', async () => {
-    expect((await ask('POST', json, '{"a":1}')).json()).toMatchObject({ body: { a: 1 } });
-    expect((await ask('POST', { 'content-type': 'Application/JSON; charset=utf-8' }, '{}')).statusCode).toBe(
+    expect((await send('POST', json, '{"a":1}')).json()).toMatchObject({ body: { a: 1 } });
+    expect((await send('POST', { 'content-type': 'Application/JSON; charset=utf-8' }, '{}')).statusCode).toBe(
       200,
     );
-    expect((await ask('POST', {})).statusCode).toBe(200);
-    expect((await ask('POST', { 'content-length': '0' })).statusCode).toBe(200);
+    expect((await send('POST', {})).statusCode).toBe(200);
+    expect((await send('POST', { 'content-length': '0' })).statusCode).toBe(200);
   });
 
   it.each([
@@ -86,27 +86,27 @@ describe('the allowed bodies (rule S20)', () => {
     'application/jsonp',
     '',
   ])('not "%s"', async (type) => {
-    expect((await ask('POST', { 'content-type': type }, 'a=1')).statusCode).toBe(415);
+    expect((await send('POST', { 'content-type': type }, 'a=1')).statusCode).toBe(415);
   });
 
   it.each(['gzip', 'br', 'identity'])('not encoded as %s', async (encoding) => {
-    expect((await ask('POST', { ...json, 'content-encoding': encoding }, '{}')).statusCode).toBe(415);
+    expect((await send('POST', { ...json, 'content-encoding': encoding }, '{}')).statusCode).toBe(415);
   });
 });
 
 describe('the context of a request', () => {
   it('has the given correlation id, or a new one, and returns it', async () => {
-    const given = await ask('POST', { ...json, 'x-correlation-id': 'abc-12345678' }, '{}');
+    const given = await send('POST', { ...json, 'x-correlation-id': 'abc-12345678' }, '{}');
     expect([
       given.headers['x-correlation-id'],
       given.json<{ correlationId: string }>().correlationId,
     ]).toEqual(['abc-12345678', 'abc-12345678']);
-    const forged = await ask('POST', { ...json, 'x-correlation-id': 'a\tb"; drop' }, '{}');
+    const forged = await send('POST', { ...json, 'x-correlation-id': 'a\tb"; drop' }, '{}');
     expect(forged.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('answers of calls must not be cached; pages set their own headers', async () => {
-    expect((await ask('GET', {})).headers['cache-control']).toBe('no-store');
+    expect((await send('GET', {})).headers['cache-control']).toBe('no-store');
     expect((await fastify.inject('/page')).headers['cache-control']).toBeUndefined();
   });
 });

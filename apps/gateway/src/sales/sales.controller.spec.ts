@@ -91,7 +91,7 @@ describe('sales', () => {
 });
 
 describe('the requested period', () => {
-  const ask =
+  const parse =
     (call: Call, params: object, query: object = {}) =>
     () =>
       parseInput(call, { method: 'GET', params, query, body: undefined });
@@ -99,11 +99,11 @@ describe('the requested period', () => {
   it('C-168 C-169 the flag for subscriptions also counts without a value', () => {
     const { from, to } = range;
     for (const flag of ['', 'true', '1'])
-      expect(ask(getSales, { from, to }, { 'include-subscriptions': flag })()).toMatchObject({
+      expect(parse(getSales, { from, to }, { 'include-subscriptions': flag })()).toMatchObject({
         'include-subscriptions': true,
       });
-    expect(ask(getSales, { from, to }, { 'publisher-id': '7' })()).toEqual({ ...range, 'publisher-id': 7 });
-    expect(ask(exportSales, { from, to }, { 'publisher-id': '' })()).toEqual(range);
+    expect(parse(getSales, { from, to }, { 'publisher-id': '7' })()).toEqual({ ...range, 'publisher-id': 7 });
+    expect(parse(exportSales, { from, to }, { 'publisher-id': '' })()).toEqual(range);
   });
 
   it.each([
@@ -112,11 +112,11 @@ describe('the requested period', () => {
     ['today', '2026-03-01'],
     ['1999-12-31', '2026-03-01'],
   ])('%s to %s is invalid', (from, to) => {
-    expect(ask(getSales, { from, to })).toThrow(expect.objectContaining({ code: 'INVALID' }));
+    expect(parse(getSales, { from, to })).toThrow(expect.objectContaining({ code: 'INVALID' }));
   });
 
   it('C-172 an unknown frequency is not found', () => {
     const params = { from: '2026-01-01', to: '2026-01-02', frequency: 'hourly' };
-    expect(ask(getCharts, params)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    expect(parse(getCharts, params)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 });

@@ -27,15 +27,15 @@ describe('the health of the services', () => {
   });
 
   it('asks all of them at once, so that several unavailable ones cost 2 s together', async () => {
-    const asked: (number | undefined)[] = [];
+    const timeouts: (number | undefined)[] = [];
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const showing = service(async (_, options) => {
-      asked.push(options?.timeoutMs);
+      timeouts.push(options?.timeoutMs);
       await held;
       throw new CallError('UNAVAILABLE');
     }).show();
-    expect(asked).toEqual(calledServices.flatMap(() => [2_000, 2_000]));
+    expect(timeouts).toEqual(calledServices.flatMap(() => [2_000, 2_000]));
     release();
     expect((await showing).services.every(({ process }) => process === null)).toBe(true);
   });

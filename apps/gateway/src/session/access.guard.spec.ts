@@ -27,10 +27,10 @@ const morphed: Actor = { userId: 7, isAdmin: false, onBehalfOf: 1 };
 
 /** The user that the test sets, and how often identity was called. */
 class KnownSessions extends SessionService {
-  asked = 0;
+  queries = 0;
   who: Actor | null = null;
   override actor(): Promise<Actor | null> {
-    this.asked += 1;
+    this.queries += 1;
     return Promise.resolve(this.who);
   }
 }
@@ -97,7 +97,7 @@ describe('access guard', () => {
 
   it('does not call identity for the catalogue', async () => {
     expect(await through(getPiece, null)).toBe(true);
-    expect(sessions.asked).toBe(0);
+    expect(sessions.queries).toBe(0);
   });
 
   it('records refused users, with both ids, but not visitors', async () => {

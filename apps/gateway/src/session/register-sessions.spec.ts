@@ -41,7 +41,7 @@ describe('the cookie of a session under https', () => {
   });
 
   /** What a browser does with the cookies of the answer: it ignores changes to a `__Host-` cookie without `Secure`. */
-  async function ask(method: 'GET' | 'POST' | 'DELETE', cookie: string, from = shop) {
+  async function send(method: 'GET' | 'POST' | 'DELETE', cookie: string, from = shop) {
     const headers = { 'x-forwarded-proto': 'https', cookie };
     const { cookies, statusCode } = await from.inject({ method, url: '/api/user', headers });
     const [set] = cookies.filter(({ secure }) => secure);
@@ -49,27 +49,27 @@ describe('the cookie of a session under https', () => {
   }
 
   it('is deleted by a log-out', async () => {
-    const { cookie } = await ask('POST', '');
-    const { set } = await ask('DELETE', cookie);
+    const { cookie } = await send('POST', '');
+    const { set } = await send('DELETE', cookie);
     expect(set).toMatchObject({ name: '__Host-session', value: '', maxAge: 0, path: '/', secure: true });
   });
 
   it('is not deleted if a request carries an id that has just been replaced', async () => {
-    const { cookie } = await ask('POST', '');
-    await ask('POST', cookie);
-    expect((await ask('GET', cookie)).set).toBeUndefined();
-    expect((await ask('DELETE', cookie)).set).toBeUndefined();
+    const { cookie } = await send('POST', '');
+    await send('POST', cookie);
+    expect((await send('GET', cookie)).set).toBeUndefined();
+    expect((await send('DELETE', cookie)).set).toBeUndefined();
   });
 
   it('is not deleted by a request that finds its session outdated, which another one may be renewing', async () => {
-    const { cookie } = await ask('POST', '');
+    const { cookie } = await send('POST', '');
     identity.users.set(ann, { epoch: 2, isAdmin: false });
-    expect((await ask('GET', cookie)).set).toBeUndefined();
+    expect((await send('GET', cookie)).set).toBeUndefined();
   });
 
   it('is not deleted if it was signed with the previous secret', async () => {
-    const { cookie } = await ask('POST', '');
+    const { cookie } = await send('POST', '');
     const rotated = await openShop(['a new secret only for tests, long enough', testSecret]);
-    expect(await ask('GET', cookie, rotated)).toMatchObject({ status: 200, set: undefined });
+    expect(await send('GET', cookie, rotated)).toMatchObject({ status: 200, set: undefined });
   });
 });

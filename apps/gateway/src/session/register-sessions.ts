@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import { allCalls } from '@music/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { keepBasketKeys } from '../basket/basket-cookie.js';
+import { registerBasketCookie } from '../basket/basket-session.js';
 import { needsNoSession } from '../routing/route.decorator.js';
 import type { SessionStorage } from './session-storage.js';
 import { noteActivity } from './session.types.js';
@@ -38,7 +38,7 @@ export async function registerSessions(
     if (!needsSession(request)) request.cookies = {};
     done();
   });
-  keepBasketKeys(fastify, secure);
+  registerBasketCookie(fastify, secure);
   await fastify.register(session, {
     secret: [...secrets],
     store: storage.store,

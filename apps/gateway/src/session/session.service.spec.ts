@@ -92,7 +92,7 @@ describe('sessions', () => {
     );
   }
 
-  const ask = async (
+  const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
@@ -108,11 +108,11 @@ describe('sessions', () => {
     if (set) cookie = set.value ? `${set.name}=${encodeURIComponent(set.value)}` : '';
     return { status: answer.statusCode, set, body: answer.json<{ actor?: unknown }>() };
   };
-  const begin = (userId: number, remember = false) => ask('POST', '/api/begin', { userId, remember });
-  const whoIs = async () => (await ask('GET', '/api/actor?as=read')).body.actor;
+  const begin = (userId: number, remember = false) => send('POST', '/api/begin', { userId, remember });
+  const whoIs = async () => (await send('GET', '/api/actor?as=read')).body.actor;
 
   it('a visitor has none, and nothing is stored', async () => {
-    const { set, body } = await ask('GET', '/api/actor');
+    const { set, body } = await send('GET', '/api/actor');
     expect([body.actor, set, table.rows.size]).toEqual([null, undefined, 0]);
   });
 
@@ -129,7 +129,7 @@ describe('sessions', () => {
     await begin(ann);
     const before = cookie;
     identity.users.set(ann, { epoch: 4, isAdmin: false });
-    const { body, set } = await ask('GET', '/api/actor');
+    const { body, set } = await send('GET', '/api/actor');
     expect([body.actor, set?.value]).toEqual([null, '']);
     identity.users.set(ann, { epoch: 3, isAdmin: false });
     cookie = before;
@@ -150,20 +150,20 @@ describe('sessions', () => {
   it('is not lost while identity or the store is away: 503, then it works again', async () => {
     await begin(ann);
     identity.state.away = true;
-    expect((await ask('GET', '/api/actor')).status).toBe(503);
+    expect((await send('GET', '/api/actor')).status).toBe(503);
     identity.state.away = false;
     table.broken = true;
-    expect((await ask('GET', '/api/actor')).status).toBe(503);
+    expect((await send('GET', '/api/actor')).status).toBe(503);
     table.broken = false;
     expect(await whoIs()).toMatchObject({ userId: ann });
   });
 
   it('pages do not query the store', async () => {
     await begin(ann);
-    const asked = table.asked;
+    const queriesBefore = table.queries;
     table.broken = true;
-    expect((await ask('GET', '/page')).status).toBe(200);
-    expect(table.asked).toBe(asked);
+    expect((await send('GET', '/page')).status).toBe(200);
+    expect(table.queries).toBe(queriesBefore);
   });
 
   it('lives 12 idle hours, remembered 30 days, unclaimed a minute', async () => {
@@ -173,7 +173,7 @@ describe('sessions', () => {
     expect([...table.rows.values()].map(({ seconds }) => seconds)).toEqual([30 * 24 * 3_600]);
     expect(set?.expires?.getTime()).toBe(Date.now() + 30 * 24 * hour);
     expect((await begin(ann)).set?.expires).toBeUndefined();
-    await ask('POST', '/api/end');
+    await send('POST', '/api/end');
     expect([...table.rows.values()].map(({ seconds }) => seconds)).toEqual([60]);
   });
 
@@ -184,42 +184,42 @@ describe('sessions', () => {
     await whoIs();
     expect(writes).toHaveBeenCalledTimes(0);
     jest.setSystemTime(Date.now() + 5 * 60_000);
-    const renewed = await ask('GET', '/api/actor');
+    const renewed = await send('GET', '/api/actor');
     await whoIs();
     expect(writes).toHaveBeenCalledTimes(1);
     expect(renewed.set?.expires?.getTime()).toBe((set?.expires?.getTime() ?? 0) + 5 * 60_000);
   });
 
   describe('in a tab that shows another user than the session’s (G13)', () => {
-    const asked = (method: 'GET' | 'PUT' | 'DELETE', call: string, shown: number) =>
-      ask(method, `/api/actor?as=${call}`, undefined, { 'x-user-id': String(shown) });
-    const statusOf = async (call: string, shown: number) => (await asked('PUT', call, shown)).status;
+    const sendShowing = (method: 'GET' | 'PUT' | 'DELETE', call: string, shown: number) =>
+      send(method, `/api/actor?as=${call}`, undefined, { 'x-user-id': String(shown) });
+    const statusOf = async (call: string, shown: number) => (await sendShowing('PUT', call, shown)).status;
 
     it('a change is not made after a morph, an unmorph, a log-in or a log-out in another tab', async () => {
       await begin(boss);
       expect(await statusOf('write', boss)).toBe(200);
-      await ask('POST', '/api/morph');
+      await send('POST', '/api/morph');
       expect([await statusOf('write', boss), await statusOf('write', ann)]).toEqual([401, 200]);
-      await ask('POST', '/api/unmorph');
+      await send('POST', '/api/unmorph');
       expect([await statusOf('fill', ann), await statusOf('fill', boss)]).toEqual([401, 200]);
       await begin(ann);
       expect([await statusOf('fill', boss), await statusOf('fill', ann)]).toEqual([401, 200]);
-      await ask('POST', '/api/end');
+      await send('POST', '/api/end');
       expect(await statusOf('fill', ann)).toBe(401);
     });
 
     it('what every tab may show is shown, but not the basket or an order', async () => {
       await begin(ann);
-      expect((await asked('GET', 'look', boss)).status).toBe(200);
-      expect((await asked('GET', 'basket', boss)).status).toBe(401);
-      expect((await asked('GET', 'order', boss)).status).toBe(401);
-      expect((await asked('GET', 'basket', ann)).status).toBe(200);
+      expect((await sendShowing('GET', 'look', boss)).status).toBe(200);
+      expect((await sendShowing('GET', 'basket', boss)).status).toBe(401);
+      expect((await sendShowing('GET', 'order', boss)).status).toBe(401);
+      expect((await sendShowing('GET', 'basket', ann)).status).toBe(200);
     });
 
     it('the calls that tell the tab who the user is are answered', async () => {
       await begin(ann);
-      expect((await asked('GET', 'read', boss)).body.actor).toMatchObject({ userId: ann });
-      expect((await asked('DELETE', 'leave', boss)).status).toBe(200);
+      expect((await sendShowing('GET', 'read', boss)).body.actor).toMatchObject({ userId: ann });
+      expect((await sendShowing('DELETE', 'leave', boss)).status).toBe(200);
     });
   });
 
@@ -228,7 +228,7 @@ describe('sessions', () => {
     const himself = { userId: boss, isAdmin: true, onBehalfOf: null };
     beforeEach(async () => {
       await begin(boss);
-      await ask('POST', '/api/morph');
+      await send('POST', '/api/morph');
     });
 
     it('lasts 60 minutes, to the instant', async () => {
@@ -256,23 +256,23 @@ describe('sessions', () => {
       'does not take %s that was meant for the user for the administrator’s (G13)',
       async (_, method, call) => {
         jest.setSystemTime(Date.now() + hour);
-        expect((await ask(method, `/api/actor?as=${call}`)).status).toBe(401);
+        expect((await send(method, `/api/actor?as=${call}`)).status).toBe(401);
         // Nor what is sent next, because the page still shows the user.
-        expect((await ask('PUT', '/api/actor?as=write')).status).toBe(401);
+        expect((await send('PUT', '/api/actor?as=write')).status).toBe(401);
         expect(await whoIs()).toEqual(himself);
-        expect((await ask('PUT', '/api/actor?as=write')).body.actor).toEqual(himself);
+        expect((await send('PUT', '/api/actor?as=write')).body.actor).toEqual(himself);
       },
     );
 
     it('is no obstacle to what every tab may show, once it has expired', async () => {
       jest.setSystemTime(Date.now() + hour);
-      expect((await ask('GET', '/api/actor?as=look')).body.actor).toBeNull();
-      expect((await ask('PUT', '/api/actor?as=write')).status).toBe(401);
+      expect((await send('GET', '/api/actor?as=look')).body.actor).toBeNull();
+      expect((await send('PUT', '/api/actor?as=write')).status).toBe(401);
     });
 
     it('can still be ended', async () => {
       jest.setSystemTime(Date.now() + hour);
-      expect((await ask('DELETE', '/api/actor?as=leave')).status).toBe(200);
+      expect((await send('DELETE', '/api/actor?as=leave')).status).toBe(200);
     });
 
     it('ends with the administrator’s role or epoch', async () => {

@@ -14,7 +14,7 @@ import { FirstRowsService } from '../web/first-rows.service.js';
 import { pageData } from '../web/page-data.js';
 import { socialCard } from './social-card.js';
 
-const kept = 'public, max-age=3600';
+const cacheControl = 'public, max-age=3600';
 
 /** Pictures of pages for social networks (ADR 34): the library draws them; the site's own picture replaces missing ones. */
 @Controller()
@@ -37,7 +37,7 @@ export class SocialController {
       const file = await this.files.get(pathname + search, () => this.drawn(page, clientAddress(request)));
       // Other sites must be able to embed it.
       void reply.header('cross-origin-resource-policy', 'cross-origin');
-      await this.sender.send(request, reply, { ...file, cacheControl: kept });
+      await this.sender.send(request, reply, { ...file, cacheControl: cacheControl });
     } catch (error) {
       if (isClientError(error)) throw error;
       void reply.header('cache-control', 'no-store').redirect(socialImage.path, 302);

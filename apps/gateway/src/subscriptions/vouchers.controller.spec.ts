@@ -34,13 +34,13 @@ const journals = [
 
 /** A library with this many vouchers, which records each request and its actor. */
 function open(count: number) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const headers: Record<string, unknown> = {};
   const all = Array.from({ length: count }, (_, at) => voucher(count - at));
   const bus = {
     call: ({ name }: Call, range: ParsedRequestOf<typeof findSubscriptionVouchers>) => {
       if (name === listJournals.name) return Promise.resolve(journals);
-      asked.push({ ...range, by: currentContext().actor?.userId });
+      requests.push({ ...range, by: currentContext().actor?.userId });
       const { before = null, skip = 0, limit } = range;
       const from = all.filter(({ id }) => before === null || id < before).slice(skip, skip + limit);
       return Promise.resolve({ rows: from, total: count });
@@ -51,18 +51,18 @@ function open(count: number) {
     header: (name: string, value: unknown) => Object.assign(headers, { [name]: value }),
     headers: (given: object) => Object.assign(headers, given),
   } as unknown as FastifyReply;
-  return { vouchers: new SubscriptionVouchersController(bus), reply, headers, asked, all };
+  return { vouchers: new SubscriptionVouchersController(bus), reply, headers, requests, all };
 }
 const asAdministrator = <T>(work: () => T): T =>
   runInContext(requestContext({ actor: { userId: 1, isAdmin: true, onBehalfOf: null } }), work);
 
 describe('the list of subscription vouchers', () => {
   it('C-174 is streamed as a whole, requested in parts as the same administrator', async () => {
-    const { vouchers, reply, headers, asked, all } = open(2_500);
+    const { vouchers, reply, headers, requests, all } = open(2_500);
     const answer = await asAdministrator(() => vouchers.list({ q: 'x' }, reply));
     expect(JSON.parse(await text(answer as Readable))).toEqual(all);
     expect(headers['x-total-count']).toBe(2_500);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { q: 'x', before: null, limit: 1_000, by: 1 },
       { q: 'x', before: 1_501, limit: 1_000, by: 1 },
       { q: 'x', before: 501, limit: 1_000, by: 1 },
@@ -72,10 +72,10 @@ describe('the list of subscription vouchers', () => {
   });
 
   it('C-260 D3 has fifty rows if a page is requested', async () => {
-    const { vouchers, reply, headers, asked, all } = open(120);
+    const { vouchers, reply, headers, requests, all } = open(120);
     expect(await vouchers.list({ q: '', show: 'unused', page: 3 }, reply)).toEqual(all.slice(100));
     expect(headers['x-total-count']).toBe(120);
-    expect(asked).toMatchObject([{ show: 'unused', skip: 100, limit: 50 }]);
+    expect(requests).toMatchObject([{ show: 'unused', skip: 100, limit: 50 }]);
   });
 
   it('as CSV has journals by name, and no cell that a spreadsheet would execute', async () => {
