@@ -6,12 +6,12 @@ import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours, productCopy } from './neighbours.js';
 
 const now = new Date('2026-11-22T20:00:00Z');
-const customers = Array.from({ length: 30 }, (_, at) => ({
-  userId: -1 - at,
-  name: `Player ${at}`,
+const customers = Array.from({ length: 30 }, (_, index) => ({
+  userId: -1 - index,
+  name: `Player ${index}`,
   registeredAt: new Date('2024-11-01T10:00:00Z'),
 }));
-const products = [2025, 2026].map((year, at) => ({ ...productCopy('publication', at + 1), year }));
+const products = [2025, 2026].map((year, index) => ({ ...productCopy('publication', index + 1), year }));
 const administrator = { userId: 1, isAdmin: true, onBehalfOf: null };
 let library: Library;
 beforeAll(async () => {

@@ -20,13 +20,13 @@ function linksTo(licenceId: number, fileId: number, actor: Actor, count: number)
   const tokens = new DownloadTokens(library.app.get(LibraryConfig).linkSecrets);
   const grant = { licenceId, fileId, holder: `user ${actor.userId}` };
   const now = Date.now();
-  return Array.from({ length: count }, (_, at) => tokens.sign(grant, now - at));
+  return Array.from({ length: count }, (_, index) => tokens.sign(grant, now - index));
 }
 async function fetchAtOnce(actor: Actor, tokens: readonly string[]): Promise<string[]> {
   const fetched = tokens.map((token) =>
     library.call(actor, fetchDownload, { token, address: '203.0.113.7', isBegun: true }).then(
       () => 'fetched',
-      (fault: unknown) => (fault instanceof CallError ? fault.code : String(fault)),
+      (error: unknown) => (error instanceof CallError ? error.code : String(error)),
     ),
   );
   return (await Promise.all(fetched)).sort();

@@ -17,7 +17,7 @@ export const filesOf = (library: Library, productId: number) =>
   library.app.get(FilesRepository).ofProduct({ category: 'brass', productId });
 
 /** What the shop has of a publication: `part 1 Solo Cornet`. */
-export const heldOf = async (library: Library, productId: number): Promise<string[]> =>
+export const storedOf = async (library: Library, productId: number): Promise<string[]> =>
   (await filesOf(library, productId))
     .map(({ kind, position, label }) => `${kind} ${position} ${label}`)
     .toSorted();

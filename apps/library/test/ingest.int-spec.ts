@@ -10,7 +10,7 @@ import { openPath } from '../src/ingest/entries/open-path.js';
 import { reportText } from '../src/ingest/ingest-report.text.js';
 import { type IngestOptions, IngestService } from '../src/ingest/ingest.service.js';
 import { SourcesRepository } from '../src/ingest/sources.repository.js';
-import { filesOf, heldOf, startIngesting } from './ingest.fixture.js';
+import { filesOf, storedOf, startIngesting } from './ingest.fixture.js';
 import type { Library } from './library.fixture.js';
 import { pdfOf } from './pdf-files.js';
 import { zipOf } from './zip-files.js';
@@ -60,7 +60,7 @@ function gate() {
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
-const held = (productId: number) => heldOf(library, productId);
+const stored = (productId: number) => storedOf(library, productId);
 
 const zip = (name: string, files: Record<string, Uint8Array>) => zipOf(join(folder, name), files);
 
@@ -88,7 +88,7 @@ describe('ingest', () => {
       '.DS_Store': 'x',
     });
     expect(await submit()).toMatchObject({ outcome: 'taken', totals: { taken: 3, skipped: 0, refused: 0 } });
-    expect(await held(12)).toEqual(['part 1 2nd Horn', 'part 2 Solo Cornet', 'score 1 Score']);
+    expect(await stored(12)).toEqual(['part 1 2nd Horn', 'part 2 Solo Cornet', 'score 1 Score']);
     const score = (await filesOf(library, 12)).find(({ kind }) => kind === 'score');
     expect(score).toMatchObject({ pages: 2, mediaType: 'application/pdf', generated: false });
     expect(await library.app.get(FileStore).size(score?.key ?? '')).toBe(score?.bytes);
@@ -104,7 +104,7 @@ describe('ingest', () => {
     writeFiles({ 'brass-12.pdf': await pdfOf({ title: 'Something Else' }), 'brass-13.pdf': 'no music' });
     const report = await submit({ dryRun: true });
     expect(report).toMatchObject({ outcome: 'dry run', totals: { taken: 1, refused: 1 } });
-    expect(await held(12)).toEqual([]);
+    expect(await stored(12)).toEqual([]);
     expect(reportText(report)).toContain(
       'brass-12.pdf (brass 12, Score): says “Something Else”, and the catalogue “Greater Things”',
     );
@@ -123,7 +123,7 @@ describe('ingest', () => {
       'brass-12-solo-cornet.pdf': 'is broken, or is no PDF',
       'brass-13-score.pdf': 'taken',
     });
-    expect([await held(12), await held(13)]).toEqual([[], ['score 1 Score']]);
+    expect([await stored(12), await stored(13)]).toEqual([[], ['score 1 Score']]);
   });
 
   it('continues where it was interrupted, and replaces a part with its corrected one', async () => {
@@ -141,7 +141,7 @@ describe('ingest', () => {
       'brass-12-flugel.pdf': 'is in the shop already',
       'brass-12-solo-cornet.pdf': 'taken',
     });
-    expect(await held(12)).toEqual(['part 1 Flugel', 'part 2 Solo Cornet', 'part 3 Bass']);
+    expect(await stored(12)).toEqual(['part 1 Flugel', 'part 2 Solo Cornet', 'part 3 Bass']);
     const editions = (await filesOf(library, 12)).map(({ label, edition }) => `${label} ${edition}`);
     expect(editions).toContain('Solo Cornet 2');
   });
@@ -222,7 +222,7 @@ describe('ingest', () => {
       'General Series 1371 - 01 Solo Cornet.pdf': await pdfOf({ pages: 3 }),
     });
     expect(await submit()).toMatchObject({ outcome: 'taken', totals: { taken: 3 } });
-    expect(await held(12)).toEqual(['part 1 Solo Cornet', 'part 2 Conducting Hints', 'score 1 Score']);
+    expect(await stored(12)).toEqual(['part 1 Solo Cornet', 'part 2 Conducting Hints', 'score 1 Score']);
   });
 
   it('refuses two files for one place', async () => {
@@ -231,7 +231,7 @@ describe('ingest', () => {
     expect(reasons['brass-12-score.pdf']).toBe(
       'is the second file for Score; the first is brass-12-full-score.pdf',
     );
-    expect(await held(12)).toEqual([]);
+    expect(await stored(12)).toEqual([]);
   });
 
   it('follows manifest.csv, and stops at an error in it', async () => {
@@ -240,19 +240,19 @@ describe('ingest', () => {
       'manifest.csv': 'file,category,id,kind,position,label\nscan 1.pdf,brass,12,part,4,Euphonium\n',
     });
     await submit();
-    expect(await held(12)).toEqual(['part 4 Euphonium']);
+    expect(await stored(12)).toEqual(['part 4 Euphonium']);
     writeFiles({ 'manifest.csv': 'file,category,id\nscan 1.pdf,brass,13\nscan 2.pdf,brass,13\n' });
     expect(await submit()).toMatchObject({
       outcome: 'stopped',
       files: [{ reason: 'row 3, file: scan 2.pdf was not submitted' }],
     });
-    expect(await held(13)).toEqual([]);
+    expect(await stored(13)).toEqual([]);
   });
 
   it('accepts the files of a zip', async () => {
     const path = await zip('autumn.zip', { 'General Series 1371/Score.pdf': await pdfOf() });
     expect(await submit({}, path)).toMatchObject({ outcome: 'taken', totals: { taken: 1 } });
-    expect(await held(12)).toEqual(['score 1 Score']);
+    expect(await stored(12)).toEqual(['score 1 Score']);
   });
 
   it.each(['manifest.csv', 'brass-12-score.pdf'])(

@@ -111,7 +111,7 @@ describe('a new issue', () => {
     });
     await mailed();
     const sent = mails();
-    const wanted = Array.from({ length: 450 }, (_, at) => 101 + at).filter(
+    const wanted = Array.from({ length: 450 }, (_, index) => 101 + index).filter(
       (id) => id % 10 !== 1 && id % 10 !== 2,
     );
     const ids = sent.map(({ userId }) => userId ?? 0);

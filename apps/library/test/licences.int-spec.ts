@@ -46,9 +46,9 @@ async function refusal<C extends Call>(
 ): Promise<string> {
   try {
     await library.call(actor, contract, request);
-  } catch (fault) {
-    if (fault instanceof CallError) return fault.code;
-    throw fault;
+  } catch (error) {
+    if (error instanceof CallError) return error.code;
+    throw error;
   }
   return 'not refused';
 }
@@ -104,7 +104,7 @@ describe('D11 a wrong name', () => {
   it('D11.1 is corrected once by its buyer, even with ten requests at once, and the code stays valid', async () => {
     const actor = newUser();
     const { licence } = await licencesOf(actor);
-    const names = Array.from({ length: 10 }, (_, at) => `Band ${at}`);
+    const names = Array.from({ length: 10 }, (_, index) => `Band ${index}`);
     const outcomes = await Promise.allSettled(names.map((name) => correct(actor, licence.id, name)));
     const done = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.licenceName] : []));
     expect(done).toHaveLength(1);

@@ -79,7 +79,7 @@ it('a hundred files that always fail do not keep another from being tried again'
   const { bought } = await buyingFiles(library);
   await library.app.get(JobWorkers).onModuleDestroy();
   const { licenceId } = await bought({
-    files: Array.from({ length: 101 }, (_, at) => ({ position: at + 1 })),
+    files: Array.from({ length: 101 }, (_, index) => ({ position: index + 1 })),
   });
   await library.query(
     `insert into library.awaited_stamps (licence_id, file_id)

@@ -42,9 +42,9 @@ export function rawPdf(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let length = 9;
-  for (const [at, body] of objects.entries()) {
+  for (const [index, body] of objects.entries()) {
     const object = Buffer.concat([
-      Buffer.from(`${at + 1} 0 obj\n`),
+      Buffer.from(`${index + 1} 0 obj\n`),
       Buffer.from(body),
       Buffer.from('\nendobj\n'),
     ]);

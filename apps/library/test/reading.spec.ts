@@ -58,8 +58,8 @@ describe('a PDF', () => {
     // The mark is where nothing is printed, and the music is still there.
     const { data, info } = await sharp(previews[2]?.content).raw().toBuffer({ resolveWithObject: true });
     const colours = new Set<string>();
-    for (let at = 0; at < data.length; at += info.channels) {
-      const [red = 0, green = 0] = data.subarray(at, at + 2);
+    for (let offset = 0; offset < data.length; offset += info.channels) {
+      const [red = 0, green = 0] = data.subarray(offset, offset + 2);
       colours.add(red - green > 15 ? 'mark' : red < 100 ? 'ink' : 'paper');
     }
     expect([...colours].toSorted()).toEqual(['ink', 'mark', 'paper']);

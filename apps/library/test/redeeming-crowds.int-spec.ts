@@ -68,7 +68,7 @@ describe('many users who redeem at once', () => {
     const vouchers = await Promise.all([...pairs, ...pairs].map((journals) => shop.voucher(journals)));
     const user = newUser();
     const outcomes = await Promise.all(vouchers.map(({ code }) => errorCodeOf(shop.apply(user, code))));
-    const won = vouchers.filter((_, at) => outcomes[at] === 'no error');
+    const won = vouchers.filter((_, index) => outcomes[index] === 'no error');
     const held = (await library.call(user, listOwnSubscriptions, {})).map(({ code }) => code);
     expect(held.toSorted()).toEqual(won.map(({ code }) => code).toSorted());
     expect(new Set(outcomes)).toEqual(new Set(['no error', 'VOUCHER_DUPLICATE_JOURNALS']));

@@ -42,7 +42,7 @@ function prepared(kind: MusicFileKind, content: string, given: Partial<PreparedF
     content: contentOf(content),
     pages: isSound || kind === 'cover' ? null : 12,
     milliseconds: isSound ? 2 * oneMinute : null,
-    peaks: isSound ? Uint8Array.from({ length: 120 }, (_, at) => at) : null,
+    peaks: isSound ? Uint8Array.from({ length: 120 }, (_, index) => index) : null,
     stampPlaces: null,
     previews: [],
     ...given,
@@ -114,7 +114,7 @@ describe('recordings', () => {
     expect(await content(stingy, heard)).toBe('beginning');
     const { peaks, ...rest } = await stingy.call(null, getPeaks, track);
     expect([peaks, rest]).toEqual([
-      Array.from({ length: 40 }, (_, at) => at),
+      Array.from({ length: 40 }, (_, index) => index),
       { milliseconds: 40_000, whole: false },
     ]);
   });

@@ -27,8 +27,8 @@ export async function stavesPdf(...sheets: Sheet[]): Promise<Uint8Array<ArrayBuf
   }
   document.end();
   const drawn = await PDFDocument.load(await buffer(document));
-  for (const [place, { turned = 0, crop }] of sheets.entries()) {
-    const page = drawn.getPage(place);
+  for (const [index, { turned = 0, crop }] of sheets.entries()) {
+    const page = drawn.getPage(index);
     page.setRotation(degrees(turned));
     if (crop) page.setCropBox(...crop);
   }

@@ -25,7 +25,7 @@ function page(staves: number): { png: Buffer; grey: Uint8Array; width: number; h
     for (let line = 0; line < 5; line += 1) context.fillRect(40, 100 + stave * 80 + line * 8, 320, 1);
   if (staves > 1) context.fillRect(40, 100, 2, 113);
   const { data } = context.getImageData(0, 0, width, height);
-  const grey = Uint8Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 255);
+  const grey = Uint8Array.from({ length: width * height }, (_, index) => data[index * 4] ?? 255);
   return { png: canvas.toBuffer('image/png'), grey, width, height };
 }
 

@@ -28,11 +28,11 @@ export function wavOf({ seconds = 2, sampleRate = 44_100, channels = 2, bits = 1
   wav.writeUInt16LE(bits, 34);
   wav.write('data', 36);
   wav.writeUInt32LE(bytes, 40);
-  for (let at = 0; at < length; at += 1)
-    for (let no = 0; no < channels; no += 1)
+  for (let index = 0; index < length; index += 1)
+    for (let channel = 0; channel < channels; channel += 1)
       wav.writeIntLE(
-        Math.round(toneAt(at, seconds, sampleRate) * (2 ** (bits - 1) - 1)),
-        44 + (at * channels + no) * width,
+        Math.round(toneAt(index, seconds, sampleRate) * (2 ** (bits - 1) - 1)),
+        44 + (index * channels + channel) * width,
         width,
       );
   return wav;
@@ -41,12 +41,12 @@ export function wavOf({ seconds = 2, sampleRate = 44_100, channels = 2, bits = 1
 export async function mp3Of({ seconds = 2, sampleRate = 44_100 }: Wanted = {}): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ channels: 1, sampleRate, bitrate: 64 });
-  const samples = Float32Array.from({ length: seconds * sampleRate }, (_, at) =>
-    toneAt(at, seconds, sampleRate),
+  const samples = Float32Array.from({ length: seconds * sampleRate }, (_, index) =>
+    toneAt(index, seconds, sampleRate),
   );
   const parts: Buffer[] = [];
-  for (let at = 0; at < samples.length; at += 65_536)
-    parts.push(Buffer.from(encoder.encode([samples.subarray(at, at + 65_536)])));
+  for (let start = 0; start < samples.length; start += 65_536)
+    parts.push(Buffer.from(encoder.encode([samples.subarray(start, start + 65_536)])));
   return Buffer.concat([...parts, Buffer.from(encoder.finalize())]);
 }
 
@@ -71,11 +71,11 @@ export function flacOf(): Buffer {
   // 44,100 Hz in 20 bits, one channel, 16 bits a sample.
   info.writeUInt32BE(44_100 * 2 ** 12 + (15 << 4), 10);
   info.writeUInt32BE(blocks * blockSize, 14);
-  const frames = Array.from({ length: blocks }, (_, no) => {
-    const head = Buffer.from([0xff, 0xf8, 0xc9, 0x08, no]);
+  const frames = Array.from({ length: blocks }, (_, block) => {
+    const head = Buffer.from([0xff, 0xf8, 0xc9, 0x08, block]);
     const samples = Buffer.alloc(2 * blockSize);
-    for (let at = 0; at < blockSize; at += 1)
-      samples.writeInt16BE(Math.round(toneAt(no * blockSize + at, 1, 44_100) * 32_767), 2 * at);
+    for (let index = 0; index < blockSize; index += 1)
+      samples.writeInt16BE(Math.round(toneAt(block * blockSize + index, 1, 44_100) * 32_767), 2 * index);
     const frame = Buffer.concat([head, Buffer.from([crc(head, 8, 0x07), 0x02]), samples]);
     const check = Buffer.alloc(2);
     check.writeUInt16BE(crc(frame, 16, 0x8005));

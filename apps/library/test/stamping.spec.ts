@@ -40,9 +40,9 @@ const isDark = ({ pixels }: PagePixels, at: number): boolean => (pixels[at * 4] 
 /** How many dark pixels became light, or light ones dark, in the rows of the smaller page. */
 function changes(before: PagePixels, after: PagePixels) {
   const count = { covered: 0, added: 0 };
-  for (let at = 0; at < before.pixels.length / 4; at += 1) {
-    if (isDark(before, at) && !isDark(after, at)) count.covered += 1;
-    if (!isDark(before, at) && isDark(after, at)) count.added += 1;
+  for (let pixel = 0; pixel < before.pixels.length / 4; pixel += 1) {
+    if (isDark(before, pixel) && !isDark(after, pixel)) count.covered += 1;
+    if (!isDark(before, pixel) && isDark(after, pixel)) count.added += 1;
   }
   return count;
 }

@@ -105,18 +105,18 @@ describe('vouchers of subscriptions', () => {
     const journals = [await shop.journal()];
     const email = newEmail();
     const clicks = await Promise.all(
-      Array.from({ length: 5 }, (_, at) => {
-        const draft = { email: at % 2 ? email : email.toUpperCase() };
-        return shop.voucher(journals, draft).catch((fault: unknown) => fault);
+      Array.from({ length: 5 }, (_, index) => {
+        const draft = { email: index % 2 ? email : email.toUpperCase() };
+        return shop.voucher(journals, draft).catch((error: unknown) => error);
       }),
     );
-    const faults = clicks.filter((outcome) => outcome instanceof CallError);
+    const errors = clicks.filter((outcome) => outcome instanceof CallError);
     const [made] = clicks.filter(
       (outcome): outcome is { code: string; id: number } => !(outcome instanceof Error),
     );
-    expect(faults).toHaveLength(4);
-    for (const fault of faults)
-      expect(fault).toMatchObject({ code: 'VOUCHER_EXISTS', voucherCode: made?.code });
+    expect(errors).toHaveLength(4);
+    for (const error of errors)
+      expect(error).toMatchObject({ code: 'VOUCHER_EXISTS', voucherCode: made?.code });
     expect(await shop.voucher(journals, { email, sequenceNumber: 2 })).toBeTruthy();
     // A revoked one can be replaced.
     await library.call(administrator, revokeVoucher, { voucherId: made?.id ?? 0 });
@@ -185,9 +185,9 @@ function readCode({ size, path }: { size: number; path: string }): string | unde
   const width = size * scale;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
-    for (let at = 0; at < scale * scale; at += 1) {
-      const row = Number(y) * scale + Math.floor(at / scale);
-      const place = (row * width + Number(x) * scale + (at % scale)) * 4;
+    for (let index = 0; index < scale * scale; index += 1) {
+      const row = Number(y) * scale + Math.floor(index / scale);
+      const place = (row * width + Number(x) * scale + (index % scale)) * 4;
       pixels.fill(0, place, place + 3);
     }
   return jsqr.default(pixels, width, width)?.data;

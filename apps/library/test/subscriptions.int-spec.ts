@@ -129,8 +129,8 @@ describe('D16.3 a publication of a subscription', () => {
     const journal = await shop.journal();
     const user = newUser();
     await shop.apply(user, (await shop.voucher([journal])).code);
-    for (const [at, issueDate] of ['2026-06-01', '2026-03-01', '2026-06-01'].entries())
-      await shop.publish(journal, { number: String(1371 + at), issueDate });
+    for (const [index, issueDate] of ['2026-06-01', '2026-03-01', '2026-06-01'].entries())
+      await shop.publish(journal, { number: String(1371 + index), issueDate });
     const issues = { issues: 2, arrived: [{ title: '1371–1373', date: '2026-06-01' }, { title: '1372' }] };
     expect(await library.call(user, listOwnSubscriptions, {})).toMatchObject([{ journals: [issues] }]);
   });

@@ -16,7 +16,7 @@ import { JobWorkers } from '../src/jobs/job-workers.js';
 import { JobsRepository } from '../src/jobs/jobs.repository.js';
 import { UploadHandler } from '../src/uploads/upload.handler.js';
 import { UploadsRepository } from '../src/uploads/uploads.repository.js';
-import { heldOf, startIngesting } from './ingest.fixture.js';
+import { storedOf, startIngesting } from './ingest.fixture.js';
 import type { Library } from './library.fixture.js';
 import { pdfOf } from './pdf-files.js';
 import { zipOf } from './zip-files.js';
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => library.stop());
 
-const held = (productId: number) => heldOf(library, productId);
+const stored = (productId: number) => storedOf(library, productId);
 
 const admin = { userId: 1, isAdmin: true, onBehalfOf: null };
 
@@ -67,7 +67,7 @@ describe('an upload', () => {
     const { report, done: read, total } = await done(uploadId);
     expect([read, total]).toEqual([2, 2]);
     expect(report).toMatchObject({ outcome: 'taken', totals: { taken: 1, skipped: 0, refused: 1 } });
-    expect(await held(12)).toEqual(['score 1 Score']);
+    expect(await stored(12)).toEqual(['score 1 Score']);
   });
 
   it('may be a zip, and a dry run', async () => {
@@ -78,7 +78,7 @@ describe('an upload', () => {
     rmSync(folder, { recursive: true });
     await start(uploadId, true);
     expect((await done(uploadId)).report).toMatchObject({ outcome: 'dry run', totals: { taken: 1 } });
-    expect(await held(12)).toEqual([]);
+    expect(await stored(12)).toEqual([]);
   });
 
   it('that is not a zip says so', async () => {
@@ -159,12 +159,12 @@ describe('an upload whose process stops', () => {
     const stopped = first.onModuleDestroy();
     release();
     await stopped;
-    expect([await held(12), await held(13)]).toEqual([['score 1 Score'], []]);
+    expect([await stored(12), await stored(13)]).toEqual([['score 1 Score'], []]);
     expect((await library.call(admin, getUpload, { uploadId })).state).toBe('reading');
 
     const second = startWorkers();
     expect((await done(uploadId)).report).toMatchObject({ totals: { taken: 1, skipped: 1, refused: 0 } });
-    expect(await held(13)).toEqual(['score 1 Score']);
+    expect(await stored(13)).toEqual(['score 1 Score']);
     await second.onModuleDestroy();
   });
 });

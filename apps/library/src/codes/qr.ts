@@ -18,7 +18,7 @@ export const quiet = 2;
 
 /** The dark modules of a code by their position in its square, including the margin. */
 export function darkModules({ count, isDark }: QrCode): { row: number; column: number }[] {
-  const places = Array.from({ length: count }, (_, at) => at);
+  const places = Array.from({ length: count }, (_, index) => index);
   return places.flatMap((row) =>
     places
       .filter((column) => isDark(row, column))

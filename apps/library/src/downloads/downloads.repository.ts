@@ -3,7 +3,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
 const Hash = z.instanceof(Buffer);
-const keptDays = 90;
+const retentionDays = 90;
 
 /** A download of a file of a licence, or of all its files (`fileId` null). */
 export interface NewDownload {
@@ -72,7 +72,7 @@ export class DownloadsRepository {
 
   /** Deletes what no limit or question needs any more. */
   async sweep(): Promise<void> {
-    await this.database.change(sweepDownloads, keptDays);
+    await this.database.change(sweepDownloads, retentionDays);
   }
 }
 

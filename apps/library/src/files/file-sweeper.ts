@@ -7,8 +7,8 @@ import { sweepTemporaryFolders } from './temporary-folder.js';
 const logger = createLogger('library');
 const intervalMs = 6 * 60 * 60_000;
 /** Newer content may not be referenced by a row yet. */
-const abandonedMs = 24 * 60 * 60_000;
-const batch = 500;
+const minAgeMs = 24 * 60 * 60_000;
+const batchSize = 500;
 
 /** Deletes unreferenced content (of failed saves, deleted files and outdated stamps) and, at the start, temporary folders. */
 @Injectable()
@@ -40,11 +40,11 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweepArea(area: FileArea): Promise<void> {
-    const before = Date.now() - abandonedMs;
+    const before = Date.now() - minAgeMs;
     let keys: string[] = [];
     for await (const { key, storedAt } of this.store.list(area)) {
       if (storedAt.getTime() < before) keys.push(key);
-      if (keys.length < batch) continue;
+      if (keys.length < batchSize) continue;
       await this.delete(keys, before);
       keys = [];
     }

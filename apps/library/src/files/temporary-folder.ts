@@ -5,7 +5,7 @@ import { createLogger } from '@music/platform';
 
 const logger = createLogger('library');
 const prefix = 'music-ingest-';
-const abandonedMs = 24 * 60 * 60_000;
+const maxAgeMs = 24 * 60 * 60_000;
 
 /** Runs `work` with a new folder, and removes it afterwards. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ export async function sweepTemporaryFolders(): Promise<void> {
   for (const name of names) {
     const path = join(tmpdir(), name);
     const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > abandonedMs) await remove(path);
+    if (found && Date.now() - found.mtimeMs > maxAgeMs) await remove(path);
   }
 }
 

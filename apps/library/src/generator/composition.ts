@@ -46,10 +46,10 @@ export function compositionsFor(product: Product, music: ProductMusic): Composit
 const sheetKinds: readonly MusicFileKind[] = ['score', 'part', 'notes'];
 
 /** Whether this composition produces the file. */
-export const makes = ({ task, position }: Composition, wanted: FilePlace): boolean =>
+export const makes = ({ task, position }: Composition, place: FilePlace): boolean =>
   task.make === 'sheets'
-    ? sheetKinds.includes(wanted.kind)
-    : task.make === wanted.kind && position === wanted.position;
+    ? sheetKinds.includes(place.kind)
+    : task.make === place.kind && position === place.position;
 
 /** The missing files; none if the product has a file that was not generated. */
 export function missing(compositions: readonly Composition[], files: readonly MusicFile[]): Composition[] {

@@ -20,7 +20,7 @@ import {
 import { MusicGenerator } from './music-generator.js';
 
 /** How long a request waits before "being prepared" is returned. */
-const waitMs = 3_500;
+const waitTimeoutMs = 3_500;
 /** The queue limit, so that browsing the whole shop does not cause hours of work. */
 const maxQueueLength = 40;
 
@@ -41,23 +41,23 @@ export class DemoMusic {
    */
   async findOrGenerate<Found>(
     product: Product,
-    wanted: FilePlace,
+    place: FilePlace,
     find: () => Promise<Found | null>,
   ): Promise<Found | null> {
     const found = await find();
     if (found) return found;
-    return (await this.generate(product, wanted)) ? find() : null;
+    return (await this.generate(product, place)) ? find() : null;
   }
 
   /** True once it has been generated, false if there is nothing to generate. */
-  private async generate(product: Product, wanted: FilePlace): Promise<boolean> {
+  private async generate(product: Product, place: FilePlace): Promise<boolean> {
     if (!this.generator.isOn) return false;
-    const composition = (await this.missingOf(product)).find((each) => makes(each, wanted));
+    const composition = (await this.missingOf(product)).find((each) => makes(each, place));
     if (!composition) return false;
     const key = keyOf(composition);
     await this.assertRoom(key);
     await this.queue.add(composeJob, key, composition, 1);
-    if (await this.queue.waitUntilSettled(composeJob, key, waitMs))
+    if (await this.queue.waitUntilSettled(composeJob, key, waitTimeoutMs))
       throw new CallError('LIBRARY_FILE_PREPARING');
     return true;
   }
@@ -79,8 +79,8 @@ export class DemoMusic {
   }
 
   /** Queues what is missing of a product, or of one file of it; returns the keys of these jobs. */
-  async queueMissing(product: Product, priority: JobPriority, wanted?: FilePlace): Promise<string[]> {
-    const compositions = (await this.missingOf(product)).filter((each) => !wanted || makes(each, wanted));
+  async queueMissing(product: Product, priority: JobPriority, place?: FilePlace): Promise<string[]> {
+    const compositions = (await this.missingOf(product)).filter((each) => !place || makes(each, place));
     for (const composition of compositions)
       await this.queue.add(composeJob, keyOf(composition), composition, priority);
     return compositions.map(keyOf);

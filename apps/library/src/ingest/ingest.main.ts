@@ -30,19 +30,19 @@ async function ingest({ path, dryRun }: IngestArguments): Promise<IngestReport> 
 
 /** The exit code: 0 if nothing was refused. */
 async function run(): Promise<number> {
-  const given = readArguments(process.argv.slice(2));
-  if (!given) {
+  const args = readArguments(process.argv.slice(2));
+  if (!args) {
     printLine(usage);
     return 1;
   }
   try {
-    const report = await ingest(given);
-    if (given.report) await writeFile(given.report, `${JSON.stringify(report, null, 2)}\n`);
+    const report = await ingest(args);
+    if (args.report) await writeFile(args.report, `${JSON.stringify(report, null, 2)}\n`);
     printLine(reportText(report));
     return report.totals.refused ? 1 : 0;
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    printLine(`${given.path} ${error.message}.`);
+    printLine(`${args.path} ${error.message}.`);
     return 1;
   }
 }

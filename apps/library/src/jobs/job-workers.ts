@@ -11,7 +11,7 @@ const logger = createLogger('library');
 const intervalMs = 5_000;
 /** How long a lease lasts. It is renewed while the job runs; once it has expired, any worker may claim the job. */
 const leaseSeconds = 60;
-const renewEveryMs = 15_000;
+const renewalIntervalMs = 15_000;
 /** Delays before the second to fifth attempts; if the fifth fails, the job is abandoned. */
 const retryDelaysSeconds = [2, 10, 60, 600];
 /**
@@ -96,7 +96,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     return new Periodic({
       name: 'renewing the lease of a job',
       logger,
-      intervalMs: renewEveryMs,
+      intervalMs: renewalIntervalMs,
       work,
     }).start();
   }

@@ -69,9 +69,9 @@ export class LicenceAdministrationService {
     const product = await this.products.find(change);
     if (!product) throw new CallError('LIBRARY_PRODUCT_UNKNOWN');
     const name = product.kind === 'album' ? null : change.licenceName;
-    const wanted = { ...change, name, actor: actor?.userId ?? null };
-    const id = await this.changes.grant(wanted, product);
-    if (id === null) return this.grantedBefore(wanted);
+    const draft = { ...change, name, actor: actor?.userId ?? null };
+    const id = await this.changes.grant(draft, product);
+    if (id === null) return this.grantedBefore(draft);
     await this.demo.prepare(change);
     await this.announce('granted', { id, userId: change.userId });
     await this.queue.add(grantedMailJob, String(id), { licenceId: id });
@@ -79,9 +79,9 @@ export class LicenceAdministrationService {
   }
 
   /** For a repeated request. Throws `CONFLICT` if it has another name. */
-  private async grantedBefore(wanted: Parameters<LicenceChangesRepository['granted']>[0]): Promise<number> {
-    const { id, name } = await this.changes.granted(wanted);
-    if (wanted.name !== null && name !== wanted.name)
+  private async grantedBefore(draft: Parameters<LicenceChangesRepository['granted']>[0]): Promise<number> {
+    const { id, name } = await this.changes.granted(draft);
+    if (draft.name !== null && name !== draft.name)
       throw new CallError('CONFLICT', {
         msg: 'This user already has this licence under another name. Correct the name of that licence instead.',
       });

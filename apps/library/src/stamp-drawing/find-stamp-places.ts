@@ -46,9 +46,9 @@ function longestRoom(length: number, free: (from: number) => boolean): Room {
   const margin = Math.min(nearestEdge - step, length * 0.04);
   let longest: Room = { start: 0, length: 0 };
   let start = margin;
-  for (let at = margin; at + step <= length - margin; at += step) {
-    if (!free(at)) start = at + step;
-    else if (at + step - start > longest.length) longest = { start, length: at + step - start };
+  for (let from = margin; from + step <= length - margin; from += step) {
+    if (!free(from)) start = from + step;
+    else if (from + step - start > longest.length) longest = { start, length: from + step - start };
   }
   return { start: longest.start + clearance, length: longest.length - 2 * clearance };
 }

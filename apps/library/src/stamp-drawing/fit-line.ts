@@ -6,9 +6,9 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 
 /** Shortens a name to this many letters by leaving out its middle. */
-function shortened(name: readonly string[], kept: number): string {
-  const end = Math.floor(kept / 2);
-  return [...name.slice(0, kept - end), '…', ...name.slice(name.length - end)].join('');
+function shortened(name: readonly string[], length: number): string {
+  const end = Math.floor(length / 2);
+  return [...name.slice(0, length - end), '…', ...name.slice(name.length - end)].join('');
 }
 
 /** The line in full if it fits at the smallest size, otherwise with as much of the name as fits. */
@@ -17,8 +17,8 @@ export function lineFor(stamp: Stamp, room: number): Run[] {
   const full = runsOf(stampLine(stamp, stamp.name));
   if (fits(full)) return full;
   const name = lettersOf(stamp.name);
-  for (let kept = name.length - 1; kept > 2; kept -= 1) {
-    const runs = runsOf(stampLine(stamp, shortened(name, kept)));
+  for (let length = name.length - 1; length > 2; length -= 1) {
+    const runs = runsOf(stampLine(stamp, shortened(name, length)));
     if (fits(runs)) return runs;
   }
   return runsOf(stampLine(stamp, shortened(name, 2)));

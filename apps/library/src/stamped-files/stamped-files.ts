@@ -10,7 +10,7 @@ import { stampTexts } from './stamp.texts.js';
 import { StampsRepository } from './stamps.repository.js';
 
 /** How long a download request waits before the client is told to retry. */
-const waitMs = 8_000;
+const waitTimeoutMs = 8_000;
 
 /** The key of the content that may be delivered. */
 export interface DeliverableFile {
@@ -41,7 +41,7 @@ export class StampedFiles {
 
   private async stamp(missing: readonly StampTask[]): Promise<void> {
     for (const task of missing) await this.queue.add(stampJob, stampKey(task), task, 1);
-    const until = Date.now() + waitMs;
+    const until = Date.now() + waitTimeoutMs;
     for (const task of missing) await this.wait(task, until);
   }
 
@@ -72,11 +72,11 @@ export class StampedFiles {
   private async stampsOf({ id, name }: Licence, files: readonly MusicFile[]) {
     if (name === null) return [];
     const stamps = await this.stamps.of(id, name);
-    return this.stored(stamps.filter(({ fileId }) => files.some((file) => file.id === fileId)));
+    return this.withContent(stamps.filter(({ fileId }) => files.some((file) => file.id === fileId)));
   }
 
   /** Without those whose content was lost: they are made again. */
-  private async stored<File extends StoredFile>(files: readonly File[]): Promise<File[]> {
+  private async withContent<File extends StoredFile>(files: readonly File[]): Promise<File[]> {
     const sizes = await Promise.all(files.map(({ key }) => this.store.size(key)));
     return files.filter((_, index) => sizes[index] !== null);
   }

@@ -36,9 +36,9 @@ export class VoucherImportService {
   }
 
   private async existing(rows: readonly VoucherRow[]): Promise<VoucherImportFault[]> {
-    const held = await this.vouchers.byKeys(rows);
+    const vouchers = await this.vouchers.byKeys(rows);
     const codes = new Map(
-      held.map((voucher) => [keyOf({ ...voucher, email: voucher.email ?? '' }), voucher.code]),
+      vouchers.map((voucher) => [keyOf({ ...voucher, email: voucher.email ?? '' }), voucher.code]),
     );
     return rows.flatMap((row) => {
       const code = codes.get(keyOf(row));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 type NewUploadedFile = ParsedRequestOf<typeof addUploadedFile>;
 
-const keptDays = 30;
+const retentionDays = 30;
 
 const UploadedFile = z.object({ name: z.string(), key: z.string() });
 export type UploadedFile = z.infer<typeof UploadedFile>;
@@ -113,6 +113,6 @@ export class UploadsRepository {
 
   /** Deletes old ones, except for those that are being read, or are about to be. */
   async sweep(): Promise<void> {
-    await this.database.change(sweepUploads, keptDays);
+    await this.database.change(sweepUploads, retentionDays);
   }
 }

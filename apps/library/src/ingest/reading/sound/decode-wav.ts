@@ -54,8 +54,8 @@ async function textAt(file: FileHandle, offset: number): Promise<string> {
 
 async function readFormat(file: FileHandle, offset: number): Promise<WavFormat> {
   const { buffer } = await file.read(Buffer.alloc(26), 0, 26, offset);
-  const given = buffer.readUInt16LE(0);
-  const kind = given === extensible ? buffer.readUInt16LE(24) : given;
+  const declared = buffer.readUInt16LE(0);
+  const kind = declared === extensible ? buffer.readUInt16LE(24) : declared;
   const width = buffer.readUInt16LE(14) / 8;
   const format = {
     channels: buffer.readUInt16LE(2),
