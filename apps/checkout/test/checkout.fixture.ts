@@ -120,24 +120,24 @@ export async function startCheckout(
     await broker.close();
     await drop();
   };
-  const known = () => owner.query('select count(*)::integer as count from products');
+  const countProducts = () => owner.query('select count(*)::integer as count from products');
   await eventually(async () => {
-    const [{ count }] = (await known()) as [{ count: number }];
+    const [{ count }] = (await countProducts()) as [{ count: number }];
     if (count < products.length) throw new Error(`${count} products known`);
   });
   const publish = <E extends EventContract>(event: E, payload: PayloadOf<E>) =>
     publishTo(broker, event, payload);
   const bus = caller.get(Bus);
-  return { app, bus, owner, stop, publish, ...speaking(bus) };
+  return { app, bus, owner, stop, publish, ...callsOf(bus) };
 }
 
 /** In these tests every call of the provider within a transaction fails. */
 function forbidInTransactions(provider: PaymentProvider, database: Database): void {
   for (const name of ['create', 'update', 'retrieve', 'cancel', 'refund', 'refunds', 'disputes'] as const) {
-    const ask = provider[name].bind(provider) as (...args: unknown[]) => Promise<unknown>;
+    const method = provider[name].bind(provider) as (...args: unknown[]) => Promise<unknown>;
     const guarded = (...args: unknown[]) => {
       if (database.inTransaction) throw new Error(`The provider is asked to ${name} within a transaction.`);
-      return ask(...args);
+      return method(...args);
     };
     Object.assign(provider, { [name]: guarded });
   }
@@ -165,7 +165,7 @@ interface Keys {
   idempotencyKey?: string;
 }
 /** A request, with the keys of its context in addition to its own fields. */
-export type Asked<C extends Call> = Keys &
+export type TestRequest<C extends Call> = Keys &
   (RequestOf<C> extends Record<string, never> ? unknown : RequestOf<C>);
 
 /** Calls as the gateway does: `actor` null is a visitor. */
@@ -173,21 +173,25 @@ export function callAs<C extends Call>(
   bus: Bus,
   actor: Actor | null,
   contract: C,
-  asked: Asked<C>,
+  testRequest: TestRequest<C>,
   options?: CallOptions,
 ): Promise<ReplyOf<C>> {
-  const { guestKey, idempotencyKey, ...request }: Keys = asked;
+  const { guestKey, idempotencyKey, ...request }: Keys = testRequest;
   const keys = { guestKey: guestKey ?? null, idempotencyKey: idempotencyKey ?? null };
   return runInContext(requestContext({ actor, ...keys }), () =>
     bus.call(contract, request as RequestOf<C>, options),
   );
 }
 
-function speaking(bus: Bus) {
-  const call = <C extends Call>(actor: Actor | null, contract: C, request: Asked<C>): Promise<ReplyOf<C>> =>
+function callsOf(bus: Bus) {
+  const call = <C extends Call>(
+    actor: Actor | null,
+    contract: C,
+    request: TestRequest<C>,
+  ): Promise<ReplyOf<C>> =>
     retryWhile(['UNAVAILABLE'], () => callAs(bus, actor, contract, request, { timeoutMs: waitLimitMs }));
   /** The code and text with which a call is refused. */
-  const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: Asked<C>) => {
+  const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: TestRequest<C>) => {
     try {
       await call(actor, contract, request);
     } catch (error) {

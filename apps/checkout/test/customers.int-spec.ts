@@ -180,7 +180,7 @@ describe('G18 an erased user', () => {
     const withoutAddress = 'order_no = $1 and email is null';
     await eventually(async () => expect(await steps.count('orders', withoutAddress, [orderNo])).toBe(1));
 
-    const heard = await steps.count('inbox');
+    const consumed = await steps.count('inbox');
     const [{ orderId }] = (await checkout.owner.query(
       'select id as "orderId" from orders where order_no = $1',
       [orderNo],
@@ -192,7 +192,7 @@ describe('G18 an erased user', () => {
       lineIds: [],
       refundId: null,
     });
-    await eventually(async () => expect(await steps.count('inbox')).toBeGreaterThan(heard));
+    await eventually(async () => expect(await steps.count('inbox')).toBeGreaterThan(consumed));
     expect(await mails()).toBe(1);
   });
 

@@ -35,27 +35,29 @@ describe('a dispute', () => {
     const buyerOwns = 'update orders set user_id = $2 where order_no = $1';
     await checkout.owner.query(buyerOwns, [bought.orderNo, buyer.userId]);
     const [open] = await provider.disputes(intentOf(bought.clientSecret));
-    const said = (status: 'won' | 'lost') => [{ ...open, status, fee: 2000 } as Dispute];
+    const disputesWith = (status: 'won' | 'lost') => [{ ...open, status, fee: 2000 } as Dispute];
     await checkout.call(buyer, addToBasket, { brassId: 1 });
     const owned = async () =>
       (await checkout.call(buyer, getBasket, {})).brassSheetMusic.map((line) => line.owned);
     expect(await owned()).toEqual([true]);
     const spy = jest.spyOn(provider, 'disputes');
-    const news = () => sendProviderEvent('charge.dispute.closed', intentOf(bought.clientSecret));
+    const sendClosed = () => sendProviderEvent('charge.dispute.closed', intentOf(bought.clientSecret));
     for (const status of ['lost', 'won', 'lost', 'won'] as const) {
-      spy.mockResolvedValue(said(status));
-      await Promise.all([news(), news(), news()]);
+      spy.mockResolvedValue(disputesWith(status));
+      await Promise.all([sendClosed(), sendClosed(), sendClosed()]);
       expect(await owned()).toEqual([status === 'won']);
     }
     // One look-up reads that the dispute is won, but writes only after another has read and written that it is lost again.
-    let hear = (): void => undefined;
-    spy.mockImplementationOnce(() => new Promise((resolve) => (hear = () => resolve(said('won')))));
-    const asked = spy.mock.calls.length;
-    const slow = news();
-    await eventually(() => Promise.resolve(expect(spy.mock.calls.length).toBe(asked + 1)));
-    spy.mockResolvedValue(said('lost'));
-    await news();
-    hear();
+    let respond = (): void => undefined;
+    spy.mockImplementationOnce(
+      () => new Promise((resolve) => (respond = () => resolve(disputesWith('won')))),
+    );
+    const callsBefore = spy.mock.calls.length;
+    const slow = sendClosed();
+    await eventually(() => Promise.resolve(expect(spy.mock.calls.length).toBe(callsBefore + 1)));
+    spy.mockResolvedValue(disputesWith('lost'));
+    await sendClosed();
+    respond();
     await slow;
     expect(await owned()).toEqual([false]);
     const closed = await published('checkout.dispute-closed', bought.orderNo);

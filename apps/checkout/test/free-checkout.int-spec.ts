@@ -74,9 +74,9 @@ describe('C-187 free checkout', () => {
     const clicks = await Promise.allSettled(
       Array.from({ length: 50 }, () => checkout.call(actor, freeCheckout, { ...free, ...key })),
     );
-    const answers = clicks.flatMap((click) => (click.status === 'fulfilled' ? click.value.orderNo : []));
-    expect(new Set(answers).size).toBe(1);
-    expect(answers).toHaveLength('idempotencyKey' in key ? 50 : 1);
+    const orderNumbers = clicks.flatMap((click) => (click.status === 'fulfilled' ? click.value.orderNo : []));
+    expect(new Set(orderNumbers).size).toBe(1);
+    expect(orderNumbers).toHaveLength('idempotencyKey' in key ? 50 : 1);
     expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(1);
   });
 

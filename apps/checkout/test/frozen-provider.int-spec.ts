@@ -4,7 +4,7 @@ import { type Call, createUpdatePaymentIntent, getOrderStatus, takePaymentEvent 
 import { waitLimitMs, type TcpProxy, tcpProxy } from '@music/testing';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
-import { type Asked, callAs, type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { type TestRequest, callAs, type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 
 let checkout: Checkout;
@@ -23,7 +23,8 @@ afterAll(async () => {
 });
 
 /** Calls like the gateway: for no longer than the contract promises. */
-const ask = <C extends Call>(contract: C, request: Asked<C>) => callAs(checkout.bus, null, contract, request);
+const call = <C extends Call>(contract: C, request: TestRequest<C>) =>
+  callAs(checkout.bus, null, contract, request);
 
 it('while the provider hangs, nobody waits longer than promised, and nothing is lost or paid twice', async () => {
   const { begin, pay, count } = paying(checkout);
@@ -35,8 +36,8 @@ it('while the provider hangs, nobody waits longer than promised, and nothing is 
   road.freeze();
   const [prepared, status, refused] = await Promise.allSettled([
     callAs(checkout.bus, null, takePaymentEvent, event, { timeoutMs: waitLimitMs }),
-    ask(getOrderStatus, { attemptId, guestKey }),
-    ask(createUpdatePaymentIntent, payment(other)),
+    call(getOrderStatus, { attemptId, guestKey }),
+    call(createUpdatePaymentIntent, payment(other)),
   ]);
   expect(status).toMatchObject({ value: { state: 'awaiting_payment', unpaid: false, order: null } });
   // Too late, it would be UNAVAILABLE, without saying that nothing was charged.
@@ -49,7 +50,7 @@ it('while the provider hangs, nobody waits longer than promised, and nothing is 
   // The gateway stores the event and sends it again.
   expect(prepared).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
   road.thaw();
-  expect(await ask(getOrderStatus, { attemptId, guestKey })).toMatchObject({ state: 'paid' });
+  expect(await call(getOrderStatus, { attemptId, guestKey })).toMatchObject({ state: 'paid' });
   await begin(payment(other));
   expect(await count('orders')).toBe(1);
   expect(await count('attempts')).toBe(2);

@@ -53,11 +53,11 @@ describe('a held payment', () => {
     ['fails at once', () => Promise.resolve({ id: 're_1', amount: 100, status: 'failed', reference: null })],
     ['is refused', () => Promise.reject(new RefundRefused('over', 'Some of it was refunded by hand.'))],
     ['finds no such payment', () => Promise.reject(new IntentUnknown('No such payment_intent.'))],
-  ])('whose refund %s is reported to the staff once, and not tried again', async (_, answer) => {
-    const asked = jest.spyOn(provider, 'refund').mockImplementation(answer);
+  ])('whose refund %s is reported to the staff once, and not tried again', async (_, respond) => {
+    const refund = jest.spyOn(provider, 'refund').mockImplementation(respond);
     const intentId = await heldPayment();
     await checkout.app.get(Reconciler).reconcile(0);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(refund).toHaveBeenCalledTimes(1);
     expect(await alerts('refund-failed', intentId)).toMatchObject([{ amount: 100 }]);
     expect(await steps.count('payment_holds', 'intent_id = $1 and refunded_at is null', [intentId])).toBe(1);
   });

@@ -43,12 +43,12 @@ const basketOf = async (guestKey: string): Promise<string> => {
   return id;
 };
 /** Repeats work that has given up waiting for a lock, which it does after 3 s, as its callers do. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhileTransient<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isTransient(error)) throw error;
-    return patiently(work);
+    return retryWhileTransient(work);
   }
 }
 const lockBasket = 'select from baskets where id = $1 for update';
@@ -62,7 +62,7 @@ describe('a transaction that waits for a lock holds none that comes after it in 
     const [early, late] = [await checkout.visitor(1, 2), await checkout.visitor(1)];
     const first = await begin();
     await first.query(lockBasket, [await basketOf(early)]);
-    const change = patiently(() =>
+    const change = retryWhileTransient(() =>
       checkout.app.get(ProductsService).saveNewer([product({ id: 2, version: 2, pdf: 777 })]),
     );
     await first.isWaitedFor();
@@ -129,7 +129,7 @@ describe('a transaction that waits for a lock holds none that comes after it in 
     await checkout.owner.query('update stock_reservations set expires_at = now()');
     const counting = await begin();
     await counting.query('select from stock where product_id = 3 for update');
-    const swept = patiently(() => checkout.app.get(StockService).sweep());
+    const swept = retryWhileTransient(() => checkout.app.get(StockService).sweep());
     await counting.isWaitedFor();
     await counting.query('select from stock_reservations where product_id = 3 for update nowait');
     await counting.commit();

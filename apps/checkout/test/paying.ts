@@ -11,11 +11,11 @@ import {
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { retryWhile } from '@music/testing';
-import { admin, type Asked, type Checkout } from './checkout.fixture.js';
+import { admin, type TestRequest, type Checkout } from './checkout.fixture.js';
 
 export const billing = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
 
-type CheckoutRequest = Asked<typeof createUpdatePaymentIntent>;
+type CheckoutRequest = TestRequest<typeof createUpdatePaymentIntent>;
 
 /** What a customer sends when buying brass 1 to 9 as PDF; `guestKey` names the basket. */
 export const payment = (guestKey?: string, more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
@@ -31,12 +31,12 @@ export const payment = (guestKey?: string, more: Partial<CheckoutRequest> = {}):
 export function paying(checkout: Checkout) {
   const begin = (request: CheckoutRequest, actor: Actor | null = null) =>
     checkout.call(actor, createUpdatePaymentIntent, request);
-  /** Like `begin`; asks again while the provider is too slow, as the customer does. */
-  const beginPatiently = (request: CheckoutRequest) =>
+  /** Like `begin`; retries while the provider is too slow, as the customer does. */
+  const beginWithRetry = (request: CheckoutRequest) =>
     retryWhile(['CHECKOUT_PAYMENT_UNAVAILABLE'], () => begin(request));
   /** `begun`, or the code with which it was refused. */
   const outcome = (request: CheckoutRequest): Promise<string> =>
-    beginPatiently(request).then(
+    beginWithRetry(request).then(
       () => 'begun',
       (error: unknown) => (error instanceof CallError ? error.code : String(error)),
     );
@@ -78,7 +78,18 @@ export function paying(checkout: Checkout) {
     await checkout.owner.query(`update attempts set touched_at = ${madeAt} where id = $1`, [attemptId, days]);
     await checkout.owner.query(draft, [attemptId, days]);
   };
-  return { begin, beginPatiently, outcome, pay, status, voucher, apply, count, age, sendProviderEvent };
+  return {
+    begin,
+    beginWithRetry,
+    outcome,
+    pay,
+    status,
+    voucher,
+    apply,
+    count,
+    age,
+    sendProviderEvent,
+  };
 }
 
 /** The sandbox's intent id from a client secret. */

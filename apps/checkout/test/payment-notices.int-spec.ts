@@ -20,14 +20,14 @@ afterAll(() => checkout.stop());
 const once: Noticed = { orders: 1, paidEvents: 1, published: 1, mails: 1 };
 const plan = (payments: number) => fc.sample(notices, payments);
 
-/** Loses every `nth` answer about a successful payment. */
-function loseAnswers(nth: number): void {
+/** Loses every `nth` response about a successful payment. */
+function loseResponses(nth: number): void {
   const provider = checkout.app.get(PaymentProvider);
   const retrieve = provider.retrieve.bind(provider);
-  let asked = 0;
+  let calls = 0;
   jest.spyOn(provider, 'retrieve').mockImplementation(async (id) => {
     const intent = await retrieve(id);
-    if (intent.status === 'succeeded' && (asked += 1) % nth === 0) throw new ProviderUnavailable();
+    if (intent.status === 'succeeded' && (calls += 1) % nth === 0) throw new ProviderUnavailable();
     return intent;
   });
 }
@@ -44,12 +44,12 @@ describe('G3 payments that are noticed by webhook, return and reconciler', () =>
   });
 
   it('also while the provider answers only nine times out of ten', async () => {
-    loseAnswers(10);
+    loseResponses(10);
     expect(await noticeAll(checkout, plan(40))).toEqual(Array.from({ length: 40 }, () => once));
   });
 
   it('a planted bug is noticed: an event that counts as handled although the provider did not answer', async () => {
-    loseAnswers(2);
+    loseResponses(2);
     const settlement = checkout.app.get(SettlementService);
     const settle = settlement.settle.bind(settlement);
     jest

@@ -159,8 +159,8 @@ describe('paying', () => {
     const { paymentIntent, attemptId } = await steps.begin(payment(guestKey));
     await steps.pay(paymentIntent.clientSecret, 'pm_card_delayed');
     await checkout.call(null, addToBasket, { brassId: 2, guestKey });
-    const answer = await refused(guestKey, {});
-    expect(answer).toEqual({ code: 'CHECKOUT_PAYING', msg: expect.stringContaining('being confirmed') });
+    const refusal = await refused(guestKey, {});
+    expect(refusal).toEqual({ code: 'CHECKOUT_PAYING', msg: expect.stringContaining('being confirmed') });
     await steps.pay(paymentIntent.clientSecret, 'approve');
     expect(await steps.status(attemptId)).toMatchObject({ state: 'paid' });
     expect(keysOf(await checkout.call(null, getBasket, { guestKey }))).toEqual(['brass2']);

@@ -131,7 +131,7 @@ describe('a planted bug is noticed', () => {
 
   it('G5 an idempotency key that is not stored', async () => {
     jest.spyOn(checkout.app.get(IdempotencyRepository), 'claimOrFindReply').mockResolvedValue(null);
-    const { answers } = await raceOfClicks(checkout, 50);
-    expect(new Set(answers).size).toBeGreaterThan(1);
+    const { replies } = await raceOfClicks(checkout, 50);
+    expect(new Set(replies).size).toBeGreaterThan(1);
   });
 });

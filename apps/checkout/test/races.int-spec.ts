@@ -70,14 +70,14 @@ describe('G2 a voucher that many use at once', () => {
 
   it('one customer has it once, in any number of baskets', async () => {
     const { code } = await steps.voucher({ maxUsesPerCustomer: 1 });
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const guestKey = await checkout.visitor(1);
         await steps.apply(code, guestKey);
         return steps.outcome(payment(guestKey));
       }),
     );
-    expect(answers.filter((answer) => answer === 'begun')).toHaveLength(1);
+    expect(outcomes.filter((result) => result === 'begun')).toHaveLength(1);
     expect(
       await steps.count('voucher_uses u join vouchers v on v.id = voucher_id', 'code = $1', [code]),
     ).toBe(1);
@@ -170,9 +170,9 @@ describe('races of payments', () => {
     turns.mockRestore();
   });
 
-  it('G5 fifty clicks with one key are one order and fifty equal answers', async () => {
-    const { answers, orders } = await raceOfClicks(checkout, 50);
-    expect([new Set(answers).size, answers.length, orders]).toEqual([1, 50, 1]);
+  it('G5 fifty clicks with one key are one order and fifty equal replies', async () => {
+    const { replies, orders } = await raceOfClicks(checkout, 50);
+    expect([new Set(replies).size, replies.length, orders]).toEqual([1, 50, 1]);
   });
 
   it('checkouts of one basket at once, each after a change, leave one intent at the latest snapshot', async () => {

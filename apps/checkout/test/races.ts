@@ -11,12 +11,12 @@ import { posted } from './stocking.js';
 export const inSeveralProcesses = () =>
   jest.spyOn(KeyedMutex.prototype, 'runExclusive').mockImplementation((_, work) => work());
 
-/** The result of a race: how often each answer was given; `paid` means success. */
+/** The result of a race: how often each outcome occurred; `paid` means success. */
 export type Tally = Record<string, number>;
 
-const tally = (answers: readonly string[]): Tally => {
+const tally = (outcomes: readonly string[]): Tally => {
   const counts: Tally = {};
-  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 };
 
@@ -31,21 +31,21 @@ export async function raceForVoucher(checkout: Checkout, clients: number, maxUse
       return guestKey;
     }),
   );
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     guests.map((guestKey, n) => {
       const addresses = { ...payment().addresses, email: `guest-${n}@example.org` };
       return outcome(payment(guestKey, { addresses }));
     }),
   );
-  return tally(answers.map((answer) => (answer === 'begun' ? 'won' : answer)));
+  return tally(outcomes.map((result) => (result === 'begun' ? 'won' : result)));
 }
 
 /** This many visitors have the same printed copy in their baskets and buy it at the same moment. */
 export async function raceForCopy(checkout: Checkout, id: number, clients: number): Promise<Tally> {
-  const { beginPatiently, pay, status } = paying(checkout);
+  const { beginWithRetry, pay, status } = paying(checkout);
   const guests = await Promise.all(Array.from({ length: clients }, () => checkout.visitor(`${id}h`)));
   const buy = async (guestKey: string): Promise<string> => {
-    const { attemptId, paymentIntent } = await beginPatiently(posted(guestKey));
+    const { attemptId, paymentIntent } = await beginWithRetry(posted(guestKey));
     await pay(paymentIntent.clientSecret);
     return (await status(attemptId)).state;
   };
@@ -63,9 +63,9 @@ export async function raceOfPaidCopies(
   clients: number,
   meanwhile: () => Promise<unknown>,
 ): Promise<Tally> {
-  const { beginPatiently, pay, status } = paying(checkout);
+  const { beginWithRetry, pay, status } = paying(checkout);
   const begun = await Promise.all(
-    Array.from({ length: clients }, async () => beginPatiently(posted(await checkout.visitor(`${id}h`)))),
+    Array.from({ length: clients }, async () => beginWithRetry(posted(await checkout.visitor(`${id}h`)))),
   );
   const buy = async ({ attemptId, paymentIntent }: (typeof begun)[number]): Promise<string> => {
     await pay(paymentIntent.clientSecret);
@@ -82,10 +82,10 @@ export async function raceOfPaidCopies(
 
 /** Payments that are each noticed by `copies` different events at once; returns how many orders each led to. */
 export async function raceOfEvents(checkout: Checkout, payments: number, copies: number): Promise<number[]> {
-  const { beginPatiently, pay, count, sendProviderEvent } = paying(checkout);
+  const { beginWithRetry, pay, count, sendProviderEvent } = paying(checkout);
   const paid = await Promise.all(
     Array.from({ length: payments }, async () => {
-      const { attemptId, paymentIntent } = await beginPatiently(payment(await checkout.visitor(1)));
+      const { attemptId, paymentIntent } = await beginWithRetry(payment(await checkout.visitor(1)));
       await pay(paymentIntent.clientSecret);
       return { attemptId, intentId: intentOf(paymentIntent.clientSecret) };
     }),
@@ -102,7 +102,7 @@ export async function raceOfEvents(checkout: Checkout, payments: number, copies:
 export async function raceOfClicks(
   checkout: Checkout,
   clicks: number,
-): Promise<{ answers: string[]; orders: number }> {
+): Promise<{ replies: string[]; orders: number }> {
   const actor = newUser();
   await checkout.call(actor, addToBasket, { brassId: 9 });
   const request = {
@@ -113,8 +113,8 @@ export async function raceOfClicks(
   const settled = await Promise.allSettled(
     Array.from({ length: clicks }, () => checkout.call(actor, freeCheckout, request)),
   );
-  const answers = settled.map((click) =>
+  const replies = settled.map((click) =>
     click.status === 'fulfilled' ? click.value.orderNo : String(click.reason),
   );
-  return { answers, orders: await paying(checkout).count('orders', 'user_id = $1', [actor.userId]) };
+  return { replies, orders: await paying(checkout).count('orders', 'user_id = $1', [actor.userId]) };
 }

@@ -96,19 +96,19 @@ const violations = `
     or o.total is distinct from l.total or o.total is distinct from l.parts)`;
 
 /** This many customers at once, each with a schedule of their own. */
-const customersAtOnce = 8;
+const concurrentCustomers = 8;
 
 async function follow(schedule: Action[][]): Promise<void> {
   const customer: Customer = { guestKey: await checkout.visitor(1), clientSecret: '', attemptId: '' };
-  const act = actionsOf(customer);
-  await act.prepare();
-  for (const step of schedule) await Promise.all(step.map((action) => act[action]()));
-  await act['check-status']();
+  const actions = actionsOf(customer);
+  await actions.prepare();
+  for (const step of schedule) await Promise.all(step.map((action) => actions[action]()));
+  await actions['check-status']();
 }
 
 it('G4 charged = snapshot = order = sum of lines, in whatever order events happen', async () => {
   const { count } = paying(checkout);
-  const crowds = fc.array(schedules, { minLength: customersAtOnce, maxLength: customersAtOnce });
+  const crowds = fc.array(schedules, { minLength: concurrentCustomers, maxLength: concurrentCustomers });
   await fc.assert(
     fc.asyncProperty(crowds, async (crowd) => {
       await Promise.all(crowd.map(follow));

@@ -181,22 +181,22 @@ describe('D17.2 a VAT receipt', () => {
 
 describe('a receipt is rendered once', () => {
   /** How often receipts are rendered from now on. */
-  const counted = () => jest.spyOn(checkout.app.get(ReceiptRenderer), 'render');
+  const spyOnRender = () => jest.spyOn(checkout.app.get(ReceiptRenderer), 'render');
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
   it('for 50 requests at once and all later ones; a refund makes a new one', async () => {
     const { orderNo, order } = await buy([1, 2]);
-    const drawn = counted();
-    const asked = await Promise.all(Array.from({ length: 50 }, () => any(orderNo)));
-    expect(new Set(asked.map(({ pdf }) => pdf)).size).toBe(1);
+    const render = spyOnRender();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => any(orderNo)));
+    expect(new Set(replies.map(({ pdf }) => pdf)).size).toBe(1);
     await any(orderNo);
-    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(render).toHaveBeenCalledTimes(1);
     const [first = 0] = order.lines.map(({ lineId }) => lineId);
     await checkout.call(admin, refundOrder, { orderNo, lineIds: [first], reason: 'Bought twice' });
     expect(textOf(await any(orderNo))).toContain(`Credit note ${orderNo}-C1`);
-    expect(drawn).toHaveBeenCalledTimes(2);
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   it('is deleted after a week without harm', async () => {
@@ -205,22 +205,22 @@ describe('a receipt is rendered once', () => {
     await checkout.owner.query("update receipts set drawn_at = now() - interval '8 days'");
     await checkout.app.get(Housekeeping).run();
     expect(await paying(checkout).count('receipts')).toBe(0);
-    const drawn = counted();
+    const render = spyOnRender();
     await any(orderNo);
-    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(render).toHaveBeenCalledTimes(1);
   });
 
   it('when too many are waiting, the next is asked to try again later, and the queue continues', async () => {
-    const printer = new ReceiptRenderer();
+    const renderer = new ReceiptRenderer();
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => (finish = resolve));
-    Object.assign(printer, { renderInWorker: () => slow.then(() => Buffer.from('%PDF-')) });
+    Object.assign(renderer, { renderInWorker: () => slow.then(() => Buffer.from('%PDF-')) });
     const receipt = {} as Parameters<ReceiptRenderer['render']>[0];
-    const asked = Array.from({ length: 20 }, () => printer.render(receipt));
-    await expect(printer.render(receipt)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const pending = Array.from({ length: 20 }, () => renderer.render(receipt));
+    await expect(renderer.render(receipt)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     finish();
-    expect(await Promise.all(asked)).toHaveLength(20);
-    expect(String(await printer.render(receipt))).toBe('%PDF-');
+    expect(await Promise.all(pending)).toHaveLength(20);
+    expect(String(await renderer.render(receipt))).toBe('%PDF-');
   });
 });
 

@@ -84,9 +84,9 @@ describe('a refund', () => {
   it('requested twenty times at once refunds each line exactly once', async () => {
     const bought = await buy([1, 2]);
     const lineIds = linesOf(bought);
-    const wanted = [lineIds, [lineIds[0] ?? 0], [lineIds[1] ?? 0]];
+    const selections = [lineIds, [lineIds[0] ?? 0], [lineIds[1] ?? 0]];
     const codes = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => refusal(bought.orderNo, wanted[n % 3] ?? [])),
+      Array.from({ length: 20 }, (_, n) => refusal(bought.orderNo, selections[n % 3] ?? [])),
     );
     expect(new Set(codes)).toEqual(new Set(['not refused', 'CHECKOUT_REFUNDED']));
     const after = await detail(bought.orderNo);
@@ -104,11 +104,11 @@ describe('a refund', () => {
 
   it('waits for a provider that does not answer, and is executed once when it does', async () => {
     const bought = await buy([1]);
-    const asked = jest.spyOn(provider, 'refund').mockRejectedValue(new ProviderUnavailable('away'));
+    const unavailable = jest.spyOn(provider, 'refund').mockRejectedValue(new ProviderUnavailable('away'));
     const waiting = await refund(bought.orderNo, linesOf(bought));
     expect(waiting).toMatchObject({ state: 'paid', refunded: 0, refunds: [{ state: 'requested' }] });
     expect(await refusal(bought.orderNo, linesOf(bought))).toBe('CHECKOUT_REFUNDED');
-    asked.mockRestore();
+    unavailable.mockRestore();
     await checkout.app.get(Reconciler).reconcile(0);
     expect(await detail(bought.orderNo)).toMatchObject({
       state: 'refunded',
@@ -121,15 +121,15 @@ describe('a refund', () => {
 
   it('whose answer was lost is found at the provider, not repeated', async () => {
     const bought = await buy([1, 2]);
-    const make = provider.refund.bind(provider);
-    const made = jest.spyOn(provider, 'refund').mockImplementationOnce(async (...wanted) => {
-      await make(...wanted);
+    const originalRefund = provider.refund.bind(provider);
+    const refundSpy = jest.spyOn(provider, 'refund').mockImplementationOnce(async (...args) => {
+      await originalRefund(...args);
       throw new ProviderUnavailable('the answer was lost');
     });
     await refund(bought.orderNo, linesOf(bought).slice(0, 1));
-    made.mockClear();
+    refundSpy.mockClear();
     await checkout.app.get(Reconciler).reconcile(0);
-    expect(made).not.toHaveBeenCalled();
+    expect(refundSpy).not.toHaveBeenCalled();
     expect(await given(bought)).toEqual([1995]);
     expect((await detail(bought.orderNo)).state).toBe('part_refunded');
   });
@@ -172,14 +172,14 @@ describe('a refund', () => {
   });
 
   it('of a free order or a free line moves no money', async () => {
-    const asked = jest.spyOn(provider, 'refund');
+    const refundSpy = jest.spyOn(provider, 'refund');
     const bought = await buy([1]);
     await checkout.owner.query(
       `update orders set source = 'free', payment_intent_id = null where order_no = $1`,
       [bought.orderNo],
     );
     expect(await refund(bought.orderNo, linesOf(bought))).toMatchObject({ state: 'refunded' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(refundSpy).not.toHaveBeenCalled();
   });
 
   it('is for administrators and lines of this order, and is found in the list', async () => {

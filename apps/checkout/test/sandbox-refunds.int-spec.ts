@@ -86,10 +86,10 @@ describe('refunds in the sandbox', () => {
     const intentId = await paid(2_000);
     const key = randomUUID();
     const refund = () => provider.refund(intentId, 400, key);
-    const answers = await Promise.all(Array.from({ length: 50 }, refund));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const refunds = await Promise.all(Array.from({ length: 50 }, refund));
+    expect(new Set(refunds.map(({ id }) => id)).size).toBe(1);
     Object.assign(checkout.app.get(SandboxIdempotency), { recent: new Map() });
-    expect(await refund()).toEqual(answers[0]);
+    expect(await refund()).toEqual(refunds[0]);
     expect(await chargeOf(intentId)).toMatchObject({ amount_refunded: 400 });
     await expect(provider.refund(intentId, 401, key)).rejects.toBeInstanceOf(
       Stripe.errors.StripeIdempotencyError,
@@ -98,10 +98,10 @@ describe('refunds in the sandbox', () => {
 
   it('never exceed what was charged, with twenty at once', async () => {
     const intentId = await paid(2_000);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => provider.refund(intentId, 300, randomUUID())),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
     expect(await chargeOf(intentId)).toMatchObject({ amount_refunded: 1_800 });
   });
 

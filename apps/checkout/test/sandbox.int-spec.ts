@@ -59,10 +59,10 @@ describe('the payment sandbox, used with Stripe’s own SDK', () => {
       code: 'card_declined',
       statusCode: 402,
     });
-    const asked = await stripe.paymentIntents.confirm(id, {
+    const confirmed = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_authenticationRequired',
     });
-    expect(asked.status).toBe('requires_action');
+    expect(confirmed.status).toBe('requires_action');
     expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
     const closed = { code: 'payment_intent_unexpected_state', statusCode: 400 };
     await expect(stripe.paymentIntents.update(id, { amount: 600 })).rejects.toMatchObject(closed);
@@ -75,8 +75,8 @@ describe('the payment sandbox, used with Stripe’s own SDK', () => {
     ['too small an amount', () => create(29), 'amount_too_small'],
     ['half a penny', () => create(100.5), 'parameter_invalid_integer'],
     ['an unknown intent', () => stripe.paymentIntents.retrieve('pi_x'), 'resource_missing'],
-  ])('refuses %s', async (_, ask, code) => {
-    await expect(ask()).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code });
+  ])('refuses %s', async (_, request, code) => {
+    await expect(request()).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code });
   });
 
   it('sends each event signed, twice, and again until it is accepted', async () => {

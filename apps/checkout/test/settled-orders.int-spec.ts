@@ -25,7 +25,7 @@ describe('once there is an order the provider is not asked again', () => {
     await steps.pay(reply.paymentIntent.clientSecret);
     expect((await steps.status(reply.attemptId)).state).toBe('paid');
     const provider = checkout.app.get(PaymentProvider);
-    const asked = (['create', 'update', 'retrieve', 'cancel'] as const).map((name) =>
+    const spies = (['create', 'update', 'retrieve', 'cancel'] as const).map((name) =>
       jest.spyOn(provider, name).mockRejectedValue(new ProviderUnavailable()),
     );
     expect(await steps.begin(request)).toEqual(reply);
@@ -35,7 +35,7 @@ describe('once there is an order the provider is not asked again', () => {
     expect((await steps.status(reply.attemptId)).state).toBe('paid');
     const anew = await checkout.refusal(null, createUpdatePaymentIntent, payment(guestKey));
     expect(anew.code).toBe('CHECKOUT_BASKET_EMPTY');
-    expect(asked.map(({ mock }) => mock.calls)).toEqual([[], [], [], []]);
+    expect(spies.map(({ mock }) => mock.calls)).toEqual([[], [], [], []]);
   });
 
   it('an event and the return at once: the later one waits for the first, and finds it ordered', async () => {
@@ -57,10 +57,10 @@ describe('once there is an order the provider is not asked again', () => {
     await steps.pay(paymentIntent.clientSecret);
     await checkout.call(null, addToBasket, { brassId: 2, guestKey });
     const intents = checkout.app.get(IntentsService);
-    const bring = intents.syncIntent.bind(intents);
-    jest.spyOn(intents, 'syncIntent').mockImplementationOnce(async (...asked) => {
+    const syncIntent = intents.syncIntent.bind(intents);
+    jest.spyOn(intents, 'syncIntent').mockImplementationOnce(async (...args) => {
       await steps.status(attemptId);
-      return bring(...asked);
+      return syncIntent(...args);
     });
     const request = payment(guestKey, { idempotencyKey: 'an edit' });
     expect((await checkout.refusal(null, createUpdatePaymentIntent, request)).code).toBe('CHECKOUT_PAYING');

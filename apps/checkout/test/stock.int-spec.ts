@@ -147,8 +147,8 @@ describe('a payment after the reservation has expired', () => {
       { amount: 2845, state: 'succeeded', by: null, reason: 'Sold out before it was paid for' },
     ]);
     // The audit log records only what people do.
-    const asked = `event = 'checkout.refund-requested' and envelope #>> '{payload,orderNo}' = $1`;
-    expect(await steps.count('outbox', asked, [orderNo])).toBe(0);
+    const refundRequests = `event = 'checkout.refund-requested' and envelope #>> '{payload,orderNo}' = $1`;
+    expect(await steps.count('outbox', refundRequests, [orderNo])).toBe(0);
     expect(await shelf.available(id)).toBe(0);
     await eventually(async () => {
       const mails: unknown = await checkout.owner.query(

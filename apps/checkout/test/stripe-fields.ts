@@ -111,19 +111,19 @@ function fits(value: unknown, rule: string): boolean {
   return kindOf(value) === rule;
 }
 
-/** Differences between an answer and Stripe's; empty if there are none. `kind` null: as its `object` says. */
-export function misfits(answer: object, kind: string | null = null): string[] {
-  const name = kind ?? String((answer as { object?: unknown }).object);
+/** Differences between an object and Stripe's; empty if there are none. `kind` null: as its `object` says. */
+export function misfits(object: object, kind: string | null = null): string[] {
+  const name = kind ?? String((object as { object?: unknown }).object);
   const rules = stripeFields[name];
   if (!rules) return [`Stripe has no ${name}`];
-  const fields = Object.entries(answer);
+  const fields = Object.entries(object);
   return [
     ...fields.filter(([field]) => !(field in rules)).map(([field]) => `${name} has no ${field}`),
     ...fields
       .filter(([field, value]) => field in rules && !fits(value, rules[field] ?? ''))
       .map(([field, value]) => `${name}.${field} is ${JSON.stringify(value)}`),
     ...Object.keys(rules)
-      .filter((field) => !(field in answer) && !optional[name]?.includes(field))
+      .filter((field) => !(field in object) && !optional[name]?.includes(field))
       .map((field) => `${name}.${field} is missing`),
   ];
 }

@@ -50,28 +50,28 @@ afterAll(async () => {
   listener.close();
 });
 
-/** The raw answer, as the bytes on the wire. */
-async function ask(
+/** The raw response, as the bytes on the wire. */
+async function requestJson(
   method: string,
   path: string,
   form?: Record<string, string>,
 ): Promise<Record<string, unknown>> {
   const headers = { authorization: 'Bearer sk_test_sandbox' };
   const body = form && new URLSearchParams(form);
-  const answer = await fetch(base + path, { method, headers, ...(body && { body }) });
-  return (await answer.json()) as Record<string, unknown>;
+  const response = await fetch(base + path, { method, headers, ...(body && { body }) });
+  return (await response.json()) as Record<string, unknown>;
 }
 async function paid(card: string): Promise<string> {
-  const { id } = await ask('POST', '/payment_intents', {
+  const { id } = await requestJson('POST', '/payment_intents', {
     amount: '500',
     currency: 'gbp',
     'metadata[a]': 'b',
   });
-  await ask('POST', `/payment_intents/${String(id)}/confirm`, { payment_method: card });
+  await requestJson('POST', `/payment_intents/${String(id)}/confirm`, { payment_method: card });
   return String(id);
 }
 
-describe('the sandbox’s answers are Stripe’s, field by field', () => {
+describe('the sandbox’s responses are Stripe’s, field by field', () => {
   it('according to the SDK’s types (this compiles) and at run time', () => {
     expect(Object.keys(asStripe)).toHaveLength(5);
     expect(misfits(createIntent({ amount: 500 }))).toEqual([]);
@@ -80,11 +80,13 @@ describe('the sandbox’s answers are Stripe’s, field by field', () => {
   it.each(['pm_card_visa', 'pm_card_chargeDeclined', 'pm_card_authenticationRequired', 'pm_card_delayed'])(
     'an intent, before and after %s',
     async (card) => {
-      const { id } = await ask('POST', '/payment_intents', { amount: '500', currency: 'gbp' });
-      expect(misfits(await ask('GET', `/payment_intents/${String(id)}`))).toEqual([]);
-      const answer = await ask('POST', `/payment_intents/${String(id)}/confirm`, { payment_method: card });
-      expect('error' in answer ? misfits(answer['error'] as object, 'error') : misfits(answer)).toEqual([]);
-      expect(misfits(await ask('GET', `/payment_intents/${String(id)}`))).toEqual([]);
+      const { id } = await requestJson('POST', '/payment_intents', { amount: '500', currency: 'gbp' });
+      expect(misfits(await requestJson('GET', `/payment_intents/${String(id)}`))).toEqual([]);
+      const reply = await requestJson('POST', `/payment_intents/${String(id)}/confirm`, {
+        payment_method: card,
+      });
+      expect('error' in reply ? misfits(reply['error'] as object, 'error') : misfits(reply)).toEqual([]);
+      expect(misfits(await requestJson('GET', `/payment_intents/${String(id)}`))).toEqual([]);
     },
   );
 
@@ -92,18 +94,22 @@ describe('the sandbox’s answers are Stripe’s, field by field', () => {
     'charge and refunds with %s',
     async (card) => {
       const payment_intent = await paid(card);
-      const { latest_charge } = await ask('GET', `/payment_intents/${payment_intent}`);
-      const refund = await ask('POST', '/refunds', { payment_intent, amount: '100', reason: 'duplicate' });
+      const { latest_charge } = await requestJson('GET', `/payment_intents/${payment_intent}`);
+      const refund = await requestJson('POST', '/refunds', {
+        payment_intent,
+        amount: '100',
+        reason: 'duplicate',
+      });
       expect(misfits(refund)).toEqual([]);
-      expect(misfits(await ask('GET', `/charges/${String(latest_charge)}`))).toEqual([]);
-      const list = await ask('GET', `/refunds?payment_intent=${payment_intent}`);
+      expect(misfits(await requestJson('GET', `/charges/${String(latest_charge)}`))).toEqual([]);
+      const list = await requestJson('GET', `/refunds?payment_intent=${payment_intent}`);
       expect(list).toMatchObject({ object: 'list', has_more: false, url: '/v1/refunds', data: [refund] });
     },
   );
 
   it('a dispute', async () => {
     const payment_intent = await paid('pm_card_createDispute');
-    const { data } = await ask('GET', `/disputes?payment_intent=${payment_intent}`);
+    const { data } = await requestJson('GET', `/disputes?payment_intent=${payment_intent}`);
     const disputes = data as object[];
     expect(disputes.map((dispute) => misfits(dispute))).toEqual([[]]);
   });
@@ -111,11 +117,12 @@ describe('the sandbox’s answers are Stripe’s, field by field', () => {
   it.each([
     [
       'too much is given back',
-      async () => ask('POST', '/refunds', { payment_intent: await paid('pm_card_visa'), amount: '501' }),
+      async () =>
+        requestJson('POST', '/refunds', { payment_intent: await paid('pm_card_visa'), amount: '501' }),
     ],
-    ['nothing is known of it', () => ask('GET', '/payment_intents/pi_nobody')],
-    ['an amount is missing', () => ask('POST', '/payment_intents', {})],
-    ['the address is wrong', () => ask('GET', '/nothing')],
+    ['nothing is known of it', () => requestJson('GET', '/payment_intents/pi_nobody')],
+    ['an amount is missing', () => requestJson('POST', '/payment_intents', {})],
+    ['the address is wrong', () => requestJson('GET', '/nothing')],
   ])('an error when %s', async (_, wrong) => {
     const { error } = (await wrong()) as { error: object };
     expect(misfits(error, 'error')).toEqual([]);
@@ -124,17 +131,17 @@ describe('the sandbox’s answers are Stripe’s, field by field', () => {
   it('every event, whatever it is about', async () => {
     listener.received.length = 0;
     const payment_intent = await paid('pm_card_pendingRefund');
-    await ask('POST', '/refunds', { payment_intent, amount: '100' });
+    await requestJson('POST', '/refunds', { payment_intent, amount: '100' });
     await paid('pm_card_createDispute');
     const types = () =>
       new Set(listener.received.map(({ body }) => (JSON.parse(body) as { type: string }).type));
-    const wanted = [
+    const expected = [
       'charge.dispute.created',
       'charge.refunded',
       'payment_intent.succeeded',
       'refund.updated',
     ];
-    await eventually(() => expect([...types()]).toEqual(expect.arrayContaining(wanted)));
+    await eventually(() => expect([...types()]).toEqual(expect.arrayContaining(expected)));
     for (const { body } of listener.received) {
       const event = JSON.parse(body) as { data: { object: object }; api_version: string };
       expect([...misfits(event), ...misfits(event.data.object)]).toEqual([]);
@@ -144,12 +151,12 @@ describe('the sandbox’s answers are Stripe’s, field by field', () => {
 });
 
 describe('the shop’s requests follow Stripe’s documentation', () => {
-  interface Asked {
+  interface ReceivedRequest {
     call: string;
     form: string[];
     headers: IncomingHttpHeaders;
   }
-  const asked: Asked[] = [];
+  const received: ReceivedRequest[] = [];
   const intent = createIntent({ amount: 500 });
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -158,10 +165,10 @@ describe('the shop’s requests follow Stripe’s documentation', () => {
       const [path = '', query = ''] = (request.url ?? '').split('?');
       const body = request.method === 'GET' ? query : Buffer.concat(chunks).toString();
       const form = [...new URLSearchParams(body)].map((pair) => pair.join('='));
-      asked.push({ call: `${request.method} ${path}`, form, headers: request.headers });
+      received.push({ call: `${request.method} ${path}`, form, headers: request.headers });
       const list = { object: 'list', data: [], has_more: false, url: path };
-      const answer = request.method === 'GET' && !path.includes(intent.id) ? list : intent;
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const reply = request.method === 'GET' && !path.includes(intent.id) ? list : intent;
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     });
   });
   let provider: PaymentProvider;
@@ -217,12 +224,12 @@ describe('the shop’s requests follow Stripe’s documentation', () => {
       [`payment_intent=${intent.id}`, 'limit=100'],
     ],
   ])('%s', async (name, request, call, form) => {
-    asked.length = 0;
+    received.length = 0;
     await request();
-    expect(asked.map((one) => ({ call: one.call, form: one.form.sort() }))).toEqual([
+    expect(received.map((one) => ({ call: one.call, form: one.form.sort() }))).toEqual([
       { call, form: [...form].sort() },
     ]);
-    const { headers } = asked[0] as Asked;
+    const { headers } = received[0] as ReceivedRequest;
     expect(headers['authorization']).toBe('Bearer sk_test_x');
     expect(headers['stripe-version']).toBe(Stripe.API_VERSION);
     if (['create', 'refund'].includes(name)) expect(headers['idempotency-key']).toBe('k-1');

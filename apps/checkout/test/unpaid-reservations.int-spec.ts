@@ -37,8 +37,8 @@ describe('a voucher reserved by an unpaid checkout', () => {
     const hoarder = await unpaid(code, 14);
     await checkout.app.get(Reconciler).reconcile();
     expect(await stateOf(hoarder.attemptId)).toBe('awaiting_payment');
-    const wanted = payment(other, { addresses: { ...payment().addresses, email: 'other@example.org' } });
-    expect((await checkout.refusal(null, createUpdatePaymentIntent, wanted)).code).toBe(
+    const request = payment(other, { addresses: { ...payment().addresses, email: 'other@example.org' } });
+    expect((await checkout.refusal(null, createUpdatePaymentIntent, request)).code).toBe(
       'CHECKOUT_VOUCHER_LOST',
     );
 
@@ -49,7 +49,7 @@ describe('a voucher reserved by an unpaid checkout', () => {
     await checkout.app.get(Reconciler).reconcile();
     expect(await stateOf(hoarder.attemptId)).toBe('expired');
     expect((await checkout.app.get(PaymentProvider).retrieve(hoarder.intentId)).status).toBe('canceled');
-    expect((await steps.begin(wanted)).totals.discount).toBe(200);
+    expect((await steps.begin(request)).totals.discount).toBe(200);
     expect((await steps.pay(hoarder.paymentIntent.clientSecret)).status).toBe('canceled');
   });
 
@@ -121,8 +121,11 @@ describe('revisions of a checkout', () => {
 });
 
 describe('an attempt’s id', () => {
-  const ask = (attemptId: string, guestKey?: string, actor = null as ReturnType<typeof newUser> | null) =>
-    checkout.refusal(actor, getOrderStatus, { attemptId, ...(guestKey && { guestKey }) });
+  const askStatus = (
+    attemptId: string,
+    guestKey?: string,
+    actor = null as ReturnType<typeof newUser> | null,
+  ) => checkout.refusal(actor, getOrderStatus, { attemptId, ...(guestKey && { guestKey }) });
   const bought = async () => {
     const guestKey = await checkout.visitor(1);
     const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
@@ -132,11 +135,11 @@ describe('an attempt’s id', () => {
 
   it('gives access to the order to the session that made it, and to nobody else', async () => {
     const { guestKey, attemptId } = await bought();
-    expect((await ask(attemptId, guestKey)).code).toBe('not refused');
+    expect((await askStatus(attemptId, guestKey)).code).toBe('not refused');
     const strangers = [
-      await ask(attemptId),
-      await ask(attemptId, await checkout.visitor(2)),
-      await ask(attemptId, undefined, newUser()),
+      await askStatus(attemptId),
+      await askStatus(attemptId, await checkout.visitor(2)),
+      await askStatus(attemptId, undefined, newUser()),
     ];
     expect(strangers.map(({ code }) => code)).toEqual(Array(3).fill('CHECKOUT_ORDER_UNKNOWN'));
   });
@@ -145,15 +148,15 @@ describe('an attempt’s id', () => {
     const { guestKey, attemptId } = await bought();
     const actor = newUser();
     await checkout.call(actor, getBasket, { guestKey });
-    expect((await ask(attemptId, undefined, actor)).code).toBe('not refused');
-    expect((await ask(attemptId, guestKey)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
+    expect((await askStatus(attemptId, undefined, actor)).code).toBe('not refused');
+    expect((await askStatus(attemptId, guestKey)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
   });
 
   it('of a user is not open to a visitor, even if the user logged in on that computer before', async () => {
     const actor = newUser();
     await checkout.call(actor, addToBasket, { brassId: 1 });
     const { attemptId } = await steps.begin(payment(), actor);
-    expect((await ask(attemptId, undefined, actor)).code).toBe('not refused');
-    expect((await ask(attemptId)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
+    expect((await askStatus(attemptId, undefined, actor)).code).toBe('not refused');
+    expect((await askStatus(attemptId)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
   });
 });

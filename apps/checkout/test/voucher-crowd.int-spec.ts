@@ -7,11 +7,11 @@ import { VoucherUsesRepository } from '../src/vouchers/voucher-uses.repository.j
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
 
-const acts = ['apply', 'other', 'remove', 'prepare', 'prepare', 'pay', 'expire'] as const;
-type Act = (typeof acts)[number];
+const actions = ['apply', 'other', 'remove', 'prepare', 'prepare', 'pay', 'expire'] as const;
+type Action = (typeof actions)[number];
 const maxUses = 5;
 /** What each customer does, one step after the other; all customers at once. */
-const crowds = fc.array(fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 6 }), {
+const crowds = fc.array(fc.array(fc.constantFrom(...actions), { minLength: 2, maxLength: 6 }), {
   minLength: 40,
   maxLength: 40,
 });
@@ -28,19 +28,19 @@ afterEach(() => {
 afterAll(() => checkout.stop());
 
 /** The codes with which requests were refused. */
-async function crowd(code: string, plan: readonly Act[][]): Promise<Set<string>> {
+async function crowd(code: string, plan: readonly Action[][]): Promise<Set<string>> {
   const refusals = new Set<string>();
-  const follow = async (list: readonly Act[]) => {
+  const follow = async (list: readonly Action[]) => {
     const guestKey = await checkout.visitor(1);
     await steps.apply(code, guestKey);
     let begun = { attemptId: '', clientSecret: '' };
     const prepare = async () => {
       const addresses = { ...payment().addresses, email: `${guestKey}@example.org` };
       const request = payment(guestKey, { addresses });
-      const { attemptId, paymentIntent } = await steps.beginPatiently(request);
+      const { attemptId, paymentIntent } = await steps.beginWithRetry(request);
       begun = { attemptId, clientSecret: paymentIntent.clientSecret };
     };
-    const does: Record<Act, () => Promise<unknown>> = {
+    const does: Record<Action, () => Promise<unknown>> = {
       apply: () => steps.apply(code, guestKey),
       other: () => steps.apply('SOMETHING-ELSE', guestKey),
       remove: () => checkout.call(null, removeBasketVoucher, { guestKey }),
@@ -57,7 +57,7 @@ async function crowd(code: string, plan: readonly Act[][]): Promise<Set<string>>
         await checkout.app.get(Reconciler).reconcile();
       },
     };
-    for (const act of list) await does[act]();
+    for (const action of list) await does[action]();
   };
   await Promise.all(plan.map(follow));
   return refusals;
@@ -77,12 +77,12 @@ const countsOf = async (code: string) => {
 
 describe('D16.1 G2 a voucher for five uses that forty customers apply, remove, pay with and let expire at once', () => {
   it('is never used more often; refusals have a code that the screen knows', async () => {
-    const heard = new Set<string>();
+    const refusals = new Set<string>();
     let sold = 0;
     await fc.assert(
       fc.asyncProperty(crowds, async (plan) => {
         const { code } = await steps.voucher({ maxUses });
-        for (const refusal of await crowd(code, plan)) heard.add(refusal);
+        for (const refusal of await crowd(code, plan)) refusals.add(refusal);
         const { used, uses, consumed, orders } = await countsOf(code);
         expect({ used, consumed }).toEqual({ used: uses, consumed: orders });
         expect(used).toBeLessThanOrEqual(maxUses);
@@ -92,7 +92,7 @@ describe('D16.1 G2 a voucher for five uses that forty customers apply, remove, p
     );
     expect(sold).toBeGreaterThan(0);
     expect(['CHECKOUT_PAYING', 'CHECKOUT_BASKET_EMPTY', 'CHECKOUT_VOUCHER_LOST']).toEqual(
-      expect.arrayContaining([...heard]),
+      expect.arrayContaining([...refusals]),
     );
   });
 
@@ -107,7 +107,7 @@ describe('D16.1 G2 a voucher for five uses that forty customers apply, remove, p
       await release(attemptId);
     });
     const { code } = await steps.voucher({ maxUses });
-    const plan = Array.from({ length: 10 }, (): Act[] => ['prepare', 'expire', 'apply', 'prepare']);
+    const plan = Array.from({ length: 10 }, (): Action[] => ['prepare', 'expire', 'apply', 'prepare']);
     await crowd(code, plan);
     const { used, uses } = await countsOf(code);
     expect(used).not.toBe(uses);

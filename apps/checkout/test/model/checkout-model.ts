@@ -18,7 +18,7 @@ import { ModelShop } from './model-shop.js';
 import { Steps } from './steps.js';
 
 /** What a customer, the provider and the reconciler may do, in any order and at the same time. */
-export const acts = [
+export const actions = [
   'add',
   'remove',
   'post',
@@ -32,7 +32,7 @@ export const acts = [
   'expire',
   'lapse',
 ] as const;
-export type Act = (typeof acts)[number];
+export type Action = (typeof actions)[number];
 
 /** A test double of a class of the shop with only the methods that checkout calls. */
 const as = <T>(double: object): T => double as T;
@@ -90,10 +90,10 @@ export type CheckoutModel = ReturnType<typeof modelOf>;
 export function customer({ shop, provider, checkout, settlement, expiry }: CheckoutModel, guestKey: string) {
   let intentId = '';
   let price = 1_000;
-  const toggle = (item: string, wanted: boolean) =>
+  const toggle = (item: string, isPresent: boolean) =>
     shop.edit(guestKey, (basket) => {
       basket.items = basket.items.filter((held) => held !== item);
-      if (wanted) basket.items.push(item);
+      if (isPresent) basket.items.push(item);
     });
   const postage = (): number => {
     const items = shop.ledger.baskets[guestKey]?.items ?? [];
@@ -111,7 +111,7 @@ export function customer({ shop, provider, checkout, settlement, expiry }: Check
     Object.values(structuredClone(shop.ledger.attempts)).filter(
       ({ basketId, state }) => basketId === guestKey && state === 'awaiting_payment',
     );
-  const does: Record<Act, () => Promise<unknown>> = {
+  const does: Record<Action, () => Promise<unknown>> = {
     add: () => toggle('2', true),
     remove: () => toggle('2', false),
     post: () => toggle('3h', true),
@@ -134,9 +134,9 @@ export function customer({ shop, provider, checkout, settlement, expiry }: Check
 }
 
 /** A refusal that customers may get; any other error is a mistake of the model or the shop. */
-async function refusable<T>(ask: () => Promise<T>): Promise<T | null> {
+async function refusable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask();
+    return await work();
   } catch (error) {
     if (error instanceof CallError || error instanceof IntentClosed) return null;
     throw error;

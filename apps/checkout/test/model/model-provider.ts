@@ -19,7 +19,7 @@ import type { Steps } from './steps.js';
 /** The sandbox's intents in memory. A request takes time to arrive, takes effect, and its answer takes time to return. */
 export class ModelProvider {
   readonly intents = new Map<string, SandboxIntent>();
-  private readonly answers = new Map<string, Intent>();
+  private readonly replies = new Map<string, Intent>();
 
   constructor(private readonly steps: Steps) {}
 
@@ -51,20 +51,20 @@ export class ModelProvider {
     return Promise.reject(new Error('Nothing is ever given back here.'));
   }
 
-  private async travel(key: string | null, act: () => SandboxIntent): Promise<Intent> {
+  private async travel(key: string | null, work: () => SandboxIntent): Promise<Intent> {
     await this.steps.pause();
-    const answer = this.once(key, act);
+    const reply = this.once(key, work);
     await this.steps.pause();
-    return answer;
+    return reply;
   }
 
-  private once(key: string | null, act: () => SandboxIntent): Intent {
-    const known = key === null ? undefined : this.answers.get(key);
+  private once(key: string | null, work: () => SandboxIntent): Intent {
+    const known = key === null ? undefined : this.replies.get(key);
     if (known) return known;
     try {
-      const intent = act();
+      const intent = work();
       this.intents.set(intent.id, intent);
-      if (key !== null) this.answers.set(key, intentOf(intent));
+      if (key !== null) this.replies.set(key, intentOf(intent));
       return intentOf(intent);
     } catch (error) {
       throw error instanceof SandboxRefusal ? new IntentClosed(error.message) : error;

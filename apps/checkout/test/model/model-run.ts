@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
-import { type Act, acts, type CheckoutModel, customer } from './checkout-model.js';
+import { type Action, actions, type CheckoutModel, customer } from './checkout-model.js';
 import type { Ledger } from './model-shop.js';
 
 /** The steps of each customer's tabs, and which tab continues at each step. */
 export interface Plan {
-  tabs: Act[][][];
+  tabs: Action[][][];
   choices: number[];
 }
 
-const tab = fc.array(fc.constantFrom<Act[]>(...acts, 'prepare', 'pay'), { minLength: 1, maxLength: 5 });
+const tab = fc.array(fc.constantFrom<Action[]>(...actions, 'prepare', 'pay'), { minLength: 1, maxLength: 5 });
 /** Two customers with two tabs each, and one voucher with a single use. */
 export const plans: fc.Arbitrary<Plan> = fc.record({
   tabs: fc.tuple(fc.tuple(tab, tab), fc.tuple(tab, tab)),
@@ -25,7 +25,7 @@ export async function runPlan(model: CheckoutModel, { tabs, choices }: Plan) {
   const threads = customers.flatMap(({ does }, who) =>
     (tabs[who] ?? []).map((list, n) => {
       const work = async () => {
-        for (const act of list) await does[act]();
+        for (const action of list) await does[action]();
       };
       return [`${who}.${n}`, work] as const;
     }),

@@ -72,13 +72,13 @@ export class ModelShop {
   }
 
   /** One statement. */
-  private async ask<T>(read: (ledger: Ledger) => T): Promise<T> {
+  private async statement<T>(read: (ledger: Ledger) => T): Promise<T> {
     if (!this.inside) await this.steps.pause();
     return structuredClone(read(this.ledger));
   }
 
   edit(guestKey: string, change: (basket: ModelBasket) => void): Promise<void> {
-    return this.ask(({ baskets }) => {
+    return this.statement(({ baskets }) => {
       const basket = (baskets[guestKey] ??= { version: 0, items: [], voucher: false });
       change(basket);
       basket.version += 1;
@@ -86,19 +86,19 @@ export class ModelShop {
   }
 
   reprice(product: string, pence: number): Promise<void> {
-    return this.ask(({ prices }) => void (prices[product] = pence));
+    return this.statement(({ prices }) => void (prices[product] = pence));
   }
 
   readonly baskets = {
-    readLocked: (owner: BasketOwner) => this.ask((ledger) => storedBasket(ledger, guestKeyOf(owner))),
+    readLocked: (owner: BasketOwner) => this.statement((ledger) => storedBasket(ledger, guestKeyOf(owner))),
   };
 
   readonly attempts = {
-    find: (id: string) => this.ask(({ attempts }) => attempts[id] ?? null),
-    lock: (id: string) => this.ask(({ attempts }) => attempts[id] ?? null),
-    lockOpen: (basketId: string) => this.ask((ledger) => openOf(ledger, basketId)),
+    find: (id: string) => this.statement(({ attempts }) => attempts[id] ?? null),
+    lock: (id: string) => this.statement(({ attempts }) => attempts[id] ?? null),
+    lockOpen: (basketId: string) => this.statement((ledger) => openOf(ledger, basketId)),
     openFor: (basketId: string, owner: BasketOwner) =>
-      this.ask((ledger) => {
+      this.statement((ledger) => {
         const held = openOf(ledger, basketId);
         if (held) return held;
         const id = `attempt-${Object.keys(ledger.attempts).length + 1}`;
@@ -116,17 +116,17 @@ export class ModelShop {
         return (ledger.attempts[id] = made);
       }),
     lockByIntent: (intentId: string, attemptId: string | null) =>
-      this.ask(({ attempts }) => {
+      this.statement(({ attempts }) => {
         const named = attempts[attemptId ?? ''];
         const mine = Object.values(attempts).find((attempt) => attempt.intentId === intentId);
         return mine ?? (named?.intentId === null ? named : null);
       }),
     isOrdered: (intentId: string) =>
-      this.ask(({ attempts }) =>
+      this.statement(({ attempts }) =>
         Object.values(attempts).some((one) => one.intentId === intentId && one.state === 'paid'),
       ),
     storeIntent: (id: string, intentId: string, clientSecret: string) =>
-      this.ask(({ attempts }) => {
+      this.statement(({ attempts }) => {
         const attempt = attempts[id];
         if (!attempt || (attempt.intentId !== null && attempt.intentId !== intentId)) return null;
         const isFirst = attempt.intentId === null;
@@ -134,7 +134,7 @@ export class ModelShop {
         return { state: attempt.state, isFirst };
       }),
     revise: ({ id, revision: latest }: Attempt, fingerprint: string, snapshot: Snapshot) =>
-      this.ask(({ attempts, revisions }) => {
+      this.statement(({ attempts, revisions }) => {
         if (revisions[name(id, latest)]?.fingerprint === fingerprint) return latest;
         const revision = latest + 1;
         revisions[name(id, revision)] = {
@@ -149,17 +149,17 @@ export class ModelShop {
         return revision;
       }),
     findRevision: (id: string, revision: number) =>
-      this.ask(({ revisions }) => revisions[name(id, revision)] ?? null),
+      this.statement(({ revisions }) => revisions[name(id, revision)] ?? null),
     // No test lasts ten minutes.
     prune: (id: string, before: number, minutes: number) =>
-      this.ask((ledger) => {
+      this.statement((ledger) => {
         const kept = Object.entries(ledger.revisions).filter(
           ([, { attemptId, revision }]) => minutes > 0 || attemptId !== id || revision >= before,
         );
         ledger.revisions = Object.fromEntries(kept);
       }),
     changeState: (attempt: Attempt, to: Attempt['state']) =>
-      this.ask(({ attempts }) => {
+      this.statement(({ attempts }) => {
         const found = attempts[attempt.id];
         if (found?.state !== attempt.state || !mayBecome(attempt.state, to))
           throw new Error(`${attempt.state} cannot become ${to}`);
@@ -169,16 +169,16 @@ export class ModelShop {
 
   readonly vouchers = {
     reservedBy: (attemptId: string) =>
-      this.ask(({ uses }) => uses.find((held) => held.attemptId === attemptId)?.customerKey ?? null),
+      this.statement(({ uses }) => uses.find((held) => held.attemptId === attemptId)?.customerKey ?? null),
     reserve: (_: number, customerKey: string, attemptId: string) =>
-      this.ask((ledger) => {
+      this.statement((ledger) => {
         if (ledger.used >= voucherMax) return false;
         ledger.used += 1;
         ledger.uses.push({ attemptId, customerKey, consumed: false });
         return true;
       }),
     release: (attemptId: string) =>
-      this.ask((ledger) => {
+      this.statement((ledger) => {
         const kept = ledger.uses.filter((use) => use.attemptId !== attemptId || use.consumed);
         ledger.used -= ledger.uses.length - kept.length;
         ledger.uses = kept;
@@ -187,47 +187,47 @@ export class ModelShop {
 
   readonly stock = {
     lock: (copies: readonly PrintedCopy[], attemptId: string | null = null) =>
-      this.ask(({ reservations }) =>
+      this.statement(({ reservations }) =>
         copies.length || reservations.some((held) => held.attemptId === attemptId) ? [printedCopy] : [],
       ),
     releaseExpired: (_: unknown, attemptId: string) =>
-      this.ask((ledger) => {
+      this.statement((ledger) => {
         const kept = ledger.reservations.filter((held) => !held.lapsed || held.attemptId === attemptId);
         ledger.available += ledger.reservations.length - kept.length;
         ledger.reservations = kept;
       }),
     renew: (attemptId: string, copies: readonly PrintedCopy[]) =>
-      this.ask(({ reservations }) => {
+      this.statement(({ reservations }) => {
         const own = reservations.find((held) => held.attemptId === attemptId);
         if (own && copies.length) own.lapsed = false;
         return own ? copies : [];
       }),
     claim: (copies: readonly PrintedCopy[]) =>
-      this.ask((ledger) => {
+      this.statement((ledger) => {
         const claimed = copies.slice(0, ledger.available);
         ledger.available -= claimed.length;
         return claimed;
       }),
     reserve: (attemptId: string, copies: readonly PrintedCopy[]) =>
-      this.ask(
+      this.statement(
         ({ reservations }) => void reservations.push(...copies.map(() => ({ attemptId, lapsed: false }))),
       ),
     endReservations: (attemptId: string) =>
-      this.ask((ledger) => {
+      this.statement((ledger) => {
         const own = ledger.reservations.filter((held) => held.attemptId === attemptId);
         ledger.reservations = ledger.reservations.filter((held) => held.attemptId !== attemptId);
         return own.map(() => printedCopy);
       }),
     putBack: (copies: readonly PrintedCopy[]) =>
-      this.ask((ledger) => void (ledger.available += copies.length)),
+      this.statement((ledger) => void (ledger.available += copies.length)),
     markTaken: (_: unknown, copies: readonly PrintedCopy[]) =>
-      this.ask((ledger) => void (ledger.taken += copies.length)),
+      this.statement((ledger) => void (ledger.taken += copies.length)),
     count: () => Promise.resolve([]),
   };
 
   /** Lets fifteen minutes pass. */
   lapse(): Promise<void> {
-    return this.ask(({ reservations }) => {
+    return this.statement(({ reservations }) => {
       for (const held of reservations) held.lapsed = true;
     });
   }
@@ -235,7 +235,7 @@ export class ModelShop {
   readonly orders = {
     place: async (attempt: Attempt, revision: Revision, intentId: string) => {
       await this.attempts.changeState(attempt, 'paid');
-      await this.ask(({ orders, uses, baskets }) => {
+      await this.statement(({ orders, uses, baskets }) => {
         orders.push({ attemptId: attempt.id, intentId, revision, soldOut: false });
         for (const use of uses) use.consumed ||= use.attemptId === attempt.id && revision.voucherId !== null;
         const basket = baskets[attempt.basketId ?? ''];
@@ -246,13 +246,13 @@ export class ModelShop {
       await this.vouchers.release(attempt.id);
     },
     soldOut: (attemptId: string) =>
-      this.ask(({ orders }) => {
+      this.statement(({ orders }) => {
         for (const order of orders) order.soldOut ||= order.attemptId === attemptId;
       }),
   };
 
   readonly holds = {
-    hold: ({ intentId }: { intentId: string }) => this.ask(({ holds }) => holds.push(intentId) > 0),
+    add: ({ intentId }: { intentId: string }) => this.statement(({ holds }) => holds.push(intentId) > 0),
     unrefunded: () => Promise.resolve([]),
   };
 }
