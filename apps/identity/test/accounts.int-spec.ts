@@ -213,11 +213,11 @@ describe('profile and preferences', () => {
   });
 
   it('C-113: of 20 users who want one address exactly one gets it', async () => {
-    const wanted = newEmail();
+    const requested = newEmail();
     const users = await Promise.all(Array.from({ length: 20 }, () => registered(identity)));
     const outcomes = await Promise.all(
       users.map(({ actor }) =>
-        identity.refusal(actor, changeProfile, { name: 'Ann', email: wanted, password }),
+        identity.refusal(actor, changeProfile, { name: 'Ann', email: requested, password }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);

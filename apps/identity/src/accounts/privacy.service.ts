@@ -56,7 +56,7 @@ export class PrivacyService {
       anonymise(user, new Date());
       await this.changes.saveErased(user, proven);
       await this.changes.raiseEpoch(user, 'erasure');
-      await this.pieceLists.forget(user.id);
+      await this.pieceLists.erase(user.id);
       await this.tokens.discard(user.id, ['reset', 'verify']);
       await this.audit.record('erase', user.id);
     });
@@ -71,7 +71,7 @@ export class PrivacyService {
   }
 }
 
-const forgotten: Partial<User> = {
+const erasedFields: Partial<User> = {
   email: null,
   resetEmail: null,
   name: 'Erased user',
@@ -86,4 +86,4 @@ const forgotten: Partial<User> = {
   address: null,
   emailVerifiedAt: null,
 };
-const anonymise = (user: User, erasedAt: Date): User => Object.assign(user, forgotten, { erasedAt });
+const anonymise = (user: User, erasedAt: Date): User => Object.assign(user, erasedFields, { erasedAt });

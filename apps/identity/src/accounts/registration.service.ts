@@ -33,11 +33,11 @@ export class RegistrationService {
     assertAcceptablePassword('password', form.password, form.email);
     if (await this.users.findByEmail(form.email)) throw new CallError('IDENTITY_EMAIL_TAKEN');
     const passwordHash = await this.hasher.hash(form.password);
-    const user = await this.database.transaction(() => this.open(form, passwordHash));
+    const user = await this.database.transaction(() => this.createAccount(form, passwordHash));
     return toUserDetail(user, { morphed: false });
   }
 
-  private async open(
+  private async createAccount(
     { name, email, ensembleName, newsletter }: NewAccount,
     passwordHash: string,
   ): Promise<User> {

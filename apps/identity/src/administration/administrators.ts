@@ -42,7 +42,7 @@ export class Administrators {
     });
   }
 
-  /** Ends the user's sessions before it answers. False if the address is unknown. */
+  /** Ends the user's sessions before it returns. False if the address is unknown. */
   async setRole(email: string, isAdmin: boolean): Promise<boolean> {
     return this.database.transaction(async () => {
       const found = await this.users.findByEmail(email);

@@ -15,7 +15,7 @@ export class CurrentUser {
   ) {}
 
   /** Throws `UNAUTHORISED` for a visitor. */
-  actor(): Actor {
+  requireActor(): Actor {
     const { actor } = currentContext();
     if (!actor) throw new CallError('UNAUTHORISED');
     return actor;
@@ -27,12 +27,12 @@ export class CurrentUser {
 
   /** Throws `UNAUTHORISED` for a visitor and for an erased account. */
   async require(): Promise<User> {
-    return requireUser(await this.users.find(this.actor().userId));
+    return requireUser(await this.users.find(this.requireActor().userId));
   }
 
   /** As `require`, inside a transaction; locks the account until it ends. */
   async requireLocked(): Promise<User> {
-    return requireUser(await this.users.findLocked(this.actor().userId));
+    return requireUser(await this.users.findLocked(this.requireActor().userId));
   }
 
   /** Throws `UNAUTHORISED` unless the caller is an administrator at present and not morphed. */
@@ -45,7 +45,7 @@ export class CurrentUser {
   /** An administrator acting as a user may not take over the account (rule D13). */
   async refuseWhileMorphed(action: string): Promise<void> {
     if (!this.isMorphed) return;
-    await this.audit.record('morphed-act-refused', this.actor().userId, { act: action });
+    await this.audit.record('morphed-act-refused', this.requireActor().userId, { act: action });
     throw new CallError('IDENTITY_MORPHED');
   }
 }

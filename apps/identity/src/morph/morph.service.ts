@@ -26,7 +26,7 @@ export class MorphService {
 
   /** Returns the administrator. Throws `IDENTITY_NOT_MORPHED`. */
   async unmorph(): Promise<UserDetail> {
-    const { userId, onBehalfOf } = this.current.actor();
+    const { userId, onBehalfOf } = this.current.requireActor();
     if (onBehalfOf === null) throw new CallError('IDENTITY_NOT_MORPHED');
     const administrator = await this.users.find(onBehalfOf);
     if (!administrator) throw new CallError('UNAUTHORISED');

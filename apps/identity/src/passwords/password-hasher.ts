@@ -27,7 +27,7 @@ export class PasswordHasher implements OnModuleInit {
     return this.queued(() => hash(password.normalize('NFKC'), this.cost));
   }
 
-  /** `known` null: there is no such account. The work is the same, the answer is false. Throws `TOO_MANY_REQUESTS`. */
+  /** `storedHash` null: there is no such account. The work is the same, the result is false. Throws `TOO_MANY_REQUESTS`. */
   async matches(storedHash: string | null, password: string): Promise<boolean> {
     const against = storedHash ?? this.decoy;
     if (!against) throw new Error('The hasher was not initialised.');

@@ -19,7 +19,7 @@ const removePieces = statement('identity.remove-kept-pieces', {
   sql: `delete from kept_pieces where user_id = $1 and list = $2
     and (category, piece_id) in (select * from unnest($3::text[], $4::integer[]))`,
 });
-const forgetPieces = statement('identity.forget-kept-pieces', {
+const erasePieces = statement('identity.forget-kept-pieces', {
   parameters: [z.int()],
   sql: 'delete from kept_pieces where user_id = $1',
 });
@@ -36,8 +36,8 @@ export class PieceListsRepository {
   /** Each list the newest first. */
   async of(userId: number): Promise<PieceLists> {
     const rows = await this.database.rows(listPieces, userId);
-    const listed = (wanted: PieceList): PieceKey[] =>
-      rows.flatMap(({ list, ...piece }) => (list === wanted ? [piece] : []));
+    const listed = (requested: PieceList): PieceKey[] =>
+      rows.flatMap(({ list, ...piece }) => (list === requested ? [piece] : []));
     return { saved: listed('saved'), played: listed('played') };
   }
 
@@ -49,7 +49,7 @@ export class PieceListsRepository {
     await this.database.change(removePieces, userId, list, ...columnsOf(pieces));
   }
 
-  async forget(userId: number): Promise<void> {
-    await this.database.change(forgetPieces, userId);
+  async erase(userId: number): Promise<void> {
+    await this.database.change(erasePieces, userId);
   }
 }

@@ -48,7 +48,7 @@ export class UserChanges {
     if (proven !== null) await this.publish(addressErased, { email: proven }, user);
   }
 
-  /** Ends every session of the user. The caller gets an answer only after the commit. */
+  /** Ends every session of the user. The caller gets a reply only after the commit. */
   async raiseEpoch(user: User, reason: EpochReason): Promise<void> {
     user.sessionEpoch += 1;
     await this.saveNextVersion(user);

@@ -30,7 +30,7 @@ export class UsersRepository {
   }
 
   /**
-   * Whether there are no users. Takes a lock, so that no other process gets the same answer before this transaction
+   * Whether there are no users. Takes a lock, so that no other process gets the same result before this transaction
    * ends.
    */
   async lockAndCheckEmpty(): Promise<boolean> {
