@@ -3,7 +3,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { retryTransaction } from '../database/locks.js';
 
-const findGuests = statement('checkout.find-guest-basket', {
+const findGuestBasket = statement('checkout.find-guest-basket', {
   parameters: [z.string()],
   sql: 'select from baskets where guest_key = $1',
 });
@@ -15,7 +15,7 @@ const lockBaskets = statement('checkout.lock-baskets-to-merge', {
   sql: `select id, voucher_code as "voucherCode", guest_key is not null as "ofGuest" from baskets
     where guest_key = $1 or user_id = $2 order by id for update`,
 });
-const ensureUsers = statement('checkout.ensure-user-basket', {
+const ensureUserBasket = statement('checkout.ensure-user-basket', {
   parameters: [z.int(), z.string().nullable()],
   row: z.object({ id: z.string() }),
   sql: `insert into baskets (user_id, voucher_code) values ($1, $2)
@@ -34,7 +34,7 @@ const moveOpenAttempt = statement('checkout.move-open-attempt', {
   sql: `update attempts set basket_id = $1 where basket_id = $2 and state = 'awaiting_payment'
     and not exists (select from attempts own where own.basket_id = $1 and own.state = 'awaiting_payment')`,
 });
-const giveAttempts = statement('checkout.give-attempts-to-user', {
+const transferAttempts = statement('checkout.give-attempts-to-user', {
   parameters: [z.string(), z.string()],
   sql: `update attempts a set made_by = 'user:' || b.user_id from baskets b, baskets guest
     where b.id = $1 and guest.id = $2 and a.made_by = 'guest:' || guest.guest_key`,
@@ -54,12 +54,12 @@ export class BasketMergeRepository {
     if (!(await this.exists(guestKey))) return;
     await retryTransaction(this.database, async () => {
       const guest = await this.lockBoth(guestKey, userId);
-      if (guest) await this.moveInto(await this.userBasket(userId, guest.voucherCode), guest.id);
+      if (guest) await this.moveInto(await this.ensureUserBasket(userId, guest.voucherCode), guest.id);
     });
   }
 
   private async exists(guestKey: string): Promise<boolean> {
-    return (await this.database.maybe(findGuests, guestKey)) !== null;
+    return (await this.database.maybe(findGuestBasket, guestKey)) !== null;
   }
 
   /** Returns the visitor's. */
@@ -68,13 +68,13 @@ export class BasketMergeRepository {
     return rows.find(({ ofGuest }) => ofGuest);
   }
 
-  private async userBasket(userId: number, voucherCode: string | null): Promise<string> {
-    return (await this.database.one(ensureUsers, userId, voucherCode)).id;
+  private async ensureUserBasket(userId: number, voucherCode: string | null): Promise<string> {
+    return (await this.database.one(ensureUserBasket, userId, voucherCode)).id;
   }
 
   /** Transfers the visitor's checkout attempts to the user. An open one is transferred too, unless the user has one already; then it expires. */
   private async moveInto(basketId: string, guestId: string): Promise<void> {
-    for (const move of [copyLines, moveOpenAttempt, giveAttempts])
+    for (const move of [copyLines, moveOpenAttempt, transferAttempts])
       await this.database.change(move, basketId, guestId);
     await this.database.change(removeBasket, guestId);
   }

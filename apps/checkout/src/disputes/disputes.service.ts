@@ -26,7 +26,7 @@ export class DisputesService {
 
   /**
    * Records the state of an intent's newest dispute, and alerts the staff to each change; does nothing for an intent
-   * that paid no order. If the order changed while the provider was asked, its answer may be out of date and it is asked
+   * that paid no order. If the order changed during the request to the provider, the reply may be out of date and it is asked
    * again. So the provider's latest state wins, in whatever order its events arrive.
    */
   async sync(intentId: string): Promise<void> {

@@ -22,7 +22,7 @@ export interface Draft {
   snapshot: Snapshot;
 }
 
-/** Checks a checkout under the basket's lock. Every refusal has a `msg`. */
+/** Checks the basket and the form under the basket's lock. Every refusal has a `msg`. */
 @Injectable()
 export class DraftService {
   private readonly voucherQueue = new VoucherQueue();
@@ -35,7 +35,7 @@ export class DraftService {
     private readonly config: CheckoutConfig,
   ) {}
 
-  /** Runs a transaction that creates a draft, and retries it; checkouts with the same voucher queue for it. */
+  /** Runs a transaction that creates a draft, with retries; checkouts with the same voucher queue for it. */
   transaction<T>(work: (voucherId: LockedVoucherId) => Promise<T>): Promise<T> {
     return this.voucherQueue.run((voucherId) => retryTransaction(this.database, () => work(voucherId)));
   }

@@ -25,7 +25,7 @@ export class HeldPaymentsService {
 
   /** Within the caller's transaction; does nothing if the payment is held already. */
   async hold(hold: Hold): Promise<void> {
-    if (!(await this.holds.hold(hold))) return;
+    if (!(await this.holds.add(hold))) return;
     const { intentId, reason, amount } = hold;
     logger.error({ intent: intentId, reason }, 'a payment makes no order: held, to be refunded');
     await this.alert('payment-held', {
@@ -36,7 +36,7 @@ export class HeldPaymentsService {
     });
   }
 
-  /** Refunds what is held; the reconciler retries until the provider answers. */
+  /** Refunds what is held; the reconciler retries until the provider responds. */
   async refundAll(): Promise<void> {
     for (const hold of await this.holds.unrefunded())
       await this.refund(hold).catch((error: unknown) => {

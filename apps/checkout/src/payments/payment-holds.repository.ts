@@ -33,7 +33,7 @@ export class PaymentHoldsRepository {
   constructor(private readonly database: Database) {}
 
   /** False if it was held before. */
-  async hold({ intentId, attemptId, reason, amount }: Hold): Promise<boolean> {
+  async add({ intentId, attemptId, reason, amount }: Hold): Promise<boolean> {
     return (await this.database.change(addHold, intentId, attemptId, reason, amount)) === 1;
   }
 

@@ -23,7 +23,7 @@ const subjects = [
 /** What an event of this type is about; undefined if it says nothing about money. */
 const subjectOf = (type: string) => subjects.find(([prefix]) => type.startsWith(prefix))?.[1];
 
-/** Handles what follows a payment: the provider's events, and the browser's question how it went. */
+/** Handles what follows a payment: the provider's events, and the browser's requests for its status. */
 @Injectable()
 export class PaymentsService {
   private readonly turns = new KeyedMutex({ failTogether: true });
@@ -94,7 +94,7 @@ export class PaymentsService {
 
   /**
    * The webhook and the browser's return come at the same time. The later one waits here instead of for database locks, and then
-   * finds the order created. While the provider does not answer, both fail at the same time, so that the customer does not wait
+   * finds the order created. While the provider does not respond, both fail at the same time, so that the customer does not wait
    * twice.
    */
   private settle(intentId: string, cause: Cause): Promise<SettlementResult> {

@@ -3,19 +3,19 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
 /** The conditional UPDATE locks the voucher's row until the transaction ends, so that its limit cannot be exceeded. */
-const takeVoucher = statement('checkout.take-voucher', {
+const incrementUses = statement('checkout.take-voucher', {
   parameters: [z.int()],
   row: z.object({ perCustomer: z.int().nullable() }),
   sql: `update vouchers set used = used + 1
     where id = $1 and (max_uses is null or used < max_uses)
     returning max_uses_per_customer as "perCustomer"`,
 });
-const giveVoucherBack = statement('checkout.give-voucher-back', {
+const decrementUses = statement('checkout.give-voucher-back', {
   parameters: [z.int()],
   sql: 'update vouchers set used = used - 1 where id = $1',
 });
 /** Without a limit a customer gets the next number; with one, the first number that is free. */
-const claimUse = statement('checkout.claim-voucher-use', {
+const addUse = statement('checkout.claim-voucher-use', {
   parameters: [z.int(), z.string(), z.string(), z.int().nullable()],
   sql: `
   insert into voucher_uses (voucher_id, customer_key, use_number, attempt_id)
@@ -68,17 +68,11 @@ export class VoucherUsesRepository {
    * transaction ends, so that neither its limit nor the customer's can be exceeded. False: none is left.
    */
   async reserve(voucherId: number, customerKey: string, attemptId: string): Promise<boolean> {
-    const taken = await this.database.maybe(takeVoucher, voucherId);
-    if (!taken) return false;
-    const claimed = await this.database.change(
-      claimUse,
-      voucherId,
-      customerKey,
-      attemptId,
-      taken.perCustomer,
-    );
-    if (!claimed) await this.database.change(giveVoucherBack, voucherId);
-    return claimed > 0;
+    const voucher = await this.database.maybe(incrementUses, voucherId);
+    if (!voucher) return false;
+    const added = await this.database.change(addUse, voucherId, customerKey, attemptId, voucher.perCustomer);
+    if (!added) await this.database.change(decrementUses, voucherId);
+    return added > 0;
   }
 
   /** The customer for whom an attempt has reserved a voucher; null if it has not. */

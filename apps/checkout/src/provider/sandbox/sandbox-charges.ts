@@ -41,7 +41,7 @@ export class SandboxCharges {
   refund(form: StripeForm): Promise<SandboxRefund> {
     const { payment_intent: intentId = '', reason } = form.values;
     return this.turns.runExclusive(intentId, async () => {
-      const charge = await this.chargeOfIntent(intentId);
+      const charge = await this.requireCharge(intentId);
       const refund = refundOf(charge, { amount: numberIn(form, 'amount'), reason, metadata: form.metadata });
       const after = afterRefund(charge, refund.amount);
       await this.objects.save(after, refund);
@@ -89,7 +89,7 @@ export class SandboxCharges {
     });
   }
 
-  private async chargeOfIntent(intentId: string): Promise<SandboxCharge> {
+  private async requireCharge(intentId: string): Promise<SandboxCharge> {
     const intent = await this.objects.load<SandboxIntent>(intentId);
     if (intent?.object !== 'payment_intent') throw missing('payment_intent', intentId);
     const charge = intent.latest_charge && (await this.objects.load<SandboxCharge>(intent.latest_charge));
@@ -100,7 +100,7 @@ export class SandboxCharges {
   private settle(refund: SandboxRefund): Promise<void> {
     return this.turns.runExclusive(refund.payment_intent, async () => {
       const failed = refund.status === 'failed';
-      const charge = await this.chargeOfIntent(refund.payment_intent);
+      const charge = await this.requireCharge(refund.payment_intent);
       await this.objects.save(refund, failed ? afterRefund(charge, -refund.amount) : charge);
       this.webhooks.send(failed ? 'refund.failed' : 'refund.updated', refund);
     });
