@@ -90,9 +90,9 @@ export async function orderNoOn(page: Page): Promise<string> {
 
 /** An administrator creates a voucher; returns its code. */
 export async function voucherCode(shop: string, form: object): Promise<string> {
-  const boss = new Visitor(shop);
-  await boss.request('POST /api/user', administrator);
-  const { status, text, body } = await boss.request('POST /api/admin/vouchers', form);
+  const admin = new Visitor(shop);
+  await admin.request('POST /api/user', administrator);
+  const { status, text, body } = await admin.request('POST /api/admin/vouchers', form);
   if (status !== 200) throw new Error(`no voucher: ${status} ${text}`);
   return (body as { code: string }).code;
 }

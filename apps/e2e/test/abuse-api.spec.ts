@@ -39,11 +39,11 @@ const from = (): Record<string, string> => ({ 'x-forwarded-for': address() });
 let checks = 0;
 /** The form with a solved bot check. */
 const solved = <F extends object>(form: F) => ({ ...form, botCheckToken: `solved ${(checks += 1)}` });
-const statuses = (answers: readonly VisitorResponse[]) => answers.map(({ status }) => status);
-const repeat = async (times: number, ask: () => Promise<VisitorResponse>) => {
-  const answers: VisitorResponse[] = [];
-  for (let time = 0; time < times; time += 1) answers.push(await ask());
-  return answers;
+const statuses = (responses: readonly VisitorResponse[]) => responses.map(({ status }) => status);
+const repeat = async (times: number, send: () => Promise<VisitorResponse>) => {
+  const responses: VisitorResponse[] = [];
+  for (let time = 0; time < times; time += 1) responses.push(await send());
+  return responses;
 };
 const expectWait = ({ status, headers, body }: VisitorResponse, within: number) => {
   expect({ status, body }).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
@@ -81,25 +81,25 @@ describe('rate limits (D12.3, G10)', () => {
 
   it('a stranger who requests many resets cannot prevent the owner from getting one', async () => {
     const { email } = await register(shop.url, undefined, from());
-    const ask = (form: object) =>
+    const send = (form: object) =>
       new Visitor(shop.url, from()).request('POST /api/user/reset-password', form);
-    expect(new Set(statuses(await repeat(5, () => ask({ email }))))).toEqual(new Set([200]));
-    expect(await ask({ email })).toMatchObject({ status: 429, body: { code: 'BOT_CHECK_NEEDED' } });
-    expect((await ask(solved({ email }))).status).toBe(200);
+    expect(new Set(statuses(await repeat(5, () => send({ email }))))).toEqual(new Set([200]));
+    expect(await send({ email })).toMatchObject({ status: 429, body: { code: 'BOT_CHECK_NEEDED' } });
+    expect((await send(solved({ email }))).status).toBe(200);
   });
 
   it('a new X-Forwarded-For with each request does not get past any limit', async () => {
     const own = address();
-    const ask = (route: string, body: object) =>
+    const send = (route: string, body: object) =>
       new Visitor(shop.url, { 'x-forwarded-for': `${address()}, ${own}` }).request(route, body);
     const known = { email: administrator.email, password: 'not this one' };
-    await repeat(10, () => ask('POST /api/user', known));
-    expectWait(await ask('POST /api/user', known), 900);
+    await repeat(10, () => send('POST /api/user', known));
+    expectWait(await send('POST /api/user', known), 900);
     const form = { name: 'Ann', email: administrator.email, password };
-    await repeat(3, () => ask('POST /api/user/register', form));
-    expectWait(await ask('POST /api/user/register', form), 3_600);
+    await repeat(3, () => send('POST /api/user/register', form));
+    expectWait(await send('POST /api/user/register', form), 3_600);
     const guesses = await Promise.all(
-      Array.from({ length: 70 }, (_, at) => ask('POST /api/basket/voucher', { code: `GUESS-${at}` })),
+      Array.from({ length: 70 }, (_, at) => send('POST /api/basket/voucher', { code: `GUESS-${at}` })),
     );
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
@@ -111,8 +111,8 @@ describe('rate limits (D12.3, G10)', () => {
       new Visitor(shop.url, here).request('POST /api/user', { email: newEmail(), password });
     // Ten at a time: if a busy machine could not hash them before the calls time out, this would test something else.
     for (let round = 0; round < 6; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 10 }, attempt));
-      expect(new Set(statuses(answers))).toEqual(new Set([401]));
+      const responses = await Promise.all(Array.from({ length: 10 }, attempt));
+      expect(new Set(statuses(responses))).toEqual(new Set([401]));
     }
     expectWait(await attempt(), 3_600);
     expect((await new Visitor(shop.url, here).request('GET /api/themes')).status).toBe(200);
@@ -122,13 +122,13 @@ describe('rate limits (D12.3, G10)', () => {
   it('20 registrations and 5 resets per IP address an hour', async () => {
     const here = from();
     const form = { name: 'Ann', email: administrator.email, password };
-    const ask = (route: string, body: object) => new Visitor(shop.url, here).request(route, solved(body));
-    const registrations = await repeat(20, () => ask('POST /api/user/register', form));
+    const send = (route: string, body: object) => new Visitor(shop.url, here).request(route, solved(body));
+    const registrations = await repeat(20, () => send('POST /api/user/register', form));
     expect(new Set(statuses(registrations))).toEqual(new Set([409]));
-    expectWait(await ask('POST /api/user/register', form), 3_600);
-    const resets = await repeat(5, () => ask('POST /api/user/reset-password', { email: newEmail() }));
+    expectWait(await send('POST /api/user/register', form), 3_600);
+    const resets = await repeat(5, () => send('POST /api/user/reset-password', { email: newEmail() }));
     expect(new Set(statuses(resets))).toEqual(new Set([409]));
-    expectWait(await ask('POST /api/user/reset-password', { email: newEmail() }), 3_600);
+    expectWait(await send('POST /api/user/reset-password', { email: newEmail() }), 3_600);
   });
 
   it('a session cannot be used to guess the password, nor to flood an address with mail', async () => {
@@ -240,7 +240,7 @@ describe('baskets and checkouts have limits too', () => {
   beforeAll(async () => {
     [brassId = 0] = await brassSheets(shop.url);
   });
-  /** A very busy machine answers that it is busy; then retry. */
+  /** A very busy machine responses that it is busy; then retry. */
   const holding = () =>
     eventually(async () => {
       const visitor = new Visitor(shop.url, from());
@@ -260,19 +260,19 @@ describe('baskets and checkouts have limits too', () => {
   it('an IP address may create 200 baskets an hour, however many sessions it starts', async () => {
     const here = from();
     const make = () => new Visitor(shop.url, here).request('POST /api/basket', { brassId });
-    const answers = (await Promise.all(Array.from({ length: 10 }, () => repeat(25, make)))).flat();
-    // A very busy shop answers 503 to some of them, which counts too.
-    expect(statuses(answers).filter((status) => status !== 429)).toHaveLength(200);
+    const responses = (await Promise.all(Array.from({ length: 10 }, () => repeat(25, make)))).flat();
+    // A very busy shop responses 503 to some of them, which counts too.
+    expect(statuses(responses).filter((status) => status !== 429)).toHaveLength(200);
     expectWait(await make(), 3_600);
     expect((await (await holding()).request('GET /api/basket')).status).toBe(200);
   });
 
   it('a basket may be prepared for payment 30 times in 15 minutes, without affecting others', async () => {
     const visitor = await holding();
-    const answers = await repeat(30, () =>
+    const responses = await repeat(30, () =>
       visitor.request('POST /api/create-update-payment-intent', toPay()),
     );
-    expect(statuses(answers)).toEqual(Array.from({ length: 30 }, () => 200));
+    expect(statuses(responses)).toEqual(Array.from({ length: 30 }, () => 200));
     expectWait(await visitor.request('POST /api/create-update-payment-intent', toPay()), 900);
     const other = await holding();
     expect((await other.request('POST /api/create-update-payment-intent', toPay())).status).toBe(200);
@@ -290,9 +290,9 @@ describe('baskets and checkouts have limits too', () => {
     const hammering = Promise.all(Array.from({ length: 120 }, receipt));
     const added = await Promise.all(Array.from({ length: 10 }, holding));
     expect(added).toHaveLength(10);
-    const answers = await hammering;
-    expect(statuses(answers).filter((status) => status !== 429)).toHaveLength(60);
-    const files = answers.filter(({ status }) => status === 200);
+    const responses = await hammering;
+    expect(statuses(responses).filter((status) => status !== 429)).toHaveLength(60);
+    const files = responses.filter(({ status }) => status === 200);
     expect(new Set(files.map(({ text }) => text.slice(0, 5)))).toEqual(new Set(['%PDF-']));
   });
 });

@@ -12,15 +12,15 @@ const routed = allCalls.flatMap(({ route, status = 200 }) =>
   route ? [{ route: String(route), status }] : [],
 );
 let shop: ShopProcess;
-let doors: Record<Caller, Visitor & { email: string }>;
+let sessions: Record<Caller, Visitor & { email: string }>;
 
 beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, RATE_LIMITS: 'off' });
-  doors = await everybody(shop.url);
+  sessions = await openSessions(shop.url);
 });
 afterAll(() => shop.stop());
 
-async function everybody(url: string): Promise<typeof doors> {
+async function openSessions(url: string): Promise<typeof sessions> {
   const [userA, userB, former] = [await register(url), await register(url), await register(url)];
   const [admin, morphed] = [await logIn(url, administrator), await logIn(url, administrator)];
   const became = await morphed.request('POST /api/admin/morph', { userId: userB.id });
@@ -56,14 +56,14 @@ async function ended(url: string) {
 
 /** The caller's session, or a new one for a call that ends it. */
 async function callerFor(caller: Caller, { spends }: MatrixRow): Promise<Visitor> {
-  const { cookie, email } = doors[caller];
+  const { cookie, email } = sessions[caller];
   if (!spends || !cookie || caller === 'ex-admin' || caller === 'expired session')
-    return doors[caller].clone();
+    return sessions[caller].clone();
   if (caller.startsWith('user')) return logIn(shop.url, { email });
   const session = await logIn(shop.url, administrator);
   if (caller === 'morphed admin')
     await session.request('POST /api/admin/morph', {
-      userId: ((await doors['user B'].request('GET /api/user')).body as { id: number }).id,
+      userId: ((await sessions['user B'].request('GET /api/user')).body as { id: number }).id,
     });
   return session;
 }
@@ -72,7 +72,7 @@ async function outcomeOf(route: string, caller: Caller, row: MatrixRow) {
   const [method] = route.split(' ');
   const visitor = await callerFor(caller, row);
   const requestLine = row.path ? `${method} ${row.path}` : route;
-  const { status, body } = await visitor.request(requestLine, row.body?.(doors[caller]));
+  const { status, body } = await visitor.request(requestLine, row.body?.(sessions[caller]));
   return { caller, status, code: status < 400 ? 'ok' : (body as { code?: string } | null)?.code };
 }
 
@@ -101,7 +101,7 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
       'PUT /api/admin/',
     ])
       for (const caller of callers)
-        expect({ route, caller, ...(await doors[caller].clone().request(route)) }).toMatchObject({
+        expect({ route, caller, ...(await sessions[caller].clone().request(route)) }).toMatchObject({
           route,
           caller,
           ...(caller === 'admin'
@@ -111,16 +111,16 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
   });
 
   it('the audit log has only the refreshes that succeeded, with their administrators (C-164, C-177)', async () => {
-    const { id } = (await doors.admin.request('GET /api/user')).body as { id: number };
+    const { id } = (await sessions.admin.request('GET /api/user')).body as { id: number };
     const ids = { stranger: randomUUID(), faulty: randomUUID(), good: randomUUID() };
     const refresh = async (visitor: Visitor, correlationId: string, body?: object) =>
       (await visitor.request('POST /api/admin/refresh', body, { 'x-correlation-id': correlationId })).status;
-    expect(await refresh(doors['user A'].clone(), ids.stranger)).toBe(401);
-    expect(await refresh(doors.admin, ids.faulty, { x: 1 })).toBe(422);
-    expect(await refresh(doors.admin, ids.good)).toBe(200);
+    expect(await refresh(sessions['user A'].clone(), ids.stranger)).toBe(401);
+    expect(await refresh(sessions.admin, ids.faulty, { x: 1 })).toBe(422);
+    expect(await refresh(sessions.admin, ids.good)).toBe(200);
     // Events arrive in order, so a refused refresh would be there before the last one.
     const rows = await eventually(async () => {
-      const { body } = await doors.admin.request('GET /api/admin/audit?action=cache-refreshed');
+      const { body } = await sessions.admin.request('GET /api/admin/audit?action=cache-refreshed');
       const found = (body as { rows: AuditRow[] }).rows;
       expect(found.map(({ correlationId }) => correlationId)).toContain(ids.good);
       return found.filter(({ correlationId }) => Object.values<string>(ids).includes(correlationId));
@@ -131,11 +131,11 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
   });
 
   it('an administrator changes the name of a person, which readers see; the audit log says who it was', async () => {
-    const { body } = await doors.admin.request('GET /api/admin/people');
+    const { body } = await sessions.admin.request('GET /api/admin/people');
     const people = (body as { rows: ManagedPerson[] }).rows;
     const { id, version } = people.find(({ pieces }) => pieces > 0) as ManagedPerson;
     const rename = (firstName: string, lastName: string) =>
-      doors.admin.request(`PUT /api/admin/people/${id}`, { firstName, lastName, version });
+      sessions.admin.request(`PUT /api/admin/people/${id}`, { firstName, lastName, version });
     const slashed = await rename('Anna', 'Lark/Wren');
     expect([slashed.status, faultyFields(slashed)]).toEqual([422, ['lastName']]);
     const renamed = await rename(' Zinnia ', 'Quill  Feather');
@@ -145,24 +145,24 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
     });
     expect(await rename('Anna', 'Lark')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     await eventually(async () => {
-      const found = await doors.anonymous.request('GET /api/search?q=quill feather');
+      const found = await sessions.anonymous.request('GET /api/search?q=quill feather');
       expect(found.body).toMatchObject({ names: [{ kind: 'person', id, name: 'Zinnia Quill Feather' }] });
     });
-    const page = await doors.anonymous.request(`GET /people/${id}/another-name`);
+    const page = await sessions.anonymous.request(`GET /people/${id}/another-name`);
     expect(page).toMatchObject({ status: 301 });
     expect(page.headers.get('location')).toBe(`/people/${id}/zinnia-quill-feather`);
-    const { id: actorId } = (await doors.admin.request('GET /api/user')).body as { id: number };
+    const { id: actorId } = (await sessions.admin.request('GET /api/user')).body as { id: number };
     await eventually(async () => {
-      const audit = await doors.admin.request('GET /api/admin/audit?action=person-edited');
+      const audit = await sessions.admin.request('GET /api/admin/audit?action=person-edited');
       const details = { personId: id, version: version + 1 };
       expect(audit.body).toMatchObject({ rows: [{ actorId, details }] });
     });
   });
 
   it('the first administrator says who was refused', async () => {
-    const before = await doors['user A'].request('GET /api/user');
+    const before = await sessions['user A'].request('GET /api/user');
     const { id } = before.body as { id: number };
-    const audit = await doors.admin.request('GET /api/admin/audit');
+    const audit = await sessions.admin.request('GET /api/admin/audit');
     const { rows } = audit.body as {
       rows: { action: string; actorId: number; details: { refused: string } }[];
     };

@@ -266,9 +266,9 @@ describe('votes and purchases (C-201, C-202)', () => {
 describe('kill -9 and a restart', () => {
   it('log nobody out, and mix up no sessions', async () => {
     const people = await Promise.all([1, 2, 3].map(() => register(shop.url)));
-    const boss = await logIn(shop.url, { ...administrator, remember: true });
-    await boss.request('POST /api/admin/morph', { userId: people[0]?.id });
-    const ended = people[2]?.clone() ?? boss;
+    const admin = await logIn(shop.url, { ...administrator, remember: true });
+    await admin.request('POST /api/admin/morph', { userId: people[0]?.id });
+    const ended = people[2]?.clone() ?? admin;
     await people[2]?.request('DELETE /api/user');
     const { port } = new URL(shop.url);
 
@@ -281,6 +281,6 @@ describe('kill -9 and a restart', () => {
       second?.email,
     ]);
     expect(await whoIs(ended)).toBe(401);
-    expect((await boss.request('GET /api/user')).body).toMatchObject({ id: first?.id, isMorphed: true });
+    expect((await admin.request('GET /api/user')).body).toMatchObject({ id: first?.id, isMorphed: true });
   });
 });

@@ -16,7 +16,7 @@ const billing = { name: 'Gus Guest', line1: '1 High Street', town: 'Leeds', post
 
 let shop: ShopProcess;
 let product: number;
-let boss: Person;
+let admin: Person;
 let person: Person;
 /** Paid by a guest, before the table begins. */
 let order: { orderNo: string; attemptId: string };
@@ -41,24 +41,24 @@ async function pay(visitor: Visitor) {
   const { orderNo, total } = body as ReplyOf<typeof getOrderStatus>;
   return { attemptId, orderNo: String(orderNo), total, shown: totals.total };
 }
-const orders = async () => (await boss.request('GET /api/admin/orders')).body as { total: number };
+const orders = async () => (await admin.request('GET /api/admin/orders')).body as { total: number };
 
 beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });
   const { body } = await new Visitor(shop.url).request('GET /api/brass');
   const rows = body as { publicationId: number; sheetMusic: boolean }[];
   product = rows.find(({ sheetMusic }) => sheetMusic)?.publicationId ?? 0;
-  boss = await logIn(shop.url, administrator);
+  admin = await logIn(shop.url, administrator);
   person = await register(shop.url, newEmail());
   await holding(person);
   order = await pay(await holding(new Visitor(shop.url)));
-  await boss.request('POST /api/admin/vouchers', { code: 'TAKEN', value: { kind: 'fixed', pence: 1 } });
+  await admin.request('POST /api/admin/vouchers', { code: 'TAKEN', value: { kind: 'fixed', pence: 1 } });
 });
 afterAll(() => shop.stop());
 
 /** The caller, the request, and the response: a status, and a code or a field. */
 type Row = [
-  who: 'guest' | 'person' | 'boss',
+  who: 'guest' | 'person' | 'admin',
   route: string,
   body: () => object,
   status: number,
@@ -124,8 +124,8 @@ const rows: Row[] = [
     ['guest', `GET /api/order-status/${randomUUID()}${end}`, none, 404, orderUnknown],
     ['guest', `GET /api/order-status/1${end}`, none, 404, 'NOT_FOUND'],
     ['guest', `GET /api/orders/link/nobodys${end}`, none, 404, orderUnknown],
-    ['boss', `GET /api/admin/orders/${unknownOrder}${end}`, none, 404, orderUnknown],
-    ['boss', `GET /api/admin/orders/one${end}`, none, 404, 'NOT_FOUND'],
+    ['admin', `GET /api/admin/orders/${unknownOrder}${end}`, none, 404, orderUnknown],
+    ['admin', `GET /api/admin/orders/one${end}`, none, 404, 'NOT_FOUND'],
   ]),
   ['guest', `POST /api/order-status/${randomUUID()}/waiver`, () => ({}), 404, orderUnknown],
   ['guest', 'POST /api/orders/link/nobodys/waiver', () => ({}), 404, orderUnknown],
@@ -141,22 +141,22 @@ const rows: Row[] = [
   ['guest', 'POST /api/orders/renew-link', () => ({ orderNo: 'x', email: 'a@example.org' }), 422, 'orderNo'],
   ['person', 'GET /api/user/orders/FOREIGN/receipt', none, 404, orderUnknown],
   ['person', `GET /api/user/orders/${unknownOrder}/receipt`, none, 404, orderUnknown],
-  ['boss', 'GET /api/admin/orders?page=0', none, 422, 'page'],
-  ['boss', 'GET /api/admin/orders?show=mine', none, 422, 'show'],
+  ['admin', 'GET /api/admin/orders?page=0', none, 422, 'page'],
+  ['admin', 'GET /api/admin/orders?show=mine', none, 422, 'show'],
   ...['refund', 'dispatch'].flatMap((act): Row[] => {
     const [route, unknown] = ['FOREIGN', unknownOrder].map((no) => `POST /api/admin/orders/${no}/${act}`);
     const form = act === 'refund' ? refund : () => ({ lineIds: [1] });
     return [
-      ['boss', String(unknown), form, 404, orderUnknown],
-      ['boss', String(route), () => ({ ...form(), lineIds: [2_000_000_000] }), 422, 'CHECKOUT_LINE_UNKNOWN'],
-      ['boss', String(route), () => ({ ...form(), lineIds: [] }), 422, 'lineIds'],
-      ['boss', String(route), () => ({ ...form(), amount: 1 }), 422, 'amount'],
+      ['admin', String(unknown), form, 404, orderUnknown],
+      ['admin', String(route), () => ({ ...form(), lineIds: [2_000_000_000] }), 422, 'CHECKOUT_LINE_UNKNOWN'],
+      ['admin', String(route), () => ({ ...form(), lineIds: [] }), 422, 'lineIds'],
+      ['admin', String(route), () => ({ ...form(), amount: 1 }), 422, 'amount'],
     ];
   }),
-  ['boss', 'POST /api/admin/orders/FOREIGN/refund', () => ({ ...refund(), reason: ' ' }), 422, 'reason'],
-  ['boss', 'GET /api/admin/vouchers?page=0', none, 422, 'page'],
-  ['boss', 'POST /api/admin/vouchers/1000000/end', () => ({}), 404, 'CHECKOUT_VOUCHER_UNKNOWN'],
-  ['boss', 'POST /api/admin/vouchers/1/end', () => ({ now: true }), 422, 'now'],
+  ['admin', 'POST /api/admin/orders/FOREIGN/refund', () => ({ ...refund(), reason: ' ' }), 422, 'reason'],
+  ['admin', 'GET /api/admin/vouchers?page=0', none, 422, 'page'],
+  ['admin', 'POST /api/admin/vouchers/1000000/end', () => ({}), 404, 'CHECKOUT_VOUCHER_UNKNOWN'],
+  ['admin', 'POST /api/admin/vouchers/1/end', () => ({ now: true }), 422, 'now'],
   ...Object.entries({
     value: {},
     'value.basisPoints': { value: { kind: 'percentage', basisPoints: 10_001 } },
@@ -170,9 +170,9 @@ const rows: Row[] = [
       startsAt: '2030-02-01T00:00:00Z',
       endsAt: '2030-01-01T00:00:00Z',
     },
-  }).map(([field, body]): Row => ['boss', 'POST /api/admin/vouchers', () => body, 422, field]),
+  }).map(([field, body]): Row => ['admin', 'POST /api/admin/vouchers', () => body, 422, field]),
   [
-    'boss',
+    'admin',
     'POST /api/admin/vouchers',
     () => ({ value: { kind: 'free-item' }, code: 'taken' }),
     409,
@@ -184,8 +184,8 @@ const rows: Row[] = [
 const needless: [Row[0], string][] = [
   ['guest', 'GET /api/basket?userId=1'],
   ['person', 'GET /api/user/purchases?userId=1'],
-  ['boss', 'GET /api/admin/picking-list?all=1'],
-  ['boss', 'GET /api/admin/vouchers?used=0'],
+  ['admin', 'GET /api/admin/picking-list?all=1'],
+  ['admin', 'GET /api/admin/vouchers?used=0'],
 ];
 
 describe('C-084 C-186 C-216 bad input to every call about baskets, checkouts, orders, refunds and vouchers', () => {
@@ -194,8 +194,8 @@ describe('C-084 C-186 C-216 bad input to every call about baskets, checkouts, or
     basket: [await guest.request('GET /api/basket'), await person.request('GET /api/basket')].map(
       ({ body }) => body,
     ),
-    orders: (await boss.request('GET /api/admin/orders')).body,
-    vouchers: (await boss.request('GET /api/admin/vouchers')).body,
+    orders: (await admin.request('GET /api/admin/orders')).body,
+    vouchers: (await admin.request('GET /api/admin/vouchers')).body,
   });
   beforeAll(async () => {
     guest = await holding(new Visitor(shop.url));
@@ -208,7 +208,7 @@ describe('C-084 C-186 C-216 bad input to every call about baskets, checkouts, or
   });
 
   it.each(rows)('%s, %s (%#)', async (who, route, body, status, expectedDetail) => {
-    const caller = { guest, person, boss }[who];
+    const caller = { guest, person, admin }[who];
     const path = route.replace('FOREIGN', order.orderNo);
     const sentBody = path.startsWith('GET ') ? undefined : body();
     const response = await caller.request(path, sentBody);
@@ -226,7 +226,7 @@ describe('C-084 C-186 C-216 bad input to every call about baskets, checkouts, or
   });
 
   it.each(needless)('%s, %s: unneeded input is ignored', async (who, route) => {
-    const caller = { guest, person, boss }[who];
+    const caller = { guest, person, admin }[who];
     const response = await caller.request(route);
     expect(response.status).toBe(200);
     expect(response.body).toEqual((await caller.request(route.split('?')[0] ?? '')).body);

@@ -24,12 +24,12 @@ const environment = {
 };
 const period = '2020-01-01/2099-12-31';
 let shop: ShopProcess;
-let boss: Person;
+let admin: Person;
 let browser: Browser;
 let orders: OrderSummary[];
 beforeAll(async () => {
   shop = await startShop(environment);
-  boss = await logIn(shop.url, administrator);
+  admin = await logIn(shop.url, administrator);
   browser = await openBrowser();
   orders = await allOrders();
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const getJson = async <T>(path: string): Promise<T> =>
-  (await boss.request(`GET /api/admin/${path}`)).body as T;
+  (await admin.request(`GET /api/admin/${path}`)).body as T;
 async function allOrders(): Promise<OrderSummary[]> {
   const found: OrderSummary[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -61,7 +61,7 @@ describe('the demo of a first start', () => {
     expect(orders.every(({ demo }) => demo)).toBe(true);
     await counted();
     const { totals, total } = await getJson<Sales>(`sales/${period}`);
-    const { text } = await boss.request(`GET /api/admin/sales/${period}/csv`);
+    const { text } = await admin.request(`GET /api/admin/sales/${period}/csv`);
     expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
     const overview = await getJson<OverviewRow[]>(`sales-overview/${period}`);
     const paid = totals.net + totals.vat;
@@ -110,7 +110,7 @@ describe('the demo of a first start', () => {
     await shop.stop();
     shop = await startShop({ ...environment, DATA_DIR: shop.dataDir });
     expect(shop.output()).not.toContain('Invented');
-    boss = await logIn(shop.url, administrator);
+    admin = await logIn(shop.url, administrator);
     expect(await getJson('orders')).toMatchObject({ total: orders.length });
     expect((await charts('monthly')).series).toEqual(before.series);
   });

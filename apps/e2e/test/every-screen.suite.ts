@@ -27,8 +27,8 @@ beforeAll(async () => {
   const listed = (await (await fetch(`${shop}/api/themes`)).json()) as { name: string }[];
   themes = listed.map(({ name }) => name);
   expect(themes.length).toBeGreaterThan(4);
-  const [user, boss] = [await register(shop), await logIn(shop, administrator)];
-  cookies = { user: user.cookie, administrator: boss.cookie };
+  const [user, admin] = [await register(shop), await logIn(shop, administrator)];
+  cookies = { user: user.cookie, administrator: admin.cookie };
 });
 afterAll(async () => {
   await browser?.close();

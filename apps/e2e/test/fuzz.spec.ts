@@ -9,7 +9,7 @@ import { Browsers } from './fuzz/browsers.js';
 import { existingIn } from './fuzz/existing.js';
 import { faultOf, isAnswered } from './fuzz/faults.js';
 import { type ApiDocument, type FuzzRequest, requestsTo } from './fuzz/requests.js';
-import { type RawAnswer, Wire } from './fuzz/wire.js';
+import { type RawResponse, Wire } from './fuzz/wire.js';
 
 const hour = 60 * 60_000;
 const count = process.env.TEST_LONG ? 100_000 : 5_000;
@@ -50,11 +50,11 @@ const readCatalogue = (): Promise<object[][]> =>
     }),
   );
 
-/** No service is down, so a 503 must not last: a busy shop answers when asked again. */
-const ask = (request: FuzzRequest, browsers: Browsers): Promise<RawAnswer> =>
+/** No service is down, so a 503 must not last: a busy shop responds to the next try. */
+const sendUntilServed = (request: FuzzRequest, browsers: Browsers): Promise<RawResponse> =>
   eventually(async () => {
     const response = await wire.send(request, await browsers.cookiesOf(request.caller));
-    browsers.keep(request, response);
+    browsers.storeCookies(request, response);
     if (response.status === 503) throw new Error(`still 503: ${response.text}`);
     return response;
   });
@@ -67,7 +67,7 @@ async function sendLane(at: number, requests: fc.Arbitrary<FuzzRequest>, reached
     // A fault that took a minute is not reduced.
     fc.pre(!isStuck);
     isStuck = true;
-    const response = await ask(request, browsers);
+    const response = await sendUntilServed(request, browsers);
     isStuck = false;
     const fault = faultOf(request, response);
     if (fault)

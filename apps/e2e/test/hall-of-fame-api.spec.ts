@@ -15,11 +15,11 @@ import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
 
 let shop: ShopProcess;
-let boss: Person;
+let admin: Person;
 let visitor: Visitor;
 beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, RATE_LIMITS: 'off' });
-  boss = await logIn(shop.url, administrator);
+  admin = await logIn(shop.url, administrator);
   visitor = new Visitor(shop.url);
 });
 afterAll(() => shop.stop());
@@ -30,7 +30,7 @@ const editions = async () =>
 describe('the hall of fame', () => {
   it('C-210 has none for contemporary', async () => {
     const bodies = { hallOfFameId: 1, votes: [1] };
-    for (const caller of [visitor, await register(shop.url), boss]) {
+    for (const caller of [visitor, await register(shop.url), admin]) {
       const answers = [
         await caller.request('GET /api/hall-of-fame/contemporary/report/1'),
         await caller.request('GET /api/hall-of-fame/contemporary/results/1'),
@@ -58,18 +58,18 @@ describe('the hall of fame', () => {
   it('C-195 C-197 C-198 C-201 goes from opening to results, with mails to users who opted in', async () => {
     const year = new Date().getFullYear() + 5;
     const form = { category: 'brass', year, name: 'Brass of tomorrow' };
-    const made = await boss.request('POST /api/admin/hall-of-fame', form);
+    const made = await admin.request('POST /api/admin/hall-of-fame', form);
     expect(made.status).toBe(200);
     const { id } = made.body as ManagedEdition;
     const voter = await confirmed();
     await eventually(async () => {
-      const { body } = await boss.request('GET /api/admin/hall-of-fame');
+      const { body } = await admin.request('GET /api/admin/hall-of-fame');
       const edition = (body as { editions: ManagedEdition[] }).editions.find((one) => one.id === id);
       expect(edition?.next).toMatchObject({ effect: 'open', mails: 1 });
     });
 
     const advance = (fromStage: number) =>
-      boss.request('POST /api/hall-of-fame/brass/advance/', { hallOfFameId: id, fromStage });
+      admin.request('POST /api/hall-of-fame/brass/advance/', { hallOfFameId: id, fromStage });
     expect(await advance(0)).toMatchObject({ status: 200, body: { stage: 1 } });
     expect(await advance(0)).toMatchObject({ status: 409, body: { code: 'HALL_OF_FAME_STAGE_CHANGED' } });
     await mailTo(shop.url, voter.email, /^Voting is open: Brass of tomorrow$/);
@@ -93,7 +93,7 @@ describe('the hall of fame', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'VOTING_CLOSED' } });
     const report = `GET /api/hall-of-fame/brass/report/${id}`;
     expect((await voter.request(report)).body).toMatchObject({ code: 'HALL_OF_FAME_NOT_RELEASED' });
-    expect((await boss.request(report)).body).toEqual({ turnout: 1 });
+    expect((await admin.request(report)).body).toEqual({ turnout: 1 });
     for (let stage = 3; stage < 11; stage += 1) await advance(stage);
     expect((await visitor.request(report)).body).toMatchObject({ turnout: 1, ballots: 1, pieces: 3 });
     const results = (await visitor.request(`GET /api/hall-of-fame/brass/results/${id}`)).body as FameResults;
@@ -102,10 +102,10 @@ describe('the hall of fame', () => {
     );
     await mailTo(shop.url, voter.email, /^The results are here: Brass of tomorrow$/);
     await eventually(async () => {
-      const { body } = await boss.request('GET /api/admin/audit');
+      const { body } = await admin.request('GET /api/admin/audit');
       const steps = (body as { rows: AuditRow[] }).rows.filter(({ action }) => action === 'advance');
       expect(steps).toContainEqual(
-        expect.objectContaining({ actorId: boss.id, details: { hallOfFameId: id, stage: 11 } }),
+        expect.objectContaining({ actorId: admin.id, details: { hallOfFameId: id, stage: 11 } }),
       );
     });
   });

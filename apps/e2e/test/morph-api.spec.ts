@@ -14,12 +14,12 @@ import {
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 
 let shop: ShopProcess;
-let boss: Person;
+let admin: Person;
 let target: Person;
 
 beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, RATE_LIMITS: 'off' });
-  boss = await logIn(shop.url, administrator);
+  admin = await logIn(shop.url, administrator);
   target = await register(shop.url);
 });
 afterAll(() => shop.stop());
@@ -48,14 +48,18 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     expect(session.cookie?.value).not.toBe(before.cookie?.value);
     expect((await before.request('GET /api/user')).status).toBe(401);
     expect((await session.request('GET /api/user')).body).toMatchObject(expected);
-    await expectAudited('morph', { actorId: boss.id, subjectId: target.id });
+    await expectAudited('morph', { actorId: admin.id, subjectId: target.id });
 
     const named = await session.request('PUT /api/user/update-profile', {
       name: 'Ann B.',
       email: target.email,
     });
     expect(named.status).toBe(200);
-    await expectAudited('profile-changed', { actorId: target.id, onBehalfOf: boss.id, subjectId: target.id });
+    await expectAudited('profile-changed', {
+      actorId: target.id,
+      onBehalfOf: admin.id,
+      subjectId: target.id,
+    });
     expect((await target.request('GET /api/user')).body).toMatchObject({ name: 'Ann B.', isMorphed: false });
   });
 
@@ -65,7 +69,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     expect((await session.request('GET /unmorph')).headers.get('content-type')).toContain('text/html');
     expect((await session.request('GET /api/user')).body).toMatchObject({ isMorphed: true });
     const response = await session.request('POST /api/user/unmorph');
-    expect(response).toMatchObject({ status: 200, body: { id: boss.id, isAdmin: true, isMorphed: false } });
+    expect(response).toMatchObject({ status: 200, body: { id: admin.id, isAdmin: true, isMorphed: false } });
     expect(session.cookie?.value).not.toBe(before.cookie?.value);
     expect((await before.request('GET /api/user')).status).toBe(401);
     expect((await session.request('GET /api/admin/users')).status).toBe(200);
@@ -73,18 +77,18 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
       status: 409,
       body: { code: 'IDENTITY_NOT_MORPHED' },
     });
-    await expectAudited('unmorph', { actorId: target.id, onBehalfOf: boss.id });
+    await expectAudited('unmorph', { actorId: target.id, onBehalfOf: admin.id });
   });
 
   it('is refused, and audited, if the target is an administrator, oneself or unknown', async () => {
     const other = await register(shop.url);
     await setRole(shop.dataDir, 'grant', other.email);
-    for (const userId of [other.id, boss.id, 2_147_483_000]) {
-      const response = await boss.request('POST /api/admin/morph', { userId });
+    for (const userId of [other.id, admin.id, 2_147_483_000]) {
+      const response = await admin.request('POST /api/admin/morph', { userId });
       expect(response).toMatchObject({ status: 401, body: { code: 'IDENTITY_MORPH_REFUSED' } });
-      await expectAudited('morph-refused', { actorId: boss.id, subjectId: userId });
+      await expectAudited('morph-refused', { actorId: admin.id, subjectId: userId });
     }
-    expect((await boss.request('GET /api/user')).body).toMatchObject({ id: boss.id, isMorphed: false });
+    expect((await admin.request('GET /api/user')).body).toMatchObject({ id: admin.id, isMorphed: false });
   });
 
   it('cannot be nested, and does not show what administrators see; the refusal is audited with both ids', async () => {
@@ -95,7 +99,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     expect((await session.request('GET /api/user')).body).toMatchObject({ id: target.id });
     await expectAudited('access-refused', {
       actorId: target.id,
-      onBehalfOf: boss.id,
+      onBehalfOf: admin.id,
       details: { refused: 'identity.morph' },
     });
   });
@@ -127,7 +131,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     ])
       await expectAudited('morphed-act-refused', {
         actorId: target.id,
-        onBehalfOf: boss.id,
+        onBehalfOf: admin.id,
         details: { act },
       });
     // The old password and address still work.
@@ -139,11 +143,11 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     const before = session.clone();
     expect((await session.request('DELETE /api/user')).status).toBe(204);
     expect((await before.request('GET /api/user')).status).toBe(401);
-    await expectAudited('logout', { actorId: target.id, onBehalfOf: boss.id });
+    await expectAudited('logout', { actorId: target.id, onBehalfOf: admin.id });
   });
 
   it('a user may not morph (C-163)', async () => {
-    expect(await target.request('POST /api/admin/morph', { userId: boss.id })).toMatchObject({
+    expect(await target.request('POST /api/admin/morph', { userId: admin.id })).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHORISED' },
     });

@@ -209,9 +209,9 @@ describe('the specified checkout bodies, with a download', () => {
   });
 
   it('C-187 only licence names are needed to order a free basket, which is empty afterwards', async () => {
-    const boss = await logIn(shop.url, administrator);
+    const admin = await logIn(shop.url, administrator);
     const value = { kind: 'percentage', basisPoints: 10_000 };
-    const { code } = (await boss.request('POST /api/admin/vouchers', { value })).body as { code: string };
+    const { code } = (await admin.request('POST /api/admin/vouchers', { value })).body as { code: string };
     const person = await register(shop.url);
     await holding(person);
     await person.request('POST /api/basket/voucher', { code });
@@ -233,17 +233,17 @@ describe('C-254 an administrator refunds', () => {
     const { order } = await buy(person, email);
     const { orderNo } = order;
     await eventually(async () => expect(await owned(person)).toEqual([orderNo]));
-    const boss = await logIn(shop.url, administrator);
+    const admin = await logIn(shop.url, administrator);
     const lineIds = order.lines.map(({ lineId }) => lineId);
     const body = { lineIds, reason: 'Bought twice' };
-    const refunded = await boss.request(`POST /api/admin/orders/${orderNo}/refund`, body);
+    const refunded = await admin.request(`POST /api/admin/orders/${orderNo}/refund`, body);
     expect(refunded.body as OrderDetail).toMatchObject({
       state: 'refunded',
       refunded: order.totals.total,
       userId: person.id,
-      refunds: [{ state: 'succeeded', by: boss.id, reason: 'Bought twice' }],
+      refunds: [{ state: 'succeeded', by: admin.id, reason: 'Bought twice' }],
     });
-    expect((await boss.request(`POST /api/admin/orders/${orderNo}/refund`, body)).status).toBe(409);
+    expect((await admin.request(`POST /api/admin/orders/${orderNo}/refund`, body)).status).toBe(409);
     await mailTo(shop.url, email, /^Your refund/);
     await eventually(async () => {
       const [gone] = await bought(person);
@@ -251,11 +251,11 @@ describe('C-254 an administrator refunds', () => {
     });
     expect((await person.request(`GET /api/user/orders/${orderNo}/receipt`)).status).toBe(200);
     await eventually(async () => {
-      const { rows } = (await boss.request('GET /api/admin/audit')).body as { rows: object[] };
+      const { rows } = (await admin.request('GET /api/admin/audit')).body as { rows: object[] };
       expect(rows).toContainEqual(
         expect.objectContaining({
           action: 'refund',
-          actorId: boss.id,
+          actorId: admin.id,
           subjectId: person.id,
           details: { orderNo, amount: order.totals.total, lines: 1 },
         }),
@@ -286,10 +286,10 @@ describe('the last printed copy', () => {
       status: 409,
       body: { code: 'CHECKOUT_OUT_OF_STOCK', msg: 'Sorry, this printed copy is out of stock.' },
     });
-    const boss = await logIn(shop.url, administrator);
+    const admin = await logIn(shop.url, administrator);
     await eventually(async () => {
-      await boss.request('POST /api/admin/refresh');
-      const { s } = (await boss.request(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
+      await admin.request('POST /api/admin/refresh');
+      const { s } = (await admin.request(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
       expect(s.find(({ i, fmt }) => i === id && fmt === 'hardcopy')?.st ?? 0).toBe(0);
     });
   });

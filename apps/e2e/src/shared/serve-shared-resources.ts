@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers';
 import { launchChromium } from './chromium.js';
 import { type Environment, freshDataDir, startProcess } from './shop-program.js';
 
-interface Made {
+interface Resource {
   /** A folder or an address. */
   place: string;
   close: () => Promise<unknown>;
 }
 
 /** The data of a shop that was started once and stopped: to be copied, because the first start takes longest. */
-async function data(environment: Environment): Promise<Made> {
+async function data(environment: Environment): Promise<Resource> {
   const folder = freshDataDir();
   const shop = await startProcess({ RATE_LIMITS: 'off', ...environment, DATA_DIR: folder });
   await shop.stop();
@@ -23,7 +23,7 @@ async function data(environment: Environment): Promise<Made> {
   return { place: folder, close: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function shop(environment: Environment): Promise<Made> {
+async function shop(environment: Environment): Promise<Resource> {
   const folder = freshDataDir();
   const { url, stop } = await startProcess({ ...environment, DATA_DIR: folder });
   return {
@@ -35,30 +35,30 @@ async function shop(environment: Environment): Promise<Made> {
   };
 }
 
-async function browser({ JS_FLAGS }: Environment): Promise<Made> {
+async function browser({ JS_FLAGS }: Environment): Promise<Resource> {
   const server = await launchChromium(JS_FLAGS);
   return { place: server.wsEndpoint(), close: () => server.close() };
 }
 
-const makers: Record<string, (environment: Environment) => Promise<Made>> = { data, shop, browser };
+const makers: Record<string, (environment: Environment) => Promise<Resource>> = { data, shop, browser };
 
 /**
  * Creates what several specs share, each thing once, when the first spec asks for it: `POST /shop` with its variables as JSON.
  * Everything ends with `close`.
  */
 export async function serveSharedResources(): Promise<{ url: string; close: () => Promise<void> }> {
-  const things = new Map<string, Promise<Made>>();
-  const thing = (kind: string, variables: string): Promise<Made> => {
+  const resources = new Map<string, Promise<Resource>>();
+  const getOrCreate = (kind: string, variables: string): Promise<Resource> => {
     const key = `${kind} ${variables}`;
-    const made = things.get(key) ?? makers[kind]?.(JSON.parse(variables) as Environment);
-    if (!made) throw new Error(`Nothing shared is called ${kind}`);
-    things.set(key, made);
-    return made;
+    const resource = resources.get(key) ?? makers[kind]?.(JSON.parse(variables) as Environment);
+    if (!resource) throw new Error(`Nothing shared is called ${kind}`);
+    resources.set(key, resource);
+    return resource;
   };
   const server = createServer((request, response) => {
     response.shouldKeepAlive = false;
     text(request)
-      .then((variables) => thing(request.url?.slice(1) ?? '', variables))
+      .then((variables) => getOrCreate(request.url?.slice(1) ?? '', variables))
       .then(({ place }) => response.end(place))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
@@ -69,7 +69,8 @@ export async function serveSharedResources(): Promise<{ url: string; close: () =
     close: async () => {
       server.closeAllConnections();
       server.close();
-      for (const made of things.values()) await made.then(({ close }) => close()).catch(() => undefined);
+      for (const resource of resources.values())
+        await resource.then(({ close }) => close()).catch(() => undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { administrator, logIn, register } from '../../src/accounts.js';
 import { Visitor } from '../../src/visitor.js';
 import type { Caller, FuzzRequest } from './requests.js';
-import type { RawAnswer } from './wire.js';
+import type { RawResponse } from './wire.js';
 
 type Cookies = Map<string, string>;
 
@@ -17,8 +17,8 @@ export class Browsers {
     return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Stores cookies. An answer that starts or ends a session changes the caller. */
-  keep({ caller, path }: FuzzRequest, { setCookies, text }: RawAnswer): void {
+  /** Stores cookies. A response that starts or ends a session changes the caller. */
+  storeCookies({ caller, path }: FuzzRequest, { setCookies, text }: RawResponse): void {
     for (const line of setCookies) {
       const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(line) ?? [];
       const cookies = this.open.get(caller);

@@ -5,10 +5,10 @@ import type { Visitor } from '../../src/visitor.js';
 import type { Known } from './json-schema.js';
 
 /** A voucher for a journal, which nobody has used. */
-async function subscriptionIn(boss: Visitor): Promise<Known> {
-  const journals = (await boss.request('GET /api/admin/subscriptions/journals')).body as Journal[];
+async function subscriptionIn(admin: Visitor): Promise<Known> {
+  const journals = (await admin.request('GET /api/admin/subscriptions/journals')).body as Journal[];
   const brassJournals = journals.slice(0, 1).map(({ id }) => id);
-  const made = await boss.request('POST /api/admin/subscriptions/generateVoucher', {
+  const made = await admin.request('POST /api/admin/subscriptions/generateVoucher', {
     customerName: 'Leeds Band',
     brassJournals,
     email: 'leeds@example.org',
@@ -26,13 +26,13 @@ async function subscriptionIn(boss: Visitor): Promise<Known> {
 
 /** Creates what requests can name: a customer with orders, an open payment, a voucher. */
 export async function existingIn(url: string): Promise<Known> {
-  const [customer, boss] = [await register(url), await logIn(url, administrator)];
+  const [customer, admin] = [await register(url), await logIn(url, administrator)];
   const products = (await productsToBuy(url, 3)).map(({ id }) => id);
   const items = products.flatMap((id) => [id, `${id}h`]);
   const { email, id: userId } = customer;
   const orderNos = [await buy(customer, items, { email }), await buy(customer, items.slice(0, 2), { email })];
   const orders = await Promise.all(
-    orderNos.map(async (no) => (await boss.request(`GET /api/admin/orders/${no}`)).body as OrderDetail),
+    orderNos.map(async (no) => (await admin.request(`GET /api/admin/orders/${no}`)).body as OrderDetail),
   );
   const lineIds = orders.flatMap(({ lines }) => lines.map(({ lineId }) => lineId));
 
@@ -46,10 +46,10 @@ export async function existingIn(url: string): Promise<Known> {
   });
   const { attemptId, paymentIntent } = begun.body as CheckoutReply;
   const voucher = { code: 'FUZZ-10', value: { kind: 'percentage', basisPoints: 1_000 } };
-  await boss.request('POST /api/admin/vouchers', voucher);
+  await admin.request('POST /api/admin/vouchers', voucher);
 
   return {
-    ...(await subscriptionIn(boss)),
+    ...(await subscriptionIn(admin)),
     id: Array.from({ length: 20 }, (_, at) => at + 1),
     userId: [userId],
     orderNo: orderNos,

@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '@music/contracts';
 import { z } from 'zod';
 import { leaks } from '../../src/visitor.js';
 import type { FuzzRequest } from './requests.js';
-import type { RawAnswer } from './wire.js';
+import type { RawResponse } from './wire.js';
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 const Refusal = z.strictObject({
@@ -16,10 +16,10 @@ const Refusal = z.strictObject({
 /** `/api/../basket` is a page. */
 const isApi = /^\/api(?!.*(\.|%2e){2})/i;
 
-/** What is wrong with an answer; null if a stranger may get it. */
-export function faultOf({ method, path }: FuzzRequest, response: RawAnswer): string | null {
+/** What is wrong with a response; null if a stranger may get it. */
+export function faultOf({ method, path }: FuzzRequest, response: RawResponse): string | null {
   const { status, type, text } = response;
-  if (status >= 500) return 'an answer of 5xx';
+  if (status >= 500) return 'a response of 5xx';
   if (leaks.test(text)) return 'tells of the inside of the server';
   if (status < 400 || method === 'HEAD') return null;
   if (!isApi.test(path) && type.startsWith('text/html')) return null;
@@ -29,9 +29,9 @@ export function faultOf({ method, path }: FuzzRequest, response: RawAnswer): str
   return errorStatus[refusal.data.code] === status ? null : 'a code of another status';
 }
 
-const atTheDoor =
+const refusedBeforeCall =
   /"(BAD_REQUEST|UNAUTHORISED|FORBIDDEN|NOT_FOUND|PAYLOAD_TOO_LARGE|UNSUPPORTED_MEDIA_TYPE|INVALID)"/;
 
 /** Whether the call itself answered, and not one of the checks before it. */
-export const isAnswered = ({ call, method }: FuzzRequest, { status, text }: RawAnswer): boolean =>
-  call.startsWith(`${method} `) && (status < 300 || (status !== 301 && !atTheDoor.test(text)));
+export const isAnswered = ({ call, method }: FuzzRequest, { status, text }: RawResponse): boolean =>
+  call.startsWith(`${method} `) && (status < 300 || (status !== 301 && !refusedBeforeCall.test(text)));

@@ -2,8 +2,8 @@ import { Agent, type IncomingMessage, request as begin } from 'node:http';
 import { waitLimitMs } from '@music/testing';
 import type { FuzzRequest } from './requests.js';
 
-/** The raw answer. */
-export interface RawAnswer {
+/** The raw response. */
+export interface RawResponse {
   status: number;
   type: string;
   setCookies: string[];
@@ -26,7 +26,7 @@ export class Wire {
 
   constructor(private readonly url: string) {}
 
-  async send(request: FuzzRequest, cookies: string): Promise<RawAnswer> {
+  async send(request: FuzzRequest, cookies: string): Promise<RawResponse> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, inHeader(value)]),
     );
@@ -44,7 +44,7 @@ export class Wire {
     this.agent.destroy();
   }
 
-  private once({ method, path, headers, body }: FuzzRequest, agent: Agent | false): Promise<RawAnswer> {
+  private once({ method, path, headers, body }: FuzzRequest, agent: Agent | false): Promise<RawResponse> {
     return new Promise((resolve, reject) => {
       const signal = AbortSignal.timeout(waitLimitMs);
       const length =
@@ -63,7 +63,7 @@ export class Wire {
 const isClosed = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 
-async function read(response: IncomingMessage): Promise<RawAnswer> {
+async function read(response: IncomingMessage): Promise<RawResponse> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return {
