@@ -37,7 +37,7 @@ const loadApi = ({ provider, script: address }: WidgetSettings): Promise<WidgetA
 class Widget {
   private token: string | null = null;
   private hasFailed = false;
-  private waiting: { resolve: (token: string) => void; reject: (fault: Error) => void }[] = [];
+  private waiting: { resolve: (token: string) => void; reject: (error: Error) => void }[] = [];
   private readonly id: string | number;
   private readonly box = document.createElement('div');
 
@@ -49,10 +49,10 @@ class Widget {
     place.append(this.box);
     this.id = api.render(this.box, {
       sitekey: siteKey,
-      callback: (token: string) => this.solved(token),
+      callback: (token: string) => this.onSolved(token),
       'expired-callback': () => (this.token = null),
       // True: the error is handled.
-      'error-callback': () => this.failed(),
+      'error-callback': () => this.onFailed(),
     });
   }
 
@@ -66,7 +66,7 @@ class Widget {
   remove(): void {
     this.api.remove?.(this.id);
     this.box.remove();
-    this.failed();
+    this.onFailed();
   }
 
   private next(): Promise<string> {
@@ -74,13 +74,13 @@ class Widget {
     return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
   }
 
-  private solved(token: string): void {
+  private onSolved(token: string): void {
     this.hasFailed = false;
     this.token = token;
     this.waiting.splice(0).forEach(({ resolve }) => resolve(token));
   }
 
-  private failed(): true {
+  private onFailed(): true {
     this.hasFailed = true;
     this.waiting.splice(0).forEach(({ reject }) => reject(new Error('The check does not work')));
     return true;
@@ -92,21 +92,21 @@ export function providerWidget(settings: WidgetSettings): BotCheck {
   const ready = loadApi(settings);
   // Callers that await it get the error; others may ignore it.
   ready.catch(() => undefined);
-  const shown: Widget[] = [];
+  const widgets: Widget[] = [];
 
   const show = (place: HTMLElement): (() => void) => {
     let widget: Widget | null = null;
     let isGone = false;
     void ready.then(
       (api) => {
-        if (!isGone) shown.push((widget = new Widget(api, place, settings.siteKey)));
+        if (!isGone) widgets.push((widget = new Widget(api, place, settings.siteKey)));
       },
       () => undefined,
     );
     return () => {
       isGone = true;
       if (!widget) return;
-      shown.splice(shown.indexOf(widget), 1);
+      widgets.splice(widgets.indexOf(widget), 1);
       widget.remove();
     };
   };
@@ -115,6 +115,6 @@ export function providerWidget(settings: WidgetSettings): BotCheck {
     ready,
     timeoutMs,
     show,
-    token: () => shown.at(-1)?.take() ?? Promise.reject(new Error('No form shows the check')),
+    token: () => widgets.at(-1)?.take() ?? Promise.reject(new Error('No form shows the check')),
   };
 }

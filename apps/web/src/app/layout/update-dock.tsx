@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { entryScript } from '../../lib/chunks/entry-script.js';
+import { entryScriptPath } from '../../lib/chunks/entry-script.js';
 
 /** Registers the service worker once the page is idle, and offers new versions. Only built apps have a worker. */
 export function UpdateDock() {
   const [Note, setNote] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (!navigator.serviceWorker || entryScript() === null) return;
+    if (!navigator.serviceWorker || entryScriptPath() === null) return;
     const load = (): void =>
       void import('../../features/offline/components/update-note.js').then(
         (module) => setNote(() => module.default),

@@ -1,6 +1,6 @@
-import { entryScript } from '../../lib/chunks/entry-script.js';
+import { entryScriptPath } from '../../lib/chunks/entry-script.js';
 
-export const buildName = (): string => entryScript()?.split('/').pop() ?? 'development';
+export const buildName = (): string => entryScriptPath()?.split('/').pop() ?? 'development';
 
 interface Timing {
   name: string;

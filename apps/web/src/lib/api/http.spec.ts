@@ -3,7 +3,7 @@ import { callApi, download, upload, HttpError } from './http.js';
 import { pageUser } from './page-user.js';
 
 type Fetch = typeof fetch;
-const answer = (status: number, body: string): Response =>
+const response = (status: number, body: string): Response =>
   ({
     ok: status < 300,
     status,
@@ -22,14 +22,14 @@ function serve(reply: () => Promise<Response>) {
 const failureOfCall = async (call: Promise<unknown>) =>
   call.then(
     () => null,
-    (thrown: unknown) => (thrown instanceof HttpError ? thrown.failure : thrown),
+    (error: unknown) => (error instanceof HttpError ? error.failure : error),
   );
 
 describe('http', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   it('C-166 sends the credentials of the same origin with every call', async () => {
-    const calls = serve(async () => answer(200, '{}'));
+    const calls = serve(async () => response(200, '{}'));
     await callApi('GET /api/themes', {});
     await callApi('POST /api/basket', { brassId: 12 });
     await callApi('DELETE /api/user/', {});
@@ -37,7 +37,7 @@ describe('http', () => {
   });
 
   it('sends a body as JSON, and no content type without one', async () => {
-    const calls = serve(async () => answer(200, '{}'));
+    const calls = serve(async () => response(200, '{}'));
     await callApi('POST /api/basket', { brassId: '12h' });
     await callApi('POST /api/basket/remove-voucher', {});
     expect(calls[0]?.[1]).toMatchObject({
@@ -50,7 +50,7 @@ describe('http', () => {
   });
 
   it('says which user the page shows with every change, and with no read (G13)', async () => {
-    const calls = serve(async () => answer(200, '{}'));
+    const calls = serve(async () => response(200, '{}'));
     const asUser = jest.spyOn(pageUser, 'userId').mockReturnValue(7);
     await callApi('POST /api/basket', { brassId: 12 }, { headers: { 'idempotency-key': 'k' } });
     await callApi('DELETE /api/basket', { brassId: 12 });
@@ -63,7 +63,7 @@ describe('http', () => {
   });
 
   it('fills the placeholders of a route; the rest is the query of a read, and the body of what changes something', async () => {
-    const calls = serve(async () => answer(200, '{}'));
+    const calls = serve(async () => response(200, '{}'));
     await callApi('GET /api/search', { q: 'a & b', limit: 3, page: undefined });
     await callApi('GET /api/orders/link/:token', { token: 'a/b' });
     await callApi('POST /api/admin/orders/:orderNo/refund', { orderNo: '1000', lineIds: [1] });
@@ -74,15 +74,15 @@ describe('http', () => {
     ]);
   });
 
-  it('answers null for 204', async () => {
-    serve(async () => answer(204, ''));
+  it('returns null for 204', async () => {
+    serve(async () => response(204, ''));
     expect(await callApi('DELETE /api/user/', {})).toBeNull();
   });
 
   it('throws the server’s error', async () => {
     const fields = [{ field: 'addresses.postcode', reason: 'unknown' }];
     serve(async () =>
-      answer(422, JSON.stringify({ code: 'INVALID', msg: 'No.', fields, correlationId: 'c' })),
+      response(422, JSON.stringify({ code: 'INVALID', msg: 'No.', fields, correlationId: 'c' })),
     );
     expect(await failureOfCall(callApi('GET /api/x', {}))).toEqual({
       status: 422,
@@ -95,7 +95,7 @@ describe('http', () => {
   it.each(['<html>', 'null', '[]', '{"code":5,"msg":{},"fields":"x"}'])(
     'survives the error body %s',
     async (body) => {
-      serve(async () => answer(502, body));
+      serve(async () => response(502, body));
       expect(await failureOfCall(callApi('GET /api/x', {}))).toEqual({
         status: 502,
         code: null,
@@ -111,7 +111,7 @@ describe('http', () => {
     ['a file', 30_000, () => download('POST /api/x', {}, new AbortController().signal)],
     ['a slow change', 60_000, () => callApi('POST /api/x', {}, { timeoutMs: 60_000 })],
   ])(
-    '%s without an answer ends after %i ms, like one that never reached the server',
+    '%s without a response ends after %i ms, like one that never reached the server',
     async (_, limit, call) => {
       jest.useFakeTimers();
       globalThis.fetch = (_, init) =>
@@ -129,13 +129,13 @@ describe('http', () => {
     },
   );
 
-  it('an answer that has begun may take longer to arrive, and can be aborted by the caller', async () => {
+  it('a response that has begun may take longer to arrive, and can be aborted by the caller', async () => {
     jest.useFakeTimers();
     const caller = new AbortController();
     let body: AbortSignal | null | undefined;
     globalThis.fetch = async (_, init) => {
       body = init?.signal;
-      return { ...answer(200, '{}'), json: () => new Promise(() => undefined) };
+      return { ...response(200, '{}'), json: () => new Promise(() => undefined) };
     };
     void callApi('GET /api/brass', {}, { signal: caller.signal });
     await jest.advanceTimersByTimeAsync(60_000);
@@ -151,7 +151,7 @@ describe('http', () => {
     let body: AbortSignal | null | undefined;
     globalThis.fetch = async (_, init) => {
       body = init?.signal;
-      return { ...answer(200, ''), blob: () => new Promise(() => undefined) };
+      return { ...response(200, ''), blob: () => new Promise(() => undefined) };
     };
     void download('POST /api/x', {}, caller.signal);
     await jest.advanceTimersByTimeAsync(600_000);
@@ -161,7 +161,7 @@ describe('http', () => {
     jest.useRealTimers();
   });
 
-  it('throws status 0 if no answer came, but leaves an abort unchanged', async () => {
+  it('throws status 0 if no response came, but leaves an abort unchanged', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOfCall(callApi('GET /api/x', {}))).toMatchObject({ status: 0 });
     const abort = new DOMException('aborted', 'AbortError');

@@ -2,7 +2,7 @@ import type { Call, ReplyOf, RequestOf, RouteOf } from '@music/contracts';
 import { screenTimeoutMs } from '@music/rules';
 import { pageUser } from './page-user.js';
 
-/** One fault in a request, as the server names it: the dotted path of the field and what is wrong with it. */
+/** One invalid field of a request, as the server names it: the dotted path of the field and what is wrong with it. */
 export interface FieldError {
   field: string;
   reason: string;
@@ -30,7 +30,7 @@ export class HttpError extends Error {
 
 const unknownFailure: Failure = { status: 0, code: null, msg: null, fields: [] };
 
-/** Any thrown value, as a failure that can be stored. */
+/** Any caught error, as a failure that can be stored. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof HttpError ? error.failure : unknownFailure;
 
@@ -182,7 +182,7 @@ function change<T>(
 }
 
 /**
- * Makes a call of the shop's API, typed by its contract: `ask<typeof search>('GET /api/search', { q, limit })`. Throws
+ * Makes a call of the shop's API, typed by its contract: `callApi<typeof search>('GET /api/search', { q, limit })`. Throws
  * `HttpError`.
  */
 export function callApi<C extends Call>(

@@ -47,7 +47,7 @@ describe('loading the code of a screen', () => {
   it.each<[string, Partial<Tab>, string]>([
     ['without a network', { isOnline: () => false }, 'offline'],
     ['when the build is the same', { isOutdated: async () => false }, 'lost'],
-    ['when the server cannot be asked', { isOutdated: () => Promise.reject(new TypeError()) }, 'lost'],
+    ['when the server cannot be reached', { isOutdated: () => Promise.reject(new TypeError()) }, 'lost'],
   ])('never reloads %s', async (_, fields, problem) => {
     const tab = tabWith(fields);
     await expect(loadOrReload('grid', failing(2), tab)).rejects.toMatchObject({ problem });

@@ -1,5 +1,5 @@
 import { screenTimeoutMs } from '@music/rules';
-import { entryScript } from './entry-script.js';
+import { entryScriptPath } from './entry-script.js';
 
 /** Why a screen's code could not be loaded: no network, a timeout, a new build on the server, or none of these. */
 export type LoadProblem = 'offline' | 'late' | 'outdated' | 'lost';
@@ -36,7 +36,7 @@ const versionTimeoutMs = 15_000;
 export const thisTab: Tab = {
   isOnline: () => navigator.onLine,
   isOutdated: async () => {
-    const entry = entryScript();
+    const entry = entryScriptPath();
     const page = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(versionTimeoutMs) });
     return page.ok && entry !== null && !(await page.text()).includes(entry);
   },

@@ -1,3 +1,3 @@
 /** The script that started the page; its name contains a hash of the whole build. Null without a build. */
-export const entryScript = (): string | null =>
+export const entryScriptPath = (): string | null =>
   document.querySelector('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? null;

@@ -10,7 +10,7 @@ function Part({ isLoaded }: { isLoaded: boolean }) {
   return null;
 }
 
-/** Renders a part that is waiting for its data, and then with them; returns what the hook said from then on. */
+/** Renders a part that is waiting for its data, and then with them; returns what the hook returned from then on. */
 function load(): boolean[] {
   const { rerender } = render(<Part isLoaded={false} />);
   expect(returned).not.toContain(true);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Undefined if the text cannot be read. */
 export type Parse<T> = (text: string) => T | undefined;
 
-/** A form field that is typed as text and sent as a value; `fault` is shown if the text is invalid. */
+/** A form field that is typed as text and sent as a value; `errorText` is shown if the text is invalid. */
 export const parsedField = <T>(parse: Parse<T>, errorText: string) =>
   z.string().transform((text, context) => {
     const value = parse(text.trim());

@@ -25,13 +25,13 @@ function storeWith(feature: Feature) {
   return { store, seen, types: () => seen.map(({ type }) => type) };
 }
 
-/** An area whose calls the test answers one by one. */
+/** An area whose replies the test gives one by one. */
 function numbered(options: { fresh?: (data: string | null, id: number) => boolean } = {}) {
-  const calls: { id: number; signal: AbortSignal; answer: ReturnType<typeof deferred<string>> }[] = [];
+  const calls: { id: number; signal: AbortSignal; reply: ReturnType<typeof deferred<string>> }[] = [];
   const fetch = (id: number, signal: AbortSignal): Promise<string> => {
-    const answer = deferred<string>();
-    calls.push({ id, signal, answer });
-    return answer.promise;
+    const reply = deferred<string>();
+    calls.push({ id, signal, reply });
+    return reply.promise;
   };
   const pieces = areas('pieces', { detail: area({ initial: null, fetch, ...options }) });
   return { calls, detail: pieces.detail, ...storeWith(pieces) };
@@ -46,7 +46,7 @@ describe('an area', () => {
     expect(phase()).toBe('idle');
     store.dispatch(detail.fetch(7));
     expect(phase()).toBe('fetching');
-    calls[0]?.answer.resolve('seven');
+    calls[0]?.reply.resolve('seven');
     await settle();
     expect(detail.select(store.getState())).toEqual({
       phase: 'success',
@@ -60,7 +60,7 @@ describe('an area', () => {
   it('C-108 goes through started and received, under its own name', async () => {
     const { store, calls, detail, types } = numbered();
     store.dispatch(detail.fetch(7));
-    calls[0]?.answer.resolve('seven');
+    calls[0]?.reply.resolve('seven');
     await settle();
     expect(types().slice(-3)).toEqual([
       'pieces/detail/fetch',
@@ -72,10 +72,10 @@ describe('an area', () => {
   it('C-108 C-211 C-212 a failed call logs an error, marks the area and keeps the current data', async () => {
     const { store, calls, detail, types } = numbered();
     store.dispatch(detail.fetch(1));
-    calls[0]?.answer.resolve('one');
+    calls[0]?.reply.resolve('one');
     await settle();
     store.dispatch(detail.fetch(2));
-    calls[1]?.answer.reject(refusal(500));
+    calls[1]?.reply.reject(refusal(500));
     await settle();
     expect(types().at(-1)).toBe('pieces/detail/error');
     expect(detail.select(store.getState())).toMatchObject({
@@ -89,7 +89,7 @@ describe('an area', () => {
   it('a call that never reached the server is an error with status 0', async () => {
     const { store, calls, detail } = numbered();
     store.dispatch(detail.fetch(1));
-    calls[0]?.answer.reject(new TypeError('offline'));
+    calls[0]?.reply.reject(new TypeError('offline'));
     await settle();
     expect(detail.select(store.getState())).toMatchObject({ phase: 'error', failure: { status: 0 } });
   });
@@ -97,19 +97,19 @@ describe('an area', () => {
   it('C-109 a 401 is unauthorised', async () => {
     const { store, calls, detail, types } = numbered();
     store.dispatch(detail.fetch(1));
-    calls[0]?.answer.reject(refusal(401));
+    calls[0]?.reply.reject(refusal(401));
     await settle();
     expect(types().at(-1)).toBe('pieces/detail/unauthorised');
     expect(detail.select(store.getState()).phase).toBe('unauthorised');
   });
 
-  it('aborts the older call when a newer one comes, and ignores its answer', async () => {
+  it('aborts the older call when a newer one comes, and ignores its reply', async () => {
     const { store, calls, detail } = numbered();
     store.dispatch(detail.fetch(1));
     store.dispatch(detail.fetch(2));
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    calls[1]?.answer.resolve('two');
-    calls[0]?.answer.resolve('one');
+    calls[1]?.reply.resolve('two');
+    calls[0]?.reply.resolve('one');
     await settle();
     expect(detail.select(store.getState())).toMatchObject({ phase: 'success', data: 'two', args: 2 });
   });
@@ -119,7 +119,7 @@ describe('an area', () => {
     store.dispatch(detail.fetch(1));
     store.dispatch(detail.clear());
     expect(calls[0]?.signal.aborted).toBe(true);
-    calls[0]?.answer.resolve('one');
+    calls[0]?.reply.resolve('one');
     await settle();
     expect(detail.select(store.getState())).toMatchObject({ phase: 'idle', data: null, args: null });
   });
@@ -127,7 +127,7 @@ describe('an area', () => {
   it('makes no call if the current data are fresh, and does not stay fetching for a replaced call', async () => {
     const { store, calls, detail } = numbered({ fresh: (data, id) => data === String(id) });
     store.dispatch(detail.fetch(1));
-    calls[0]?.answer.resolve('1');
+    calls[0]?.reply.resolve('1');
     await settle();
     store.dispatch(detail.fetch(2));
     store.dispatch(detail.fetch(1));
@@ -139,14 +139,14 @@ describe('an area', () => {
   it('makes the call again when its action is replayed from a log', async () => {
     const { store, calls, detail, seen } = numbered();
     store.dispatch(detail.fetch(7));
-    calls[0]?.answer.resolve('seven');
+    calls[0]?.reply.resolve('seven');
     await settle();
     const [logged] = JSON.parse(JSON.stringify(seen)) as typeof seen;
     store.dispatch(logged ?? detail.clear());
     expect(calls.map(({ id }) => id)).toEqual([7, 7]);
   });
 
-  it('continues with `then` after the answer', async () => {
+  it('continues with `then` after the reply', async () => {
     const fetched = areas('voucher', {
       make: area({
         initial: null,
@@ -165,11 +165,11 @@ describe('an area', () => {
 
 describe('an area with a secret', () => {
   silenceErrors();
-  it.each(['answers', 'fails'])(
+  it.each(['succeeds', 'fails'])(
     'keeps its arguments out of every action and of the state when it %s',
     async (how) => {
       const fetch = jest.fn((_: { password: string }) =>
-        how === 'answers' ? Promise.resolve({ id: 1 }) : Promise.reject(refusal(401)),
+        how === 'succeeds' ? Promise.resolve({ id: 1 }) : Promise.reject(refusal(401)),
       );
       const login = areas('access', {
         logIn: secretArea({ initial: null, fetch: (args: { password: string }) => fetch(args) }),

@@ -18,7 +18,7 @@ declare module './root-state.js' {
 
 const emptied = createBareAction('shelf/emptied');
 
-/** A shelf of scores whose calls the test answers one by one. */
+/** A shelf of scores whose replies the test gives one by one. */
 function shelfWith(take?: 'leading') {
   const running = new Map<string, ReturnType<typeof deferred<string>>>();
   const run = (name: string): Promise<string> => {

@@ -10,14 +10,14 @@ const failure = (fields: Partial<Failure>): Failure => ({
   ...fields,
 });
 const texts = { 401: 'Wrong.', 409: 'Taken.', SPECIAL: 'Special.', SILENT: '', other: 'Other.' };
-const said = (fields: Partial<Failure>) => failureText(failure(fields), texts);
+const textOf = (fields: Partial<Failure>) => failureText(failure(fields), texts);
 
 describe('the sentence for a failure', () => {
   it('is chosen by the code, then by the status, and otherwise the general one', () => {
-    expect(said({ status: 401, code: 'SPECIAL' })).toBe('Special.');
-    expect(said({ status: 401, code: 'UNKNOWN' })).toBe('Wrong.');
-    expect(said({ status: 409 })).toBe('Taken.');
-    expect([0, 404, 500].map((status) => said({ status }))).toEqual(['Other.', 'Other.', 'Other.']);
+    expect(textOf({ status: 401, code: 'SPECIAL' })).toBe('Special.');
+    expect(textOf({ status: 401, code: 'UNKNOWN' })).toBe('Wrong.');
+    expect(textOf({ status: 409 })).toBe('Taken.');
+    expect([0, 404, 500].map((status) => textOf({ status }))).toEqual(['Other.', 'Other.', 'Other.']);
   });
 
   it('is what is wrong with the fields', () => {
@@ -25,13 +25,13 @@ describe('the sentence for a failure', () => {
       { field: 'name', reason: 'Enter your name.' },
       { field: 'botCheckToken', reason: 'Please try again.' },
     ];
-    expect(said({ status: 422, fields })).toBe('Enter your name. Please try again.');
+    expect(textOf({ status: 422, fields })).toBe('Enter your name. Please try again.');
   });
 
   it('is empty without a failure, and for an empty text', () => {
     expect(failureText(null, texts)).toBeNull();
-    expect(said({ status: 401, code: 'SILENT' })).toBeNull();
-    expect(said({ status: 422 })).toBe('Other.');
+    expect(textOf({ status: 401, code: 'SILENT' })).toBeNull();
+    expect(textOf({ status: 422 })).toBe('Other.');
   });
 
   it.each([
@@ -40,9 +40,9 @@ describe('the sentence for a failure', () => {
     [61, '2 minutes'],
     [900, '15 minutes'],
   ])('D15 tells how long to wait: %i s', (retryAfter, wait) => {
-    expect(said({ status: 429, retryAfter })).toBe(`Too many attempts. Please wait ${wait} and try again.`);
+    expect(textOf({ status: 429, retryAfter })).toBe(`Too many attempts. Please wait ${wait} and try again.`);
   });
 
   it('uses the general text if a limit does not say how long', () =>
-    expect(said({ status: 429 })).toBe('Other.'));
+    expect(textOf({ status: 429 })).toBe('Other.'));
 });
