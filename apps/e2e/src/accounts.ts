@@ -93,6 +93,6 @@ export async function exported(
 ): Promise<{ files: ReadonlyMap<string, Buffer>; data: OwnData }> {
   const response = await person.request('POST /api/user/export', { password });
   if (response.status !== 200) throw new Error(`not exported: ${response.status} ${response.text}`);
-  const files = unzipped(response.bytes);
+  const files = await unzipped(response.bytes);
   return { files, data: OwnData.parse(JSON.parse(String(files.get('my-music-index-data.json')))) };
 }

@@ -60,7 +60,7 @@ export const readExport = (ask: Ask, password: string): Promise<Texts> =>
   eventually(async () => {
     const { status, bytes, text } = await ask('POST /api/user/export', { password });
     if (status !== 200) throw new Error(`The export answered ${status}: ${text}`);
-    const data: unknown = JSON.parse(String(unzipped(bytes).get('my-music-index-data.json')));
+    const data: unknown = JSON.parse(String((await unzipped(bytes)).get('my-music-index-data.json')));
     return { '/api/user/export': quiet(JSON.stringify(data)) };
   });
 /** Retries while the shop is busy, when it sends the site's picture instead of the edition's. */

@@ -16,11 +16,11 @@ afterAll(async () => {
 });
 
 const letters = () => eventTransport({ service: 'mailer', actorSecret: 'x'.repeat(32), broker });
-const said = async (...args: string[]): Promise<string[]> => {
-  const asked = readArguments(args);
-  if ('help' in asked) return asked.help;
+const output = async (...args: string[]): Promise<string[]> => {
+  const command = readArguments(args);
+  if ('help' in command) return command.help;
   const lines: string[] = [];
-  await asked.work(letters(), (line) => lines.push(line));
+  await command.work(letters(), (line) => lines.push(line));
   return lines;
 };
 const envelope = (id: string) => ({
@@ -37,20 +37,20 @@ const envelope = (id: string) => ({
 });
 
 it('dead letters are listed without their content, and can be requeued', async () => {
-  expect(await said('mailer')).toEqual(['0 dead letters']);
+  expect(await output('mailer')).toEqual(['0 dead letters']);
   const id = '00000000-0000-4000-8000-000000000001';
   await broker.events.add({ id, type: 'x', consumers: ['mailer'], body: JSON.stringify(envelope(id)) });
   await broker.events.add({ id: 'odd', type: 'x', consumers: ['mailer'], body: '{' });
   await database.query(`update messaging.deliveries set failures = 5, reason = 'no way',
     dead_at = case message_id when 'odd' then timestamptz '2026-11-21T11:00Z' else '2026-11-21T10:00Z' end`);
-  const lines = await said('mailer');
+  const lines = await output('mailer');
   expect(lines).toEqual([
     `2026-11-21T10:00:00.000Z  ${id}  identity.mail-requested  no way`,
     '2026-11-21T11:00:00.000Z  odd  malformed  no way',
     '2 dead letters',
   ]);
   expect(lines.join()).not.toContain('ann@');
-  expect(await said('mailer', 'replay')).toEqual(['2 sent again']);
+  expect(await output('mailer', 'replay')).toEqual(['2 sent again']);
   expect(await database.query('select failures, dead_at from messaging.deliveries')).toEqual([
     { failures: 0, dead_at: null },
     { failures: 0, dead_at: null },
@@ -64,10 +64,10 @@ it('one dead letter is deleted, or all of them', async () => {
   await database.query(
     `update messaging.deliveries set reason = 'no way', dead_at = now() where message_id < 'c'`,
   );
-  expect(await said('mailer', 'discard', 'nosuch')).toEqual(['0 discarded']);
-  expect(await said('mailer', 'discard', 'a')).toEqual(['1 discarded']);
-  expect(await said('mailer', 'discard', 'c')).toEqual(['0 discarded']);
-  expect(await said('mailer', 'discard', 'all')).toEqual(['1 discarded']);
+  expect(await output('mailer', 'discard', 'nosuch')).toEqual(['0 discarded']);
+  expect(await output('mailer', 'discard', 'a')).toEqual(['1 discarded']);
+  expect(await output('mailer', 'discard', 'c')).toEqual(['0 discarded']);
+  expect(await output('mailer', 'discard', 'all')).toEqual(['1 discarded']);
   expect(
     await database.query('select consumer, message_id as id from messaging.deliveries order by 1, 2'),
   ).toEqual([
@@ -79,7 +79,7 @@ it('one dead letter is deleted, or all of them', async () => {
 });
 
 it('a service that consumes nothing is refused, with a list of those that do, before any queue is created', async () => {
-  expect(await said('nosuch')).toEqual([
+  expect(await output('nosuch')).toEqual([
     expect.stringMatching(/^nosuch is not a service .* checkout, .*mailer/),
   ]);
   for (const args of [
@@ -89,5 +89,5 @@ it('a service that consumes nothing is refused, with a list of those that do, be
     ['mailer', 'replay', 'a'],
     ['mailer', 'discard', 'a', 'b'],
   ])
-    expect((await said(...args))[0]).toContain('npm run dead-letters -- <service>');
+    expect((await output(...args))[0]).toContain('npm run dead-letters -- <service>');
 });

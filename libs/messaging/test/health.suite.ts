@@ -58,9 +58,9 @@ export function healthSuite(current: () => EventsFixture): void {
       const fixture = current();
       const { ledger } = fixture;
       ledger.script.behaviours.delete('raced');
-      const asked = await Promise.allSettled([1, 2, 3, 4].map(() => ledger.health.replay(refOf(letter))));
-      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      for (const one of asked) if (one.status === 'rejected') expect(one.reason).toMatchObject(gone);
+      const replays = await Promise.allSettled([1, 2, 3, 4].map(() => ledger.health.replay(refOf(letter))));
+      expect(replays.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const one of replays) if (one.status === 'rejected') expect(one.reason).toMatchObject(gone);
       await fixture.eventuallyOnce('raced');
       await fixture.settled();
       expect(await fixture.effects('raced')).toEqual(['raced']);

@@ -26,11 +26,11 @@ it('with failTogether, callers do not wait for a silent provider one after the o
 
 it('passes the result of the work before to those who waited', async () => {
   const turns = new KeyedMutex({ failTogether: true });
-  const told = async (before: unknown) => Promise.resolve(`after ${String(before)}`);
+  const echo = async (before: unknown) => Promise.resolve(`after ${String(before)}`);
   const answers = [
-    turns.runExclusive('pi_1', told),
-    turns.runExclusive('pi_1', told),
-    turns.runExclusive('pi_2', told),
+    turns.runExclusive('pi_1', echo),
+    turns.runExclusive('pi_1', echo),
+    turns.runExclusive('pi_2', echo),
   ];
   expect(await Promise.all(answers)).toEqual(['after undefined', 'after after undefined', 'after undefined']);
 });

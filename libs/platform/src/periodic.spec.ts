@@ -23,7 +23,7 @@ describe('Periodic', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     [turns, finish, logged] = [0, () => undefined, []];
-    const logger = { warn: (...said: unknown[]) => logged.push(said) } as unknown as Logger;
+    const logger = { warn: (...details: unknown[]) => logged.push(details) } as unknown as Logger;
     periodic = new Periodic({ name: 'sweeping', intervalMs: 1_000, work, logger });
   });
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import { EnvironmentError } from './environment.js';
 
-const drainMs = 20_000;
+const stopTimeoutMs = 20_000;
 
 /** Runs `stop` at the first SIGTERM or SIGINT, for 20 s at most, and ends the process: 0 when all was closed. */
 export function stopOnSignal(stop: () => Promise<void>): void {
@@ -8,7 +8,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => giveUp(`not all was closed within ${drainMs / 1_000} s`), drainMs).unref();
+    setTimeout(() => giveUp(`not all was closed within ${stopTimeoutMs / 1_000} s`), stopTimeoutMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => giveUp(String(error)),

@@ -23,7 +23,7 @@ describe('a Redis that hangs', () => {
   it('makes every command fail quickly, and is used again when it is back', async () => {
     server.freeze();
     const began = Date.now();
-    const asked = [
+    const pending = [
       cache.get('key'),
       cache.set('key', 'other', 60),
       cache.consumeRateLimit('count', 5, 60),
@@ -31,7 +31,7 @@ describe('a Redis that hangs', () => {
       cache.publish('channel', 'x'),
       cache.ping(),
     ];
-    for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+    for (const { status } of await Promise.allSettled(pending)) expect(status).toBe('rejected');
     expect(Date.now() - began).toBeLessThan(15_000);
     server.thaw();
     await eventually(() => cache.ping());

@@ -73,15 +73,15 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
     });
 
     it('notifies the subscribers of a channel until they unsubscribe', async () => {
-      const heard: string[] = [];
-      const leave = await store.subscribe('news', (message) => heard.push(message));
+      const received: string[] = [];
+      const unsubscribe = await store.subscribe('news', (message) => received.push(message));
       await store.publish('other', 'no');
       await store.publish('news', 'one');
-      await eventually(() => expect(heard).toEqual(['one']));
-      await leave();
+      await eventually(() => expect(received).toEqual(['one']));
+      await unsubscribe();
       await store.publish('news', 'two');
       await wait(100);
-      expect(heard).toEqual(['one']);
+      expect(received).toEqual(['one']);
     });
   });
 }

@@ -62,7 +62,7 @@ describe('the export of one’s data (D18.1)', () => {
       'content-disposition': 'attachment; filename="my-music-index-data.zip"',
       'cache-control': 'private, no-store',
     });
-    const files = unzipped(Buffer.from(await answer.arrayBuffer()));
+    const files = await unzipped(Buffer.from(await answer.arrayBuffer()));
     expect([...files.keys()]).toEqual([
       'my-music-index-data.json',
       'receipts/receipt-100001.pdf',

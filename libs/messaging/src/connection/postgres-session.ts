@@ -15,7 +15,7 @@ interface PostgresSessionOptions {
   prepare?: (client: pg.Client) => Promise<void>;
 }
 
-const reconnectMs = 1_000;
+const reconnectDelayMs = 1_000;
 
 /**
  * A dedicated connection to PostgreSQL that listens for notifications and reconnects automatically. LISTEN and session
@@ -27,7 +27,7 @@ export class PostgresSession {
   private readonly names = new Map<string, string>();
   private running: Promise<void> | null = null;
   private client: pg.Client | null = null;
-  private turn: Promise<unknown> = Promise.resolve();
+  private lastQuery: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: PostgresSessionOptions) {
     this.ready = new AwaitedResource(`PostgreSQL (${options.name})`);
@@ -41,11 +41,11 @@ export class PostgresSession {
   async query<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     this.open();
     const client = await this.ready.get();
-    const mine = this.turn.then(() =>
+    const result = this.lastQuery.then(() =>
       client.query<Row>({ name: this.nameOf(sql), text: sql, values: [...values] }),
     );
-    this.turn = mine.catch(() => undefined);
-    return (await mine).rows;
+    this.lastQuery = result.catch(() => undefined);
+    return (await result).rows;
   }
 
   /** A statement's text determines its name, so that the server prepares it once per connection. */
@@ -67,7 +67,7 @@ export class PostgresSession {
     while (!signal.aborted) {
       await this.connectOnce().catch(() => undefined);
       this.ready.clear();
-      await wait(reconnectMs, undefined, { signal }).catch(() => undefined);
+      await wait(reconnectDelayMs, undefined, { signal }).catch(() => undefined);
     }
   }
 

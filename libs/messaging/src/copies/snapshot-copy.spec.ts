@@ -10,8 +10,8 @@ const pages: Record<number, SnapshotPage<string, number>> = {
 };
 
 class Letters extends SnapshotCopy<string> {
-  readonly asked: number[] = [];
-  readonly taken: string[][] = [];
+  readonly requested: number[] = [];
+  readonly saved: string[][] = [];
   failures = 0;
 
   constructor(startsAfterMs?: number) {
@@ -19,11 +19,11 @@ class Letters extends SnapshotCopy<string> {
   }
 
   async saveNewer(rows: readonly string[]): Promise<void> {
-    this.taken.push([...rows]);
+    this.saved.push([...rows]);
   }
 
   protected async fetchPage(after = 0): Promise<SnapshotPage<string, number>> {
-    this.asked.push(after);
+    this.requested.push(after);
     const page = pages[after];
     if (!page || (after === 5 && this.failures-- > 0)) throw new Error('away');
     return page;
@@ -41,8 +41,8 @@ it('reads the whole snapshot at the start, page by page', async () => {
   const letters = new Letters();
   letters.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(1);
-  expect(letters.asked).toEqual([0, 2, 5]);
-  expect(letters.taken).toEqual([['a', 'b'], ['c']]);
+  expect(letters.requested).toEqual([0, 2, 5]);
+  expect(letters.saved).toEqual([['a', 'b'], ['c']]);
 });
 
 it('starts again if the owner was away, and logs it', async () => {
@@ -51,7 +51,7 @@ it('starts again if the owner was away, and logs it', async () => {
   letters.failures = 1;
   letters.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(letters.asked).toEqual([0, 2, 5, 0, 2, 5]);
+  expect(letters.requested).toEqual([0, 2, 5, 0, 2, 5]);
   expect(warned.mock.calls.map((call) => call[1])).toEqual(['the letters were not rebuilt; trying again']);
 });
 
@@ -63,5 +63,5 @@ it('requests no further page once it is stopped, and none before its time', asyn
   await jest.advanceTimersByTimeAsync(4_999);
   await later.onModuleDestroy();
   await jest.advanceTimersByTimeAsync(10_000);
-  expect([letters.asked, later.asked]).toEqual([[0], []]);
+  expect([letters.requested, later.requested]).toEqual([[0], []]);
 });

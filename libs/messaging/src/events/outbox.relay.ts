@@ -14,7 +14,7 @@ export const defaultRelayTimes: RelayTimes = { pollIntervalMs: 10_000, outboxDay
 
 const batchSize = 100;
 /** How soon an unavailable broker is tried again, in milliseconds. */
-const retryMs = 1_000;
+const retryDelayMs = 1_000;
 const tidyIntervalMs = 3_600_000;
 const cleanupTimeoutMs = 60_000;
 
@@ -28,7 +28,7 @@ type WaitingEvent = z.infer<typeof WaitingEvent>;
 
 const sent = `sent_at = now(), envelope = case when forget_once_sent then '{}' else envelope end`;
 /** Takes the oldest and marks them sent. Those of another replica are skipped (SKIP LOCKED). */
-const takeWaiting = statement('messaging.take-from-outbox', {
+const claimWaiting = statement('messaging.take-from-outbox', {
   parameters: [z.int()],
   row: WaitingEvent,
   sql: `with waiting as (
@@ -119,7 +119,7 @@ export class OutboxRelay {
     } catch (error) {
       if (!this.failing) this.logger.warn({ err: error }, 'Events wait in the outbox');
       this.failing = true;
-      this.sending.wakeIn(Math.min(retryMs, this.times.pollIntervalMs));
+      this.sending.wakeIn(Math.min(retryDelayMs, this.times.pollIntervalMs));
     }
   }
 
@@ -127,7 +127,7 @@ export class OutboxRelay {
   private async sendBatch(): Promise<number> {
     try {
       return await this.database.transaction(async () => {
-        const waiting = await this.database.rows(takeWaiting, batchSize);
+        const waiting = await this.database.rows(claimWaiting, batchSize);
         await this.sendTogether(waiting);
         return waiting.length;
       });

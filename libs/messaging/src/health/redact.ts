@@ -8,12 +8,12 @@ const maxLength = 4_000;
 
 /** A JSON text with ids, numbers, times and kinds unchanged; every other text may be personal data and is hidden. */
 export function redactPersonalData(value: unknown): string {
-  const shown = JSON.stringify(
+  const text = JSON.stringify(
     value,
-    (name, held: unknown) => (typeof held !== 'string' || isSafe(name, held) ? held : redacted),
+    (name, content: unknown) => (typeof content !== 'string' || isSafe(name, content) ? content : redacted),
     2,
   );
-  return (shown ?? '').slice(0, maxLength);
+  return (text ?? '').slice(0, maxLength);
 }
 
 const isSafe = (name: string, text: string): boolean =>

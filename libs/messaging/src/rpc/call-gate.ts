@@ -39,7 +39,7 @@ export class CallGate {
     return (message: unknown) => this.track(this.serve(contract, message, handler));
   }
 
-  /** Resolves when every running call has been answered. */
+  /** Resolves when every running call has its response. */
   async drained(): Promise<void> {
     await Promise.allSettled(this.running);
   }
@@ -77,12 +77,12 @@ export class CallGate {
   private toCallError(contract: Call, error: unknown): CallError {
     if (error instanceof CallError && [...genericErrors, ...contract.errors].includes(error.code))
       return error;
-    const about = { err: error, call: contract.name };
+    const details = { err: error, call: contract.name };
     if (isTransient(error)) {
-      this.logger.warn(about, 'A call could not be answered for now');
+      this.logger.warn(details, 'A call could not be answered for now');
       return new CallError('UNAVAILABLE');
     }
-    this.logger.error(about, 'A call failed unexpectedly');
+    this.logger.error(details, 'A call failed unexpectedly');
     return new CallError('INTERNAL');
   }
 

@@ -20,7 +20,7 @@ export const WireRequest = z.object({
   request: z.unknown(),
   /** Of the caller. */
   context: WireContext,
-  /** Milliseconds since 1970; after that nobody waits for the answer. */
+  /** Milliseconds since 1970; after that nobody waits for the response. */
   deadline: z.number(),
   /** See `CallSigner`; a missing one is invalid. */
   signature: z.string().default(''),

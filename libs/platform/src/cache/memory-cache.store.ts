@@ -4,7 +4,7 @@ import { Periodic } from '../periodic.js';
 import { CacheStore } from './cache-store.js';
 
 /** Expired entries are purged at this interval. */
-const sweepMs = 60_000;
+const sweepIntervalMs = 60_000;
 
 interface Entry {
   value: Buffer;
@@ -20,7 +20,7 @@ export class MemoryCacheStore extends CacheStore {
   private readonly sweeping = new Periodic({
     name: 'sweeping the cache',
     logger: createLogger('cache'),
-    intervalMs: sweepMs,
+    intervalMs: sweepIntervalMs,
     work: () => this.sweep(),
   }).start();
 
@@ -44,10 +44,10 @@ export class MemoryCacheStore extends CacheStore {
 
   override consumeRateLimit(key: string, limit: number, windowSeconds: number): Promise<number> {
     const now = Date.now();
-    const taken = this.liveAttempts(key);
-    const [oldest = now] = taken;
-    if (taken.length >= limit) return Promise.resolve(oldest - now);
-    this.attempts.set(key, [...taken, now + windowSeconds * 1_000]);
+    const counted = this.liveAttempts(key);
+    const [oldest = now] = counted;
+    if (counted.length >= limit) return Promise.resolve(oldest - now);
+    this.attempts.set(key, [...counted, now + windowSeconds * 1_000]);
     return Promise.resolve(0);
   }
 

@@ -63,12 +63,12 @@ function removeOrphanedHomes(): void {
 }
 
 function fallbackHome(dataDir: string, log: (line: string) => void): string {
-  const note = join(dataDir, 'location');
-  const known = read(note);
+  const locationFile = join(dataDir, 'location');
+  const known = read(locationFile);
   if (known) return known;
   removeOrphanedHomes();
   const home = join(fallbackRoot, randomBytes(8).toString('hex'));
-  writeFileSync(note, `${home}\n`);
+  writeFileSync(locationFile, `${home}\n`);
   makeFolder(home);
   writeFileSync(ownerFile(home), `${dataDir}\n`, { mode: 0o600 });
   log(`The database is in ${home}, because its account cannot reach ${dataDir}.`);

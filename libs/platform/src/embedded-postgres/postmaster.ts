@@ -85,17 +85,17 @@ function spawnServer({ paths, binaries, account }: ServerOptions, port: number):
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-const noticeMs = 3_000;
+const progressIntervalMs = 3_000;
 
 /** Waits for the server to accept connections; after a crash it first replays its log. False if it ended instead. */
 async function becomesReady(child: ChildProcess, { paths, log }: ServerOptions): Promise<boolean> {
-  let notice = Date.now() + noticeMs;
+  let nextProgressAt = Date.now() + progressIntervalMs;
   while (!hasEnded(child)) {
     const running = findRunning(paths);
     if (running?.pid === child.pid && running?.ready) return true;
-    if (Date.now() > notice) {
+    if (Date.now() > nextProgressAt) {
       log('The database is still starting …');
-      notice = Date.now() + noticeMs;
+      nextProgressAt = Date.now() + progressIntervalMs;
     }
     await wait(10);
   }

@@ -23,7 +23,7 @@ export const parseComparison = (query: string): Comparison | null => {
   return operator ? { operator, operand: numericValue(text.slice(operator.length)) } : null;
 };
 
-const holds: Record<ComparisonOperator, (value: number, operand: number) => boolean> = {
+const comparators: Record<ComparisonOperator, (value: number, operand: number) => boolean> = {
   '>': (value, operand) => value > operand,
   '<': (value, operand) => value < operand,
   '>=': (value, operand) => value >= operand,
@@ -39,7 +39,7 @@ export const passesComparison = (comparison: Comparison, value: string | number 
   if (text === '') return false;
   const number = numericValue(text);
   if (number === null || comparison.operand === null) return true;
-  return holds[comparison.operator](number, comparison.operand);
+  return comparators[comparison.operator](number, comparison.operand);
 };
 
 const isUpward = (operator: ComparisonOperator): boolean => operator.startsWith('>');

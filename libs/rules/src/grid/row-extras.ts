@@ -115,11 +115,11 @@ const digits = new Dictionary(['', ...Array.from({ length: maxMinutes }, (_, at)
 export class GridExtras {
   private readonly read = new Map<ExtraColumn, Column>();
 
-  constructor(private readonly held: ExtrasColumns) {}
+  constructor(private readonly columns: ExtrasColumns) {}
 
   /** For one row, counted from 0. */
   at(row: number): RowExtras {
-    const { price, pdf, grade, minutes, instruments } = this.held;
+    const { price, pdf, grade, minutes, instruments } = this.columns;
     return {
       price: valueAt(price, row) ?? null,
       pdf: (pdf && valueAt(pdf, row)) ?? null,
@@ -136,8 +136,8 @@ export class GridExtras {
   }
 
   private columnOf(name: ExtraColumn): Column {
-    if (name !== 'instruments') return { codes: decodeDigits(this.held[name]), dictionary: digits };
-    const { values, codes } = this.held.instruments;
+    if (name !== 'instruments') return { codes: decodeDigits(this.columns[name]), dictionary: digits };
+    const { values, codes } = this.columns.instruments;
     return { codes: decodeDigits(codes, widthFor(values)), dictionary: new Dictionary(values) };
   }
 }

@@ -10,7 +10,7 @@ interface FakeObject {
   body: Buffer;
   storedAt: Date;
 }
-interface Answer {
+interface FakeResponse {
   status: number;
   headers?: Record<string, string | number>;
   body?: Buffer | string;
@@ -53,18 +53,18 @@ async function serve(
     headers = {},
     body: content = '',
   } = isSigned(request, body)
-    ? answerTo(objects, pageSize, request, body)
+    ? responseTo(objects, pageSize, request, body)
     : { status: 403, body: '<Error><Code>SignatureDoesNotMatch</Code></Error>' };
   response.writeHead(status, { 'content-length': Buffer.byteLength(content), ...headers });
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
-function answerTo(
+function responseTo(
   objects: Map<string, FakeObject>,
   pageSize: number,
   { method, url, headers }: IncomingMessage,
   body: Buffer,
-): Answer {
+): FakeResponse {
   const { pathname, searchParams } = new URL(url ?? '/', 'http://s3');
   const [, place, ...rest] = pathname.split('/').map(decodeURIComponent);
   if (place !== bucket) return missing('NoSuchBucket');
@@ -82,16 +82,19 @@ function answerTo(
   return object ? contentOf(object, headers.range) : missing('NoSuchKey');
 }
 
-const missing = (code: string): Answer => ({ status: 404, body: `<Error><Code>${code}</Code></Error>` });
+const missing = (code: string): FakeResponse => ({
+  status: 404,
+  body: `<Error><Code>${code}</Code></Error>`,
+});
 
-function contentOf({ body, storedAt }: FakeObject, range?: string): Answer {
+function contentOf({ body, storedAt }: FakeObject, range?: string): FakeResponse {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
   const part = first === undefined ? body : body.subarray(Number(first), Number(last) + 1);
   const headers = { 'content-length': part.length, 'last-modified': storedAt.toUTCString() };
   return { status: first === undefined ? 200 : 206, headers, body: part };
 }
 
-function listed(objects: Map<string, FakeObject>, pageSize: number, query: URLSearchParams): Answer {
+function listed(objects: Map<string, FakeObject>, pageSize: number, query: URLSearchParams): FakeResponse {
   const after = query.get('continuation-token') ?? '';
   const found = [...objects]
     .filter(([key]) => key.startsWith(query.get('prefix') ?? '') && key > after)

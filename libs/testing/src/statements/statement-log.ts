@@ -20,9 +20,9 @@ async function connect(dataDir: string): Promise<pg.Client> {
   return client;
 }
 
-async function logStatements(client: pg.Client, which: 'all' | 'none'): Promise<void> {
+async function logStatements(client: pg.Client, mode: 'all' | 'none'): Promise<void> {
   await client.query(`alter system set log_line_prefix = 'from=%a;'`);
-  await client.query(`alter system set log_statement = '${which}'`);
+  await client.query(`alter system set log_statement = '${mode}'`);
   await client.query('select pg_reload_conf()');
   // The server's processes read it with their next statement.
   await wait(500);
@@ -35,10 +35,10 @@ export async function statementsWithin(dataDir: string, ms: number): Promise<Map
     await logStatements(client, 'all');
     const before = (await file(dataDir, 'server.log')).length;
     await wait(ms);
-    const said = (await file(dataDir, 'server.log')).slice(before);
+    const logged = (await file(dataDir, 'server.log')).slice(before);
     await logStatements(client, 'none');
     const counts = new Map<string, number>();
-    for (const [, application = ''] of said.matchAll(/^from=(.+?);LOG: {2}(?:statement|execute)/gm))
+    for (const [, application = ''] of logged.matchAll(/^from=(.+?);LOG: {2}(?:statement|execute)/gm))
       counts.set(application, (counts.get(application) ?? 0) + 1);
     return counts;
   } finally {

@@ -12,11 +12,11 @@ import {
 import type { EmbeddedQueue, QueuedMessage } from './embedded-queue.js';
 
 /** Handled messages are deleted with the next query, or after this many milliseconds. */
-const tidyMs = 200;
+const deleteDelayMs = 200;
 
 /** A service's events through the embedded queue. A message stays in the table until its effect is committed. */
 export class EmbeddedEventTransport extends EventTransport {
-  private readonly taking: Periodic;
+  private readonly polling: Periodic;
   private readonly running = new Map<string, Promise<void>>();
   /** Handled, and not deleted yet. */
   private done: string[] = [];
@@ -34,11 +34,11 @@ export class EmbeddedEventTransport extends EventTransport {
     pollIntervalMs: number,
   ) {
     super();
-    this.taking = new Periodic({
-      name: 'taking events',
+    this.polling = new Periodic({
+      name: 'receiving events',
       logger,
       intervalMs: pollIntervalMs,
-      work: () => this.takeDue(),
+      work: () => this.startDue(),
     });
   }
 
@@ -48,15 +48,15 @@ export class EmbeddedEventTransport extends EventTransport {
 
   override consume(deliver: Deliver): void {
     this.deliver = deliver;
-    this.queue.listen(this.service, { wake: this.taking.wake, offer: this.offer });
-    this.taking.start().wake();
+    this.queue.listen(this.service, { wake: this.polling.wake, offer: this.offer });
+    this.polling.start().wake();
   }
 
   override async stopConsuming(): Promise<void> {
     this.stopping.abort();
-    await this.taking.stop();
+    await this.polling.stop();
     await Promise.all(this.running.values());
-    await this.takeDue();
+    await this.startDue();
     await this.queue.leave(this.service).catch(this.warn);
   }
 
@@ -86,7 +86,7 @@ export class EmbeddedEventTransport extends EventTransport {
   }
 
   /** Handled messages are deleted by the query for more. */
-  private async takeDue(): Promise<void> {
+  private async startDue(): Promise<void> {
     const room = this.stopping.signal.aborted ? 0 : parallelDeliveries - this.running.size;
     const done = [...this.done];
     if (room === 0 && done.length === 0) return;
@@ -121,19 +121,19 @@ export class EmbeddedEventTransport extends EventTransport {
       this.warn(error);
     } finally {
       this.running.delete(message.id);
-      if (this.full) this.taking.wake();
+      if (this.full) this.polling.wake();
     }
   }
 
   private async settle(id: string, verdict: Verdict): Promise<void> {
-    if (verdict.kind === 'done' && this.done.push(id) === 1) this.taking.wakeIn(tidyMs);
+    if (verdict.kind === 'done' && this.done.push(id) === 1) this.polling.wakeIn(deleteDelayMs);
     if (verdict.kind === 'retry') await this.postpone(id, verdict.delayMs, verdict.reason);
     if (verdict.kind === 'dead-letter') await this.queue.deadLetter(this.service, id, verdict.reason);
   }
 
   private async postpone(id: string, delayMs: number, reason: string): Promise<void> {
     await this.queue.postpone(this.service, id, delayMs, reason);
-    setTimeout(this.taking.wake, delayMs).unref();
+    setTimeout(this.polling.wake, delayMs).unref();
   }
 
   private readonly warn = (error: unknown) =>

@@ -21,11 +21,14 @@ export function publishConfirmed(
   options: Options.Publish & { messageId: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(lost('RabbitMQ did not confirm in time')), confirmTimeoutMs).unref();
+    const timer = setTimeout(
+      () => reject(connectionLost('RabbitMQ did not confirm in time')),
+      confirmTimeoutMs,
+    ).unref();
     const onConfirm = (error: Error | null) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       const unroutable = returned.get(channel)?.delete(options.messageId);
-      if (error) reject(lost(error.message));
+      if (error) reject(connectionLost(error.message));
       else if (unroutable) reject(new UnroutableError(routingKey));
       else resolve();
     };
@@ -38,4 +41,4 @@ export class UnroutableError extends Error {
   override readonly name = 'UnroutableError';
 }
 
-const lost = (message: string) => Object.assign(new Error(message), { code: 'ECONNRESET' });
+const connectionLost = (message: string) => Object.assign(new Error(message), { code: 'ECONNRESET' });

@@ -27,7 +27,11 @@ export class RabbitDeadLetters {
     return this.withChannel(async (channel) => {
       const { messageCount: waiting } = await channel.checkQueue(this.topology.queue(this.service));
       const { messageCount: dead } = await channel.checkQueue(this.topology.deadLetters(this.service));
-      return { waiting, dead, letters: (await this.take(channel, Math.min(dead, limit))).map(letterOf) };
+      return {
+        waiting,
+        dead,
+        letters: (await this.getMessages(channel, Math.min(dead, limit))).map(letterOf),
+      };
     });
   }
 
@@ -80,7 +84,7 @@ export class RabbitDeadLetters {
     limit: number,
     use: (channel: ConfirmChannel, messages: GetMessage[]) => Promise<T>,
   ): Promise<T> {
-    return this.withChannel(async (channel) => use(channel, await this.take(channel, limit)));
+    return this.withChannel(async (channel) => use(channel, await this.getMessages(channel, limit)));
   }
 
   private async withChannel<T>(use: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
@@ -100,7 +104,7 @@ export class RabbitDeadLetters {
     }
   }
 
-  private async take(channel: ConfirmChannel, limit: number): Promise<GetMessage[]> {
+  private async getMessages(channel: ConfirmChannel, limit: number): Promise<GetMessage[]> {
     const messages: GetMessage[] = [];
     while (messages.length < limit) {
       const message = await channel.get(this.topology.deadLetters(this.service));

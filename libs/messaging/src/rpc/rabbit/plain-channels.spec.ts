@@ -12,14 +12,14 @@ it.each([
   'a channel that cannot be set up because of %s ends the connection, but not the process',
   (_, connection) => {
     const channel = new EventEmitter();
-    const asked: object[] = [];
-    const createChannel = (options: object) => asked.push(options) && channel;
-    const said: string[] = [];
-    const manager = withPlainChannels({ createChannel, connection }, (text) => said.push(text));
+    const received: object[] = [];
+    const createChannel = (options: object) => received.push(options) && channel;
+    const warnings: string[] = [];
+    const manager = withPlainChannels({ createChannel, connection }, (text) => warnings.push(text));
     manager.createChannel({ json: false });
-    expect(asked).toEqual([{ json: false, confirm: false }]);
+    expect(received).toEqual([{ json: false, confirm: false }]);
     channel.emit('error', new Error('Channel ended, no reply will be forthcoming'));
-    expect(said).toEqual([
+    expect(warnings).toEqual([
       'A channel could not be set up: Error: Channel ended, no reply will be forthcoming',
     ]);
     if (connection) expect(connection.close).toHaveBeenCalledTimes(1);

@@ -30,8 +30,8 @@ export class RabbitCalls extends CallTransport {
   override send(service: string, call: string, message: WireRequest, timeoutMs: number): Promise<unknown> {
     const record = new RmqRecordBuilder(message).setOptions({ expiration: Math.ceil(timeoutMs) }).build();
     const client = this.client(service);
-    const answer = client.send<unknown>(call, record);
-    return firstValueFrom(merge(answer, lossOf(client)).pipe(timeout(timeoutMs)));
+    const response = client.send<unknown>(call, record);
+    return firstValueFrom(merge(response, lossOf(client)).pipe(timeout(timeoutMs)));
   }
 
   override async close(): Promise<void> {
@@ -46,7 +46,7 @@ export class RabbitCalls extends CallTransport {
   }
 }
 
-/** Rejects when the connection is lost: an answer on its way is lost too, and Nest would wait for ever. */
+/** Rejects when the connection is lost: a response on its way is lost too, and Nest would wait for ever. */
 const lossOf = (client: ClientRMQ): Observable<never> =>
   client.status.pipe(
     map(String),

@@ -54,12 +54,12 @@ export class SafeRmqServer extends ServerRMQ {
     const channel = this.channel as ReplyChannel | null;
     const sent = channel?.sendToQueue(replyTo, Buffer.from(JSON.stringify(packet)), { correlationId });
     const settled = Promise.resolve(sent)
-      .catch((error: unknown) => this.logger.warn(`An answer could not be sent: ${String(error)}`))
+      .catch((error: unknown) => this.logger.warn(`A reply could not be sent: ${String(error)}`))
       .finally(() => this.pendingReplies.delete(settled));
     this.pendingReplies.add(settled);
   }
 
-  /** Messages taken from the queue are answered; Nest sends an answer one tick after its handler has ended. */
+  /** Messages received from the queue are answered; Nest sends a reply one tick after its handler has ended. */
   override async close(): Promise<void> {
     await confirmedOrTimeout(this.consuming?.cancel(this.service));
     await nextTurn();
