@@ -13,7 +13,7 @@ import { StampsRepository } from './stamps.repository.js';
 const waitTimeoutMs = 8_000;
 
 /** The key of the content that may be delivered. */
-export interface DeliverableFile {
+interface DeliverableFile {
   file: MusicFile;
   key: string;
   bytes: number;
