@@ -22,7 +22,7 @@ export const CodeCard = ({ title, code, about, children }: CodeCardProps) => {
         <code>{code}</code>
       </p>
       <p>{about}</p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <CopyButton key={code} code={code} />
         {children}
       </div>

@@ -27,7 +27,7 @@ export function ConfirmDialog({ text, confirmLabel, cancelLabel, onConfirm, ...m
   return (
     <Modal {...modal} isCompact>
       <p>{text}</p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <button type="button" className={styles.confirm} onClick={agree}>
           {confirmLabel}
         </button>

@@ -51,7 +51,7 @@ function CheckoutOf({
   const { flow } = useAppSelector(checkout.select);
   const formKey = useFormKey(user?.id, isPaying(flow));
   if (!known && !failed) return <Loading />;
-  const onPlaced = (attemptId: string): void => {
+  const onOrderPlaced = (attemptId: string): void => {
     void navigate(`${pathOf('purchaseConfirmation')}?attempt=${attemptId}`);
   };
   return (
@@ -61,7 +61,7 @@ function CheckoutOf({
       postage={price.band}
       user={user}
       onCountry={onCountry}
-      onPlaced={onPlaced}
+      onOrderPlaced={onOrderPlaced}
     />
   );
 }

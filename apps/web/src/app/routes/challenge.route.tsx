@@ -18,7 +18,7 @@ export const features = [seasonal, pieceListsFeature];
 const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
 
 /** What is known of the ticks, and how to ask again if it could not be found out. */
-function useTicks(): TicksStatus {
+function useTicksStatus(): TicksStatus {
   const dispatch = useDispatch();
   const account = useAppSelector(user.select);
   const owner = account.user?.id ?? null;
@@ -35,7 +35,7 @@ function useTicks(): TicksStatus {
 /** Ticks are stored like saved pieces. */
 export default function ChallengeRoute() {
   const dispatch = useDispatch();
-  const status = useTicks();
+  const status = useTicksStatus();
   const root = useAppSelector((state) => state.pieceLists);
   const isPlayed = (pieceId: number): boolean =>
     status.isKnown && isInList({ pieceLists: root }, 'played', brass(pieceId));

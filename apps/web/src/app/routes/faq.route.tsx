@@ -3,5 +3,5 @@ import { FaqScreen } from '../../features/pages/screens/faq.screen.js';
 import { useRouteMatch } from '../../lib/pages/route.js';
 
 export default function FaqRoute() {
-  return <FaqScreen questions={questions} named={useRouteMatch()?.params['question'] ?? null} />;
+  return <FaqScreen questions={questions} openSlug={useRouteMatch()?.params['question'] ?? null} />;
 }

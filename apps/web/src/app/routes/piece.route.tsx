@@ -65,7 +65,7 @@ export default function PieceRoute() {
         playerFor={(shown) => listen(tracksOfPiece(category, shown))}
         buyFor={buyFor(category)}
         boughtFor={boughtFrom(owned)}
-        saveFor={({ i, t }) => <Heart named piece={{ category, pieceId: i }} title={t} />}
+        saveFor={({ i, t }) => <Heart hasLabel piece={{ category, pieceId: i }} title={t} />}
         notFound={<NotFoundScreen />}
       />
       <FailureNotes>

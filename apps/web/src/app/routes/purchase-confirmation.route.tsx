@@ -15,7 +15,7 @@ export default function PurchaseConfirmationRoute() {
   const query = new URLSearchParams(search);
   const attemptId = query.get('attempt');
   const user = useAppSelector(selectUser);
-  const onOrdered = useCallback(() => {
+  const onOrderPlaced = useCallback(() => {
     if (attemptId) clearFormOf(attemptId);
     dispatch(basket.load.fetch());
   }, [attemptId, dispatch]);
@@ -25,7 +25,7 @@ export default function PurchaseConfirmationRoute() {
       token={query.get('order') || null}
       hasFailed={query.get('redirect_status') === 'failed'}
       userId={user?.id}
-      onOrdered={onOrdered}
+      onOrderPlaced={onOrderPlaced}
     />
   );
 }

@@ -33,7 +33,7 @@ function RowAdd({ category, row: { publicationId: id, pdf, title }, isTabStop }:
 /** The actions of a category's rows: buying the PDF if it is sold, and playing the recording. */
 export const actionsIn = (category: Category): RowActions => ({
   add: (row) => <RowAdd category={category} row={row} />,
-  save: ({ pieceId, title }) => <Heart inGrid piece={{ category, pieceId }} title={title} />,
+  save: ({ pieceId, title }) => <Heart isTabStop={false} piece={{ category, pieceId }} title={title} />,
   listen: (row) => <RowPlay category={category} row={row} />,
   listed: (row) => listedActions({ ...row, category }),
 });

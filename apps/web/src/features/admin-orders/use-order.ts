@@ -16,7 +16,7 @@ function useRefundPolling(order: OrderDetail | null, retry: () => void): void {
 }
 
 /** A refusal means that the order has changed: reload it. */
-function useAfterRefusal(orderNo: string): void {
+function useReloadAfterRefusal(orderNo: string): void {
   const dispatch = useDispatch();
   const refund = useArea(adminOrder.refund);
   const post = useArea(adminOrder.dispatch);
@@ -36,6 +36,6 @@ export function useOrder(orderNo: string) {
   const retry = useFetching(adminOrder.load, orderNo);
   useClearOnLeave(clearedOnLeave);
   useRefundPolling(order, retry);
-  useAfterRefusal(orderNo);
+  useReloadAfterRefusal(orderNo);
   return { order, hasFailed: phase === 'error' && !order, isUnknown: failure?.status === 404, retry };
 }

@@ -5,7 +5,7 @@ import { useArea } from '../../lib/state/hooks.js';
 /** What the ticked lines are for. */
 type Purpose = 'dispatch' | 'refund';
 
-export interface Ticks {
+export interface TickedLines {
   has: (id: number) => boolean;
   set: (ids: readonly number[], ticked: boolean) => void;
   /** What was last asked for without a tick; null after another attempt or a change of the ticks. */
@@ -14,7 +14,7 @@ export interface Ticks {
 }
 
 /** Which lines are ticked, by their id. */
-export function useTicks(): Ticks {
+export function useTickedLines(): TickedLines {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [missedBy, miss] = useState<Purpose | null>(null);
   return {
@@ -33,7 +33,7 @@ interface OfLines {
 }
 /** Unticks the lines of an action once it is done; after a failure it can be repeated. */
 export function useUntick(
-  ticks: Ticks,
+  ticks: TickedLines,
   action: Pick<BoundCall<unknown, unknown, OfLines>, 'select'>,
   isDone: boolean,
 ): void {

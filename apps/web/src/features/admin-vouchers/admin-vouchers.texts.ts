@@ -89,7 +89,7 @@ export const createTexts = {
   creating: 'Creating…',
 };
 
-export const faultTexts = {
+export const errorTexts = {
   percent: 'Enter a percentage from 0.01 to 100.',
   pounds: 'Enter pounds and pence, such as 12.50.',
   poundsMissing: 'Enter an amount above £0.00, such as 12.50.',

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { VoucherForm } from './admin-vouchers.state.js';
 import { parsedField, emptyOr, type Parse, inRange } from '../../lib/forms/typed-field.js';
-import { faultTexts as texts } from './admin-vouchers.texts.js';
+import { errorTexts as texts } from './admin-vouchers.texts.js';
 
 const wholePercent = 10_000;
 const largestPence = 100_000_000;
@@ -26,18 +26,18 @@ const amount = inRange(1, largestPence, hundredthsOf);
 const Value = z
   .object({ kind: z.enum(['percentage', 'fixed', 'free-item']), basisPoints: z.string(), pence: z.string() })
   .transform((typed, context): Value => {
-    const fault = (name: 'basisPoints' | 'pence', message: string): never => {
+    const addError = (name: 'basisPoints' | 'pence', message: string): never => {
       context.addIssue({ code: 'custom', path: [name], message });
       return z.NEVER;
     };
     if (typed.kind === 'free-item') return { kind: typed.kind };
     if (typed.kind === 'fixed') {
       const pence = amount(typed.pence);
-      return pence === undefined ? fault('pence', texts.poundsMissing) : { kind: typed.kind, pence };
+      return pence === undefined ? addError('pence', texts.poundsMissing) : { kind: typed.kind, pence };
     }
     const basisPoints = percent(typed.basisPoints);
     return basisPoints === undefined
-      ? fault('basisPoints', texts.percent)
+      ? addError('basisPoints', texts.percent)
       : { kind: typed.kind, basisPoints };
   });
 

@@ -55,7 +55,7 @@ export class Publications {
   };
 
   /** The text of a piece's first publication; null if it is not in the grid. */
-  readonly named = (pieceId: number): string | null => {
+  readonly titleOf = (pieceId: number): string | null => {
     this.byPiece ??= new Map(
       this.all()
         .map(({ option }) => [option.pieceId, option] as const)

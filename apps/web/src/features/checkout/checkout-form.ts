@@ -65,7 +65,7 @@ export const blankFor = ({ sheets }: Order, user: UserDetail | null): Typed => (
 });
 
 const Name = z.string().trim().min(1, texts.licenceMissing).pipe(LicenceName);
-const named = (sheets: readonly BasketLine[]) =>
+const licenceNamesSchema = (sheets: readonly BasketLine[]) =>
   z.object(Object.fromEntries(sheets.map(({ key }) => [key, Name])));
 
 /** The server's own rules, as far as this order needs them (rules D4 and D11). */
@@ -75,7 +75,7 @@ const fieldsFor = (order: Order, buyer: Buyer, { sameAsBilling }: Typed) =>
     ...(!isFree(order) && { billing: RequiredAddress }),
     ...(!isFree(order) && buyer === 'guest' && { email: EmailAddress }),
     ...(order.isPosted && !sameAsBilling && { delivery: RequiredAddress }),
-    licenceNames: named(order.sheets),
+    licenceNames: licenceNamesSchema(order.sheets),
     cancelWaiver: needsWaiver(order, buyer)
       ? z.boolean().refine((isTicked) => isTicked, texts.waiverMissing)
       : z.boolean(),

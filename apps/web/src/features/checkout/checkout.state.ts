@@ -5,7 +5,7 @@ import { fetchReply } from '../../lib/state/call.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { resource } from '../../lib/state/resource.js';
 import { selectState, callAsync, type Saga } from '../../lib/state/saga.js';
-import { attemptKeys } from './attempt-key.js';
+import { idempotencyKeys } from './idempotency-key.js';
 import { payWith } from './cards/card.js';
 import { type FlowEvent, type FlowState, nextState } from './checkout-flow.js';
 import { type Checked, isFree, type Order, toPay, toPlace } from './checkout-form.js';
@@ -99,7 +99,7 @@ const stale = new Set([
   'CHECKOUT_NOT_FREE',
 ]);
 
-type Keys = ReturnType<typeof attemptKeys>;
+type Keys = ReturnType<typeof idempotencyKeys>;
 interface Attempt {
   checked: Checked;
   order: Order;
@@ -172,7 +172,7 @@ function* submit(keys: Keys, action: Action<string>): Saga {
 function* visit(): Saga {
   yield put(intent.clear());
   yield put(free.clear());
-  yield takeLeading(checkoutSubmitted.type, submit, attemptKeys());
+  yield takeLeading(checkoutSubmitted.type, submit, idempotencyKeys());
 }
 
 function* saga(): Saga {

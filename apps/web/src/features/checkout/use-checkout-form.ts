@@ -31,7 +31,7 @@ function startOf(order: Order, user: UserDetail | null): Typed {
 }
 
 /** Fills in the user's data after a log-in, and restored lines, without overwriting what was typed. */
-function useFilling({ getValues, setValue }: CheckoutForm, order: Order, user: UserDetail | null): void {
+function useFillFromUser({ getValues, setValue }: CheckoutForm, order: Order, user: UserDetail | null): void {
   const fillNames = useEffectEvent(() => {
     for (const [key, name] of Object.entries(licenceDefaults(order.sheets, user)))
       if (!getValues(`licenceNames.${key}`)) setValue(`licenceNames.${key}`, name);
@@ -45,7 +45,7 @@ function useFilling({ getValues, setValue }: CheckoutForm, order: Order, user: U
 }
 
 /** Only changes are saved: an untouched form must not replace what another user typed in this tab. */
-function useSaving({ subscribe }: CheckoutForm, userId: number | null): void {
+function useSavedForm({ subscribe }: CheckoutForm, userId: number | null): void {
   useEffect(() => adoptForm(userId), [userId]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveForm(userId, values) }),
@@ -64,8 +64,8 @@ export function useCheckoutForm(
     defaultValues: startOf(order, user),
     shouldFocusError: false,
   });
-  useFilling(form, order, user);
-  useSaving(form, user?.id ?? null);
+  useFillFromUser(form, order, user);
+  useSavedForm(form, user?.id ?? null);
   const [sameAsBilling, billing, delivery] = useWatch({
     control: form.control,
     name: ['sameAsBilling', 'billing', 'delivery'],
@@ -76,16 +76,16 @@ export function useCheckoutForm(
 }
 
 /** Focuses the first invalid field. */
-export function focusFault(form: HTMLElement | null, selector = '[aria-invalid="true"]'): void {
-  const fault = form?.querySelector<HTMLElement>(selector);
-  if (fault?.matches('input, select')) fault.focus();
-  else fault?.scrollIntoView({ block: 'center' });
+export function focusFirstError(form: HTMLElement | null, selector = '[aria-invalid="true"]'): void {
+  const field = form?.querySelector<HTMLElement>(selector);
+  if (field?.matches('input, select')) field.focus();
+  else field?.scrollIntoView({ block: 'center' });
 }
 
 const within = /^addresses\./;
 
 /** Shows the server's errors at their fields; returns the remaining message. */
-export function useServerFaults(
+export function useServerErrors(
   { setError }: CheckoutForm,
   failure: Failure | null,
   form: RefObject<HTMLFormElement | null>,
@@ -94,7 +94,7 @@ export function useServerFaults(
     if (!failure) return;
     for (const { field, reason } of failure.fields)
       setError(field.replace(within, '') as Path<Typed>, { type: 'server', message: reason });
-    if (failure.fields.length > 0) setTimeout(() => focusFault(form.current));
+    if (failure.fields.length > 0) setTimeout(() => focusFirstError(form.current));
   }, [failure, form, setError]);
   if (!failure) return null;
   return failure.msg ?? (failure.fields.length > 0 ? null : texts.failed);

@@ -14,7 +14,7 @@ export interface Publications {
   /** The first few that contain all words of a text, published up to a year. */
   find: (text: string, until: number | null) => readonly Choice[];
   /** Null for a piece that is not in the grid. */
-  named: (pieceId: number) => string | null;
+  titleOf: (pieceId: number) => string | null;
 }
 
 /** Renders what needs the music to choose from, after fetching it. */

@@ -8,7 +8,10 @@ import { periodOf, type SalesQuery, salesQueryOf } from './sales-query.js';
 export const useToday = (): string => useState(() => londonIsoDay(new Date()))[0];
 
 /** Changes the given parameters of the address; `undefined` removes one. */
-export function useAddress(): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
+export function useSearchParameters(): [
+  URLSearchParams,
+  (change: Record<string, string | undefined>) => void,
+] {
   const [search, setSearch] = useSearchParams();
   const change = (fields: Record<string, string | undefined>): void => {
     const next = new URLSearchParams(search);

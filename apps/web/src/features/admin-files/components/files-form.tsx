@@ -9,7 +9,7 @@ import { adminFiles } from '../admin-files.state.js';
 import { filesFailures, filesTexts as texts } from '../admin-files.texts.js';
 
 /** What is wrong with the choice, or null. */
-function faultOf(files: readonly File[]): string | null {
+function fileError(files: readonly File[]): string | null {
   const large = files.find(({ size }) => size > maxUploadBytes);
   if (large) return texts.tooLarge(large.name);
   return files.length ? null : texts.none;
@@ -21,16 +21,16 @@ export function FilesForm({ isBusy }: { isBusy: boolean }) {
   const { failure } = useArea(adminFiles.send);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [dryRun, setDryRun] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   const choose = (chosen: readonly File[]): void => {
     setFiles(chosen);
-    setFault(null);
+    setError(null);
   };
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    const found = faultOf(files);
-    setFault(found);
+    const found = fileError(files);
+    setError(found);
     if (found || isBusy) return;
     dispatch(adminFiles.send.fetch({ uploadId: crypto.randomUUID(), files, dryRun }));
   };
@@ -43,7 +43,7 @@ export function FilesForm({ isBusy }: { isBusy: boolean }) {
         onChange={({ target }) => setDryRun(target.checked)}
       />
       <Submit isSending={isBusy} label={texts.send} sending={texts.sending} />
-      <FormStatus failure={fault ?? failureText(failure, filesFailures)} />
+      <FormStatus failure={error ?? failureText(failure, filesFailures)} />
     </Form>
   );
 }

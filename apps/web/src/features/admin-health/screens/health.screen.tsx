@@ -17,7 +17,7 @@ import styles from './health.module.css';
 
 export const features = [adminHealth];
 
-function Troubles({ health }: { health: Health }) {
+function Problems({ health }: { health: Health }) {
   const problems = problemsOf(health);
   if (problems.length === 0) return <p>{texts.well}</p>;
   return (
@@ -29,7 +29,7 @@ function Troubles({ health }: { health: Health }) {
   );
 }
 
-function Replayed() {
+function ReplayStatus() {
   const { phase, failure } = useArea(adminHealth.replay);
   return (
     <FormStatus
@@ -39,10 +39,10 @@ function Replayed() {
   );
 }
 
-const Found = ({ health, onRetry }: { health: Health; onRetry: () => void }) => (
+const HealthReport = ({ health, onRetry }: { health: Health; onRetry: () => void }) => (
   <>
     <RehearsalHeading letter="A">{texts.problems}</RehearsalHeading>
-    <Troubles health={health} />
+    <Problems health={health} />
     <p className={styles.looked}>
       <time dateTime={health.at}>{texts.lookedAt(londonSecond(health.at))}</time>
       <button type="button" onClick={onRetry}>
@@ -52,7 +52,7 @@ const Found = ({ health, onRetry }: { health: Health; onRetry: () => void }) => 
     <RehearsalHeading letter="B">{texts.services}</RehearsalHeading>
     <ServicesTable health={health} />
     <RehearsalHeading letter="C">{texts.deadLetters}</RehearsalHeading>
-    <Replayed />
+    <ReplayStatus />
     <DeadLetters services={health.services} />
   </>
 );
@@ -70,7 +70,7 @@ export default function HealthScreen({ children }: { children: ReactNode }) {
       {phase === 'error' && (
         <ErrorState text={texts.failed} failure={failure} retryLabel={texts.lookAgain} onRetry={retry} />
       )}
-      {phase !== 'error' && (data ? <Found health={data} onRetry={retry} /> : <Loading />)}
+      {phase !== 'error' && (data ? <HealthReport health={data} onRetry={retry} /> : <Loading />)}
       {(data ?? failure) && children}
     </>
   );

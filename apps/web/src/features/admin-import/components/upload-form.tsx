@@ -5,7 +5,7 @@ import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminImport, filesSubmitted } from '../admin-import.state.js';
 import { uploadFailures, uploadTexts as texts } from '../admin-import.texts.js';
-import { faultOf } from '../file-fault.js';
+import { fileError } from '../file-error.js';
 import { isRunning, kindOf } from '../import-state.js';
 import { useRefusal } from '../use-refusal.js';
 import { ProgressLine } from './progress-line.js';
@@ -26,17 +26,17 @@ export function UploadForm() {
   const { failure } = useArea(adminImport.upload);
   const refusal = useRefusal('check');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isBusy = uploading !== null || isRunning(current);
   const choose = (chosen: readonly File[]): void => {
     setFiles(chosen);
-    setFault(null);
+    setError(null);
   };
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (isBusy) return;
-    const found = faultOf(files);
-    setFault(found);
+    const found = fileError(files);
+    setError(found);
     if (!found) dispatch(filesSubmitted({ importId: crypto.randomUUID(), files }));
   };
   return (
@@ -48,7 +48,7 @@ export function UploadForm() {
         sending={uploading || !current ? texts.sending : texts.running[kindOf(current)]}
       />
       <UploadProgress />
-      <FormStatus failure={fault ?? failureText(failure, uploadFailures) ?? refusal} />
+      <FormStatus failure={error ?? failureText(failure, uploadFailures) ?? refusal} />
     </Form>
   );
 }

@@ -34,11 +34,11 @@ interface NameFormProps {
   name: string;
   onClose: () => void;
 }
-const Corrected = z.object({ licenceName: LicenceName });
+const LicenceNameFields = z.object({ licenceName: LicenceName });
 
 /** Closes once the name is saved. */
 function NameForm({ licenceId, name, onClose }: NameFormProps) {
-  const form = useForm({ resolver: zodResolver(Corrected), defaultValues: { licenceName: name } });
+  const form = useForm({ resolver: zodResolver(LicenceNameFields), defaultValues: { licenceName: name } });
   const { save, isSaving, isSaved } = useCorrection(licenceId);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function LicenceChanges({
   const close = (): void => setOpen(null);
   if (open === 'correct') return <NameForm licenceId={licenceId} name={name ?? ''} onClose={close} />;
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {name !== null && (
         <button type="button" onClick={() => setOpen('correct')}>
           {texts.correct}

@@ -7,13 +7,13 @@ import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, linesHeldBack, linesToPost } from '../order-lines.js';
-import { type Ticks, useUntick } from '../use-ticks.js';
+import { type TickedLines, useUntick } from '../use-ticks.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import styles from './note.module.css';
 
 interface DispatchFormProps {
   order: OrderDetail;
-  ticks: Ticks;
+  ticks: TickedLines;
 }
 
 function noteOf(order: OrderDetail): string {

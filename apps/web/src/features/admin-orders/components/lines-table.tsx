@@ -3,7 +3,7 @@ import { formatNames, londonDay, poundsText, publicationText } from '@music/rule
 import { Table } from '../../../components/table.js';
 import { lineTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, linesHeldBack, linesToPost, linesUnderWay, refundable } from '../order-lines.js';
-import type { Ticks } from '../use-ticks.js';
+import type { TickedLines } from '../use-ticks.js';
 import styles from './lines-table.module.css';
 
 interface LineProps {
@@ -13,7 +13,7 @@ interface LineProps {
   isHeldBack: boolean;
   /** Whether any action is still possible. */
   isOpen: boolean;
-  ticks: Ticks;
+  ticks: TickedLines;
 }
 
 /** The history of a line, oldest first. */
@@ -72,7 +72,7 @@ const Line = (props: LineProps) => (
   </tr>
 );
 
-const Everything = ({ open, ticks }: { open: readonly number[]; ticks: Ticks }) => (
+const SelectAll = ({ open, ticks }: { open: readonly number[]; ticks: TickedLines }) => (
   <label className={styles.title}>
     <input
       type="checkbox"
@@ -97,14 +97,14 @@ const Totals = ({ totals }: { totals: OrderDetail['totals'] }) => (
 );
 
 /** The lines to tick, with what each was charged. */
-export function LinesTable({ order, ticks }: { order: OrderDetail; ticks: Ticks }) {
+export function LinesTable({ order, ticks }: { order: OrderDetail; ticks: TickedLines }) {
   const underWay = linesUnderWay(order);
   const open = idsOf(refundable(order));
   const toPost = idsOf(linesToPost(order));
   const heldBack = idsOf(linesHeldBack(order));
   return (
     <>
-      {open.length > 1 && <Everything open={open} ticks={ticks} />}
+      {open.length > 1 && <SelectAll open={open} ticks={ticks} />}
       <Table
         caption={texts.heading}
         columns={columns}

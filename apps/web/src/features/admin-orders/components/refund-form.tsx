@@ -13,7 +13,7 @@ import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, newestStaffRefund, type OrderRefund, refundable, sumOf } from '../order-lines.js';
-import { type Ticks, useUntick } from '../use-ticks.js';
+import { type TickedLines, useUntick } from '../use-ticks.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import styles from './note.module.css';
 
@@ -21,15 +21,15 @@ const Fields = z.object({ reason: refundOrder.request.shape.reason });
 type Fields = z.infer<typeof Fields>;
 
 /** The refund made here, in the state in which the server returned it. */
-function useMade(): OrderRefund | null {
+function useOwnRefund(): OrderRefund | null {
   const { phase } = useArea(adminOrder.refund);
   const { refunded } = useAppSelector(adminOrder.select);
   return phase === 'success' && refunded ? newestStaffRefund(refunded) : null;
 }
 
 /** The current state of the refund made here. */
-function useOutcome(order: OrderDetail): { success: string | null; failure: string | null } {
-  const made = useMade();
+function useRefundStatus(order: OrderDetail): { success: string | null; failure: string | null } {
+  const made = useOwnRefund();
   const known = order.refunds.find(({ id }) => id === made?.id);
   const text = known ? texts.outcome[known.state](poundsText(known.amount)) : null;
   return known?.state === 'failed' ? { success: null, failure: text } : { success: text, failure: null };
@@ -37,13 +37,13 @@ function useOutcome(order: OrderDetail): { success: string | null; failure: stri
 
 interface RefundFormProps {
   order: OrderDetail;
-  ticks: Ticks;
+  ticks: TickedLines;
 }
 
 /** Clears the reason and unticks the lines of a refund that has not failed, but keeps what was entered meanwhile. */
-function useClearing({ getValues, reset }: UseFormReturn<Fields>, ticks: Ticks): void {
+function useClearAfterRefund({ getValues, reset }: UseFormReturn<Fields>, ticks: TickedLines): void {
   const { args } = useArea(adminOrder.refund);
-  const made = useMade();
+  const made = useOwnRefund();
   const isDone = made !== null && made.state !== 'failed';
   const clear = useEffectEvent(() => {
     if (getValues('reason') === args?.reason) reset();
@@ -59,7 +59,7 @@ function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineV
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
   const [isConfirming, setConfirming] = useState(false);
   const sending = useFormArea(adminOrder.refund, form);
-  useClearing(form, ticks);
+  useClearAfterRefund(form, ticks);
   const openConfirmation = (): void => {
     ticks.miss(lines.length === 0 ? 'refund' : null);
     setConfirming(lines.length > 0 && !sending.isSending);
@@ -95,7 +95,7 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
   const ticked = open.filter(({ lineId }) => ticks.has(lineId));
   const sum = sumOf(ticked);
   const refund = useRefund({ order, ticks }, ticked);
-  const outcome = useOutcome(order);
+  const outcome = useRefundStatus(order);
   const begin = useClearMessages(orderActions);
   const submit = (event: FormEvent): void => {
     begin();

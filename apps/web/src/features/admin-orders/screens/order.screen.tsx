@@ -23,12 +23,12 @@ import { RefundForm } from '../components/refund-form.js';
 import { RefundsTable } from '../components/refunds-table.js';
 import { VatTable } from '../components/vat-table.js';
 import { useOrder } from '../use-order.js';
-import { useTicks } from '../use-ticks.js';
+import { useTickedLines } from '../use-ticks.js';
 
 export const features = [adminOrder];
 
-function Order({ order }: { order: OrderDetail }) {
-  const ticks = useTicks();
+function OrderPage({ order }: { order: OrderDetail }) {
+  const ticks = useTickedLines();
   const hasPrinted = order.lines.some(({ format }) => format === 'hardcopy');
   return (
     <>
@@ -61,7 +61,7 @@ function Place({ orderNo }: { orderNo: string }) {
       <PageTitle above={<Link to={adminPath('orders')}>{texts.all}</Link>} lede={lede}>
         {texts.title(orderNo)}
       </PageTitle>
-      {order && <Order order={order} />}
+      {order && <OrderPage order={order} />}
       {hasFailed && isUnknown && <EmptyState>{texts.unknown}</EmptyState>}
       {hasFailed && !isUnknown && <ErrorState text={texts.failed} onRetry={retry} />}
       {!order && !hasFailed && <Loading />}

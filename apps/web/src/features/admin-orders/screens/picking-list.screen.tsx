@@ -70,7 +70,7 @@ function Parcels({ parcels }: { parcels: PickingList }) {
 }
 
 /** The outcome of the last dispatch, with its order. After a success the list is shorter; after a failure it may have changed. */
-function useOutcome(retry: () => void): { failure: string | null; success: string | null } {
+function useDispatchStatus(retry: () => void): { failure: string | null; success: string | null } {
   const { phase, args, failure } = useArea(adminOrders.post);
   const isAnswered = phase === 'success' || phase === 'error';
   useEffect(() => {
@@ -89,7 +89,7 @@ const clearedOnLeave = [adminOrders.parcels, adminOrders.post];
 export default function PickingListScreen() {
   const { data, phase, failure } = useArea(adminOrders.parcels);
   const retry = useFetching(adminOrders.parcels, undefined);
-  const outcome = useOutcome(retry);
+  const outcome = useDispatchStatus(retry);
   useClearOnLeave(clearedOnLeave);
   return (
     <>

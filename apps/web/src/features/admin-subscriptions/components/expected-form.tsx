@@ -17,7 +17,7 @@ function figureOf(text: string): number | null | undefined {
 /** How many issues a journal will have, as the publisher plans it. */
 export function ExpectedForm({ journal: { id: journalId, name, expected } }: { journal: Journal }) {
   const dispatch = useDispatch();
-  const faultId = useId();
+  const errorId = useId();
   const { phase, args } = useArea(adminSubscriptions.expect);
   const [typed, setTyped] = useState(String(expected ?? ''));
   const [isWrong, setWrong] = useState(false);
@@ -33,7 +33,7 @@ export function ExpectedForm({ journal: { id: journalId, name, expected } }: { j
       <input
         aria-label={texts.expectedOf(name)}
         aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? faultId : undefined}
+        aria-describedby={isWrong ? errorId : undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
@@ -44,7 +44,7 @@ export function ExpectedForm({ journal: { id: journalId, name, expected } }: { j
         {isSaving ? texts.saving : texts.save}
       </button>
       {isWrong && (
-        <small id={faultId} role="alert">
+        <small id={errorId} role="alert">
           {texts.invalid}
         </small>
       )}

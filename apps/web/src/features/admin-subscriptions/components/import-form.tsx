@@ -8,26 +8,26 @@ import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import { importFailures, importTexts as texts } from '../admin-subscriptions.texts.js';
 import { fileText } from '../file-text.js';
 import styles from './import-form.module.css';
-import { Faults, Made } from './import-report.js';
+import { Faults, CreatedVouchers } from './import-report.js';
 
 /** The server's limit for the body of a request, in bytes (rule S20). */
-const mostBytes = 64 * 1024;
-const fits = (csv: string): boolean => new Blob([JSON.stringify({ csv, dryRun: false })]).size <= mostBytes;
+const maxBytes = 64 * 1024;
+const fits = (csv: string): boolean => new Blob([JSON.stringify({ csv, dryRun: false })]).size <= maxBytes;
 
-interface CheckedProps {
+interface ImportResultProps {
   csv: string;
   report: VoucherImport;
 }
 
 /** The result for a file: its errors, or the vouchers that can be or were created from it. */
-function Checked({ csv, report: { faults, rows, made } }: CheckedProps) {
+function ImportResult({ csv, report: { faults, rows, made } }: ImportResultProps) {
   const dispatch = useDispatch();
   const make = (event: FormEvent): void => {
     event.preventDefault();
     dispatch(adminSubscriptions.importing.fetch({ csv, dryRun: false }));
   };
   if (faults.length > 0) return <Faults faults={faults} />;
-  if (made.length > 0) return <Made made={made} />;
+  if (made.length > 0) return <CreatedVouchers made={made} />;
   return (
     <form onSubmit={make}>
       <p role="status">{texts.ready(rows)}</p>
@@ -40,24 +40,24 @@ function Checked({ csv, report: { faults, rows, made } }: CheckedProps) {
 function useFile() {
   const dispatch = useDispatch();
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const choose = (chosen: File | null): void => {
     setFile(chosen);
-    setFault(null);
+    setError(null);
     dispatch(adminSubscriptions.importing.clear());
   };
   const check = async (): Promise<void> => {
     const csv = file ? await fileText(file) : '';
     if (csv && fits(csv)) dispatch(adminSubscriptions.importing.fetch({ csv, dryRun: true }));
-    else setFault(csv ? texts.tooLarge : texts.noFile);
+    else setError(csv ? texts.tooLarge : texts.noFile);
   };
-  return { fault, choose, check };
+  return { error, choose, check };
 }
 
 /** A file is checked first; its vouchers are only created, all at once, if it has no faults. */
 export function ImportForm() {
   const { phase, args, data: report, failure } = useArea(adminSubscriptions.importing);
-  const { fault, choose, check } = useFile();
+  const { error, choose, check } = useFile();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void check();
@@ -74,7 +74,7 @@ export function ImportForm() {
           label={texts.choose}
           type="file"
           accept=".csv,text/csv"
-          error={fault ?? undefined}
+          error={error ?? undefined}
           onChange={({ target }) => choose(target.files?.[0] ?? null)}
         />
         <FormStatus failure={failureText(failure, importFailures)} />
@@ -84,7 +84,7 @@ export function ImportForm() {
           sending={args?.dryRun ? texts.checking : texts.making}
         />
       </Form>
-      {report && args && phase === 'success' && <Checked csv={args.csv} report={report} />}
+      {report && args && phase === 'success' && <ImportResult csv={args.csv} report={report} />}
     </>
   );
 }

@@ -6,9 +6,9 @@ import { importTexts as texts, vouchersTexts } from '../admin-subscriptions.text
 import { lettersQuery } from '../letters-query.js';
 
 /** At most this many faults are shown. */
-const mostShown = 100;
+const maxShown = 100;
 
-const More = ({ count }: { count: number }) => count > mostShown && <p>{texts.more(count - mostShown)}</p>;
+const More = ({ count }: { count: number }) => count > maxShown && <p>{texts.more(count - maxShown)}</p>;
 
 const faultColumns = [texts.row, texts.column, texts.reason];
 
@@ -17,7 +17,7 @@ export const Faults = ({ faults }: { faults: VoucherImport['faults'] }) => (
   <>
     <p role="alert">{texts.faults(faults.length)}</p>
     <Table caption={texts.faultsCaption} columns={faultColumns}>
-      {faults.slice(0, mostShown).map(({ row, column, reason }) => (
+      {faults.slice(0, maxShown).map(({ row, column, reason }) => (
         <tr key={`${row} ${column} ${reason}`}>
           <td data-label={texts.row}>{row}</td>
           <td data-label={texts.column}>{column || texts.wholeRow}</td>
@@ -32,7 +32,7 @@ export const Faults = ({ faults }: { faults: VoucherImport['faults'] }) => (
 const madeColumns = [vouchersTexts.code, vouchersTexts.customer];
 
 /** The vouchers that were created from the file. */
-export const Made = ({ made }: { made: VoucherImport['made'] }) => (
+export const CreatedVouchers = ({ made }: { made: VoucherImport['made'] }) => (
   <>
     <p role="status">{texts.made(made.length)}</p>
     <p>
@@ -41,7 +41,7 @@ export const Made = ({ made }: { made: VoucherImport['made'] }) => (
       </Link>
     </p>
     <Table caption={texts.madeCaption} columns={madeColumns}>
-      {made.slice(0, mostShown).map(({ id, code, customerName, email }) => (
+      {made.slice(0, maxShown).map(({ id, code, customerName, email }) => (
         <tr key={id}>
           <td>
             <code>{code}</code>

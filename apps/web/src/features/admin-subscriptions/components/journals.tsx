@@ -14,13 +14,17 @@ import styles from './journals.module.css';
 interface YearProps {
   journals: readonly Journal[];
   year: number;
-  onYear: (year: number) => void;
+  onYearChange: (year: number) => void;
 }
 
 /** The year of the page. */
-export const YearField = ({ journals, year, onYear }: YearProps) => (
+export const YearField = ({ journals, year, onYearChange }: YearProps) => (
   <div className={styles.year}>
-    <SelectField label={texts.year} value={year} onChange={({ target }) => onYear(Number(target.value))}>
+    <SelectField
+      label={texts.year}
+      value={year}
+      onChange={({ target }) => onYearChange(Number(target.value))}
+    >
       {yearsOf(journals).map((each) => (
         <option key={each}>{each}</option>
       ))}

@@ -20,7 +20,7 @@ interface VoucherFormProps {
 }
 
 function JournalFields({ form, year, journals }: VoucherFormProps & { form: VoucherFormApi }) {
-  const fault = form.formState.errors.brassJournals?.message;
+  const error = form.formState.errors.brassJournals?.message;
   const { setValue } = form;
   // A voucher is of one year.
   useEffect(() => setValue('brassJournals', []), [setValue, year]);
@@ -31,9 +31,9 @@ function JournalFields({ form, year, journals }: VoucherFormProps & { form: Vouc
       {journals.map(({ id, name }) => (
         <CheckField key={id} {...form.register('brassJournals')} value={id} label={name} />
       ))}
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {fault}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
         </p>
       )}
     </fieldset>

@@ -30,13 +30,13 @@ function State({ voucher }: VoucherProps) {
 }
 
 /** What can still be done with it. */
-function Acts({ voucher }: VoucherProps) {
+function VoucherActions({ voucher }: VoucherProps) {
   const dispatch = useDispatch();
   const [isConfirming, setConfirming] = useState(false);
   const state = stateOf(voucher);
   if (state === 'revoked') return null;
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {state === 'unused' && voucher.email !== '' && <SendButton voucherId={voucher.id} />}
       <button type="button" onClick={() => setConfirming(true)}>
         {texts.revoke}
@@ -72,7 +72,7 @@ const Row = ({ voucher, names }: VoucherProps & { names: readonly string[] }) =>
       <State voucher={voucher} />
     </td>
     <td>
-      <Acts voucher={voucher} />
+      <VoucherActions voucher={voucher} />
     </td>
   </tr>
 );

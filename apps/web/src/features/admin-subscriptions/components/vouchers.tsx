@@ -26,8 +26,8 @@ interface QueryProps {
 }
 
 /** The actions for all vouchers of a search. */
-const ListActs = ({ query }: QueryProps) => (
-  <p className={styles.acts}>
+const ListActions = ({ query }: QueryProps) => (
+  <p className={styles.actions}>
     <a
       href={`/api/admin/subscriptions/existingVouchers/csv?${new URLSearchParams(formatQuery(query)).toString()}`}
       download
@@ -41,7 +41,7 @@ const ListActs = ({ query }: QueryProps) => (
 );
 
 /** The result of the last action on a voucher. */
-function Acted() {
+function VoucherStatus() {
   const send = useArea(adminSubscriptions.send);
   const revoke = useArea(adminSubscriptions.revoke);
   return (
@@ -84,7 +84,7 @@ export function Vouchers() {
   return (
     <>
       <Filters query={query} onChange={change} />
-      <Acted />
+      <VoucherStatus />
       <PagedList
         area={adminSubscriptions.vouchers}
         query={query}
@@ -95,7 +95,7 @@ export function Vouchers() {
       >
         {(vouchers) => (
           <>
-            <ListActs query={query} />
+            <ListActions query={query} />
             <VouchersTable vouchers={vouchers} />
           </>
         )}

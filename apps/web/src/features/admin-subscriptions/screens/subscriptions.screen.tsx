@@ -72,7 +72,7 @@ function Year({ journals }: { journals: readonly Journal[] }) {
   return (
     <>
       <RehearsalHeading letter="A">{journalsTexts.heading}</RehearsalHeading>
-      {year !== undefined && <YearField journals={journals} year={year} onYear={setYear} />}
+      {year !== undefined && <YearField journals={journals} year={year} onYearChange={setYear} />}
       <Journals journals={ofYear} />
       <RehearsalHeading letter="B">{vouchersTexts.heading}</RehearsalHeading>
       <MadeCard />

@@ -6,7 +6,7 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
-import { createFailures, createTexts as texts, faultTexts } from '../admin-vouchers.texts.js';
+import { createFailures, createTexts as texts, errorTexts } from '../admin-vouchers.texts.js';
 import { blankVoucher, VoucherFields, type VoucherFormApi } from '../voucher-fields.js';
 import { LimitFields } from './limit-fields.js';
 import { ScopeFields } from './scope-fields.js';
@@ -22,7 +22,7 @@ function useVoucherForm() {
   const { setError, reset } = form;
   const exists = sending.failure?.code === 'CHECKOUT_VOUCHER_EXISTS';
   useEffect(() => {
-    if (exists) setError('code', { type: 'server', message: faultTexts.exists }, { shouldFocus: true });
+    if (exists) setError('code', { type: 'server', message: errorTexts.exists }, { shouldFocus: true });
   }, [exists, setError]);
   useEffect(() => {
     if (sending.isDone) reset(blankVoucher);

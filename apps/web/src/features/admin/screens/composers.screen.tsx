@@ -30,13 +30,13 @@ const Row = ({ composer }: { composer: Composer }) => (
 /** Rule D3. */
 const pageSize = 50;
 
-interface FoundProps {
+interface ComposersTableProps {
   composers: readonly Composer[];
   page: number;
   onPageChange: (page: number) => void;
 }
 
-function Found({ composers, page: wanted, onPageChange }: FoundProps) {
+function ComposersTable({ composers, page: wanted, onPageChange }: ComposersTableProps) {
   if (composers.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   const pages = Math.ceil(composers.length / pageSize);
   const page = Math.min(wanted, pages);
@@ -73,7 +73,7 @@ export default function ComposersScreen() {
       {phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
       {phase !== 'error' && !found && <Loading />}
       {phase !== 'error' && found && (
-        <Found composers={found} page={query.page} onPageChange={onPageChange} />
+        <ComposersTable composers={found} page={query.page} onPageChange={onPageChange} />
       )}
     </>
   );

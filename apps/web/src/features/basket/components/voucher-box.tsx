@@ -31,7 +31,7 @@ function useVoucher({ errorDescription }: Basket['voucher']) {
     code,
     setCode,
     isSending: actions.apply.phase === 'fetching',
-    fault: isBlank ? texts.codeMissing : (failure ?? errorDescription),
+    errorText: isBlank ? texts.codeMissing : (failure ?? errorDescription),
     submit: (event: FormEvent): void => {
       event.preventDefault();
       setBlank(code.trim() === '');
@@ -50,7 +50,7 @@ function useVoucher({ errorDescription }: Basket['voucher']) {
 
 /** The voucher field; its result is part of the basket (rule S3). */
 export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
-  const { code, setCode, isSending, fault, submit, remove } = useVoucher(voucher);
+  const { code, setCode, isSending, errorText, submit, remove } = useVoucher(voucher);
   return (
     <form aria-label={texts.voucherForm} noValidate onSubmit={submit}>
       <div className={styles.row}>
@@ -61,7 +61,7 @@ export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          error={fault ?? undefined}
+          error={errorText ?? undefined}
           onChange={(event) => setCode(event.target.value)}
         />
         <button type="submit" aria-disabled={isSending || undefined}>
@@ -70,7 +70,7 @@ export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
       </div>
       <div role="status">
         {voucher.code !== null && <Applied voucher={voucher} onRemove={remove} />}
-        {fault && <span className="unseen">{fault}</span>}
+        {errorText && <span className="unseen">{errorText}</span>}
       </div>
     </form>
   );

@@ -42,14 +42,14 @@ function useFreshBasket(isLoaded: boolean, isBeingPaid: boolean): void {
   }, [dispatch, isBeingPaid]);
 }
 
-type KnownProps = Omit<BasketScreenProps, 'isPaying'> & { basket: Basket };
+type LoadedBasketProps = Omit<BasketScreenProps, 'isPaying'> & { basket: Basket };
 
-function Filled({
+function BasketContent({
   basket,
   removal,
   priceOf,
   children,
-}: KnownProps & { removal: ReturnType<typeof useRemoval> }) {
+}: LoadedBasketProps & { removal: ReturnType<typeof useRemoval> }) {
   const { totals, receipt, band } = priceOf(basket);
   return (
     <div className={styles.basket}>
@@ -67,7 +67,7 @@ function Filled({
   );
 }
 
-const Empty = ({ removal }: { removal: ReturnType<typeof useRemoval> }) => (
+const EmptyBasket = ({ removal }: { removal: ReturnType<typeof useRemoval> }) => (
   <>
     <RemovalStatus removal={removal} />
     <EmptyState way={<Link to="/">{texts.browse}</Link>}>{texts.empty}</EmptyState>
@@ -75,10 +75,10 @@ const Empty = ({ removal }: { removal: ReturnType<typeof useRemoval> }) => (
 );
 
 /** One user's basket: what was removed, or failed, is not shown with the next one. */
-function Known(props: KnownProps) {
+function LoadedBasket(props: LoadedBasketProps) {
   const removal = useRemoval();
   const isEmpty = linesOf(props.basket).length === 0;
-  return isEmpty ? <Empty removal={removal} /> : <Filled {...props} removal={removal} />;
+  return isEmpty ? <EmptyBasket removal={removal} /> : <BasketContent {...props} removal={removal} />;
 }
 
 /** The basket and, below it on the same page, the steps to the order. */
@@ -95,7 +95,7 @@ export function BasketScreen({ isPaying, ...props }: BasketScreenProps) {
       {!basket && phase === 'error' && (
         <ErrorState text={texts.failed} failure={failure} onRetry={() => dispatch(calls.load.fetch())} />
       )}
-      {basket && <Known {...props} basket={basket} />}
+      {basket && <LoadedBasket {...props} basket={basket} />}
     </>
   );
 }

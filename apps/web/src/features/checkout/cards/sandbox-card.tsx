@@ -39,16 +39,16 @@ function useBank() {
 export default function SandboxCard() {
   const { amount } = useCardPlace();
   const [number, setNumber] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { confirm, answer } = useBank();
   const method = methodOf(number);
   const use = (typed: string): void => {
     setNumber(typed);
-    setFault(undefined);
+    setError(undefined);
   };
   const check = (): Promise<boolean> => {
-    setFault(method ? undefined : texts.unknown);
+    setError(method ? undefined : texts.unknown);
     if (!method) field.current?.focus();
     return Promise.resolve(method !== null);
   };
@@ -60,7 +60,7 @@ export default function SandboxCard() {
         ref={field}
         label={texts.number}
         hint={texts.numberHint}
-        error={fault}
+        error={error}
         value={number}
         inputMode="numeric"
         autoComplete="off"

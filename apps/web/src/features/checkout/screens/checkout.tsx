@@ -15,7 +15,12 @@ import { registerPage } from '../checkout-page.js';
 import { checkoutOpened, checkoutSubmitted } from '../checkout.actions.js';
 import { checkout } from '../checkout.state.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
-import { type CheckoutForm, focusFault, useCheckoutForm, useServerFaults } from '../use-checkout-form.js';
+import {
+  type CheckoutForm,
+  focusFirstError,
+  useCheckoutForm,
+  useServerErrors,
+} from '../use-checkout-form.js';
 import styles from '../components/steps.module.css';
 
 interface CheckoutProps {
@@ -25,7 +30,7 @@ interface CheckoutProps {
   /** Null for a visitor. */
   user: UserDetail | null;
   onCountry: (country: string) => void;
-  onPlaced: (attemptId: string) => void;
+  onOrderPlaced: (attemptId: string) => void;
 }
 
 const Postage = ({ postage }: { postage: CheckoutProps['postage'] }) => (
@@ -37,7 +42,7 @@ const Postage = ({ postage }: { postage: CheckoutProps['postage'] }) => (
   </div>
 );
 
-const Waiver = ({ form: { register, formState } }: { form: CheckoutForm }) => (
+const WaiverConsent = ({ form: { register, formState } }: { form: CheckoutForm }) => (
   <CheckField
     {...register('cancelWaiver')}
     label={waiver.text}
@@ -72,7 +77,7 @@ interface PaymentProps {
 function Payment({ form, order, buyer, act }: PaymentProps) {
   return (
     <div className={styles.step}>
-      {needsWaiver(order, buyer) && <Waiver form={form} />}
+      {needsWaiver(order, buyer) && <WaiverConsent form={form} />}
       {order.hasDownloads && buyer === 'morphed' && <p className={styles.why}>{texts.waiverNotYours}</p>}
       {isFree(order) && <p className={styles.why}>{texts.nothingToPay}</p>}
       {isFree(order) && buyer === 'guest' ? <LogInForFreeOrder /> : act}
@@ -83,10 +88,10 @@ function Payment({ form, order, buyer, act }: PaymentProps) {
 /** Registers this page with the saga while it is mounted. */
 function useRegisteredPage(
   card: RefObject<CardProcessor | null>,
-  onPlaced: (attemptId: string) => void,
+  onOrderPlaced: (attemptId: string) => void,
 ): void {
   const dispatch = useDispatch();
-  const place = useEffectEvent(onPlaced);
+  const place = useEffectEvent(onOrderPlaced);
   useEffect(() => {
     const leave = registerPage({ card: () => card.current, showOrder: (attemptId) => place(attemptId) });
     dispatch(checkoutOpened());
@@ -95,20 +100,20 @@ function useRegisteredPage(
 }
 
 /** Connects the form to the saga. */
-function useOrdering({ order, user, onCountry, onPlaced }: CheckoutProps) {
+function useOrderForm({ order, user, onCountry, onOrderPlaced }: CheckoutProps) {
   const dispatch = useDispatch();
   const form = useCheckoutForm(order, user, onCountry);
   const element = useRef<HTMLFormElement>(null);
   const card = useRef<CardProcessor>(null);
-  useRegisteredPage(card, onPlaced);
+  useRegisteredPage(card, onOrderPlaced);
   const { flow, declined } = useAppSelector(checkout.select);
   const { failure } = useArea(isFree(order) ? checkout.free : checkout.intent);
-  const refusal = useServerFaults(form, failure, element);
+  const refusal = useServerErrors(form, failure, element);
   // What the bank or the server says is brought into view.
-  useEffect(() => focusFault(element.current, '[role="alert"] p'), [declined, failure]);
+  useEffect(() => focusFirstError(element.current, '[role="alert"] p'), [declined, failure]);
   const send = form.handleSubmit(
     (checked) => void dispatch(checkoutSubmitted({ checked, order })),
-    () => setTimeout(() => focusFault(element.current)),
+    () => setTimeout(() => focusFirstError(element.current)),
   );
   const onSubmit = (event: FormEvent): void => void send(event);
   const isBusy = isPaying(flow);
@@ -118,7 +123,7 @@ function useOrdering({ order, user, onCountry, onPlaced }: CheckoutProps) {
 /** From the basket to the order, on one page. */
 export function Checkout(props: CheckoutProps) {
   const { order, postage, user } = props;
-  const { form, element, card, onSubmit, ...going } = useOrdering(props);
+  const { form, element, card, onSubmit, ...going } = useOrderForm(props);
   const buyer = buyerOf(user);
   const free = isFree(order);
   const words = free

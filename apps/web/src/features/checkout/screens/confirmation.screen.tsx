@@ -17,9 +17,9 @@ import { useOrderStatus, useReaderKey } from '../use-order-status.js';
 interface Reader {
   isUser: boolean;
   /** The basket has become an order. */
-  onOrdered: () => void;
+  onOrderPlaced: () => void;
 }
-interface ConfirmationProps extends Pick<Reader, 'onOrdered'> {
+interface ConfirmationProps extends Pick<Reader, 'onOrderPlaced'> {
   /** Undefined for a visitor. */
   userId: number | undefined;
   /** Of the checkout that led here. */
@@ -43,7 +43,7 @@ const endings: Partial<Record<OrderState, string>> = {
   held: texts.held,
 };
 
-type OrderedProps = Omit<Reader, 'onOrdered'> & { order: Order; orderAccess: OrderAccess };
+type OrderedProps = Omit<Reader, 'onOrderPlaced'> & { order: Order; orderAccess: OrderAccess };
 
 const Ordered = ({ order, ...reader }: OrderedProps) => (
   <>
@@ -55,8 +55,8 @@ const Ordered = ({ order, ...reader }: OrderedProps) => (
 );
 
 /** Straight from the checkout. */
-function JustOrdered({ onOrdered, ...ordered }: OrderedProps & Pick<Reader, 'onOrdered'>) {
-  useEffect(onOrdered, [onOrdered]);
+function JustOrdered({ onOrderPlaced, ...ordered }: OrderedProps & Pick<Reader, 'onOrderPlaced'>) {
+  useEffect(onOrderPlaced, [onOrderPlaced]);
   return <Ordered {...ordered} />;
 }
 
@@ -116,7 +116,7 @@ function ByAttempt({
   return hasFailed ? <Status>{texts.checking}</Status> : <Loading />;
 }
 
-function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: string }) {
+function ByLink({ token, ...reader }: Omit<Reader, 'onOrderPlaced'> & { token: string }) {
   const dispatch = useDispatch();
   const { data, args, failure } = useArea(confirmation.byLink);
   const fetch = useMemo(() => () => void dispatch(confirmation.byLink.fetch(token)), [dispatch, token]);
@@ -131,7 +131,13 @@ function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: strin
 }
 
 /** The result of a checkout, read from the server, so that a reload or a mailed link shows the same. */
-export function ConfirmationScreen({ userId, attemptId, token, hasFailed, onOrdered }: ConfirmationProps) {
+export function ConfirmationScreen({
+  userId,
+  attemptId,
+  token,
+  hasFailed,
+  onOrderPlaced,
+}: ConfirmationProps) {
   const isUser = userId !== undefined;
   const readerKey = useReaderKey(userId);
   usePageHead();
@@ -143,7 +149,7 @@ export function ConfirmationScreen({ userId, attemptId, token, hasFailed, onOrde
           key={`${attemptId} ${readerKey}`}
           attemptId={attemptId}
           hasFailed={hasFailed}
-          onOrdered={onOrdered}
+          onOrderPlaced={onOrderPlaced}
           isUser={isUser}
         />
       )}

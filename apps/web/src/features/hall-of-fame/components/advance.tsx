@@ -10,7 +10,7 @@ import { focusOnMount } from '../../../lib/forms/focus-on-mount.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { advanceFailures, advanceTexts as texts, editionTexts } from '../fame-admin.texts.js';
 
-interface ConfirmProps {
+interface ConfirmFormProps {
   name: string;
   step: string;
   onConfirm: () => void;
@@ -18,7 +18,7 @@ interface ConfirmProps {
 }
 
 /** The edition's name is typed before anything happens. */
-function Confirm({ name, step, onConfirm, onClose }: ConfirmProps) {
+function ConfirmForm({ name, step, onConfirm, onClose }: ConfirmFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const confirm = (event: FormEvent): void => {
@@ -48,7 +48,7 @@ function Confirm({ name, step, onConfirm, onClose }: ConfirmProps) {
 }
 
 /** When the stage on the screen is out of date, the editions are fetched again. */
-function useAdvancing({ id, category, stage }: ManagedEdition) {
+function useAdvance({ id, category, stage }: ManagedEdition) {
   const dispatch = useDispatch();
   const { phase, data, failure } = useArea(fameAdmin.advance);
   const isOutdated = failure?.status === 409;
@@ -68,7 +68,7 @@ const NoButton = ({ isFocused, children }: { isFocused: boolean; children: React
   </p>
 );
 
-interface NextProps {
+interface NextStepProps {
   name: string;
   next: NonNullable<ManagedEdition['next']>;
   advance: () => void;
@@ -77,7 +77,7 @@ interface NextProps {
 }
 
 /** What the next step will do, and the button for it. */
-function Next({ name, next, advance, wasPressed, isRunning }: NextProps) {
+function NextStep({ name, next, advance, wasPressed, isRunning }: NextStepProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   useCloseOnBack(isOpen, close);
@@ -93,7 +93,7 @@ function Next({ name, next, advance, wasPressed, isRunning }: NextProps) {
         </button>
       )}
       <Modal open={isOpen} onClose={close} title={texts.title} isCompact>
-        <Confirm
+        <ConfirmForm
           name={name}
           step={step}
           onClose={close}
@@ -109,12 +109,12 @@ function Next({ name, next, advance, wasPressed, isRunning }: NextProps) {
 
 /** The next step, and the result of the previous one; after the last step only that. */
 export function Advance({ edition }: { edition: ManagedEdition }) {
-  const { failure, done, ...advancing } = useAdvancing(edition);
+  const { failure, done, ...advancing } = useAdvance(edition);
   const { next, name } = edition;
   return (
     <>
       {next ? (
-        <Next name={name} next={next} {...advancing} />
+        <NextStep name={name} next={next} {...advancing} />
       ) : (
         <NoButton isFocused={advancing.wasPressed}>{editionTexts.last}</NoButton>
       )}

@@ -20,22 +20,22 @@ interface BallotItemProps {
   onRemove: () => void;
 }
 
-interface ActProps {
+interface IconButtonProps {
   id?: string;
   label: string;
   /** Stays where it is and keeps the focus. */
   isIdle?: boolean;
-  onAct: () => void;
+  onClick: () => void;
   children: ReactNode;
 }
-const Act = ({ id, label, isIdle, onAct, children }: ActProps) => (
+const IconButton = ({ id, label, isIdle, onClick, children }: IconButtonProps) => (
   <button
     id={id}
     type="button"
     aria-label={label}
     title={label}
     aria-disabled={isIdle || undefined}
-    onClick={() => !isIdle && onAct()}
+    onClick={() => !isIdle && onClick()}
   >
     {children}
   </button>
@@ -75,26 +75,26 @@ export function BallotItem({ name, place, count, idOf, onMove, onRemove }: Ballo
         {place + 1}
       </span>
       <span className={styles.name}>{name}</span>
-      <span className={styles.acts}>
-        <Act
+      <span className={styles.actions}>
+        <IconButton
           id={idOf('up')}
           label={texts.up(name)}
           isIdle={place === 0}
-          onAct={() => onMove(place - 1, 'up')}
+          onClick={() => onMove(place - 1, 'up')}
         >
           <MoveUp aria-hidden="true" />
-        </Act>
-        <Act
+        </IconButton>
+        <IconButton
           id={idOf('down')}
           label={texts.down(name)}
           isIdle={place === count - 1}
-          onAct={() => onMove(place + 1, 'down')}
+          onClick={() => onMove(place + 1, 'down')}
         >
           <MoveDown aria-hidden="true" />
-        </Act>
-        <Act label={texts.remove(name)} onAct={onRemove}>
+        </IconButton>
+        <IconButton label={texts.remove(name)} onClick={onRemove}>
           <X aria-hidden="true" />
-        </Act>
+        </IconButton>
       </span>
     </li>
   );

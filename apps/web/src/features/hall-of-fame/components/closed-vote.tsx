@@ -3,7 +3,7 @@ import { Fetched } from '../../../components/fetched.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import type { WithPublications } from '../publications.js';
-import { useOwnVotes } from '../use-own-votes.js';
+import { useOwnBallot } from '../use-own-ballot.js';
 import { OwnBallot } from './own-ballot.js';
 
 interface ClosedVoteProps {
@@ -14,7 +14,7 @@ interface ClosedVoteProps {
 
 /** The user's ballot, once it cannot be changed any more; nothing if there is none. */
 export function ClosedVote({ edition, user, withPublications }: ClosedVoteProps) {
-  const votes = useOwnVotes(edition, user.id).data?.votes;
+  const votes = useOwnBallot(edition, user.id).data?.votes;
   if (!votes) return null;
   return (
     <section>

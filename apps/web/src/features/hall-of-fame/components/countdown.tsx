@@ -7,11 +7,11 @@ interface CountdownProps {
   label: string;
   /** The text when the time has come. */
   over: string;
-  onOver: () => void;
+  onEnd: () => void;
 }
 
 /** Once the time has come: seconds to wait before each check whether it has taken effect. */
-const patience = [1, 3, 10, 30];
+const checkPauses = [1, 3, 10, 30];
 
 /** The current time, updated whenever the countdown changes. */
 function useNow(): number {
@@ -23,24 +23,24 @@ function useNow(): number {
   return now;
 }
 
-function useOver(isOver: boolean, onOver: () => void): void {
-  const [asked, setAsked] = useState(0);
-  const ask = useEffectEvent(onOver);
+function useCheckAtEnd(isOver: boolean, onEnd: () => void): void {
+  const [checks, setChecks] = useState(0);
+  const check = useEffectEvent(onEnd);
   useEffect(() => {
-    const seconds = patience[asked];
+    const seconds = checkPauses[checks];
     if (!isOver || seconds === undefined) return;
     const timer = setTimeout(() => {
-      ask();
-      setAsked(asked + 1);
+      check();
+      setChecks(checks + 1);
     }, 1000 * seconds);
     return () => clearTimeout(timer);
-  }, [asked, isOver]);
+  }, [checks, isOver]);
 }
 
 /** Days, hours, minutes and seconds until something happens. */
-export function Countdown({ until, label, over, onOver }: CountdownProps) {
+export function Countdown({ until, label, over, onEnd }: CountdownProps) {
   const parts = countdownParts(until, useNow());
-  useOver(parts === null, onOver);
+  useCheckAtEnd(parts === null, onEnd);
   if (!parts) return <p role="status">{over}</p>;
   return (
     <div role="timer" aria-label={label}>

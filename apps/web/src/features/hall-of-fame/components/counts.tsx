@@ -12,7 +12,7 @@ interface CountsProps {
   /** What is counted. */
   unit: string;
   /** How a key is shown. */
-  named?: (key: string) => string;
+  keyText?: (key: string) => string;
 }
 
 /** A bar as long as its share of the longest. */
@@ -23,7 +23,7 @@ const Bar = ({ value, most }: { value: number; most: number }) => (
 );
 
 /** Counts as a table whose rows are the bars of a chart. */
-export const Counts = ({ caption, rows, unit, named = (key) => key }: CountsProps) => {
+export const Counts = ({ caption, rows, unit, keyText = (key) => key }: CountsProps) => {
   const most = Math.max(...rows.map(({ value }) => value));
   return (
     <table className={styles.counts}>
@@ -37,7 +37,7 @@ export const Counts = ({ caption, rows, unit, named = (key) => key }: CountsProp
       <tbody>
         {rows.map(({ key, value }) => (
           <tr key={key}>
-            <th scope="row">{key === '' ? texts.unknown : named(key)}</th>
+            <th scope="row">{key === '' ? texts.unknown : keyText(key)}</th>
             <td>
               <Bar value={value} most={most} />
               <span>{grouped(value)}</span>

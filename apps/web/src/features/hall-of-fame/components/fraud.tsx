@@ -26,20 +26,20 @@ const Blocks = ({ blocks }: Pick<Signals, 'blocks'>) => (
   </>
 );
 
-const mostHours = 24;
+const maxHours = 24;
 /** If somebody votes many times, it shows here first. */
 const busiest = (hours: Signals['hours']) =>
   hours
     .map(({ hour, ballots }) => ({ key: hour, value: ballots }))
     .toSorted((one, other) => other.value - one.value)
-    .slice(0, mostHours);
+    .slice(0, maxHours);
 
-const Shown = ({ unconfirmed, blocks, hours }: Signals) => (
+const FraudSignals = ({ unconfirmed, blocks, hours }: Signals) => (
   <>
     {unconfirmed > 0 && <p>{texts.unconfirmed(unconfirmed)}</p>}
     {blocks.length > 0 ? <Blocks blocks={blocks} /> : <p>{texts.noBlocks}</p>}
     {hours.length > 0 && (
-      <Counts caption={texts.hours} rows={busiest(hours)} unit={texts.ballots} named={londonTime} />
+      <Counts caption={texts.hours} rows={busiest(hours)} unit={texts.ballots} keyText={londonTime} />
     )}
   </>
 );
@@ -49,7 +49,7 @@ export function Fraud({ id }: { id: number }) {
   const asked = useQuery(fameAdmin.fraud, id);
   return (
     <Fetched query={asked} errorText={texts.failed} isInline>
-      {(signals) => <Shown {...signals} />}
+      {(signals) => <FraudSignals {...signals} />}
     </Fetched>
   );
 }

@@ -16,7 +16,7 @@ export const OwnBallot = ({ votes, publications }: OwnBallotProps) => (
         <span className={styles.number} aria-hidden="true">
           {at + 1}
         </span>
-        {publications.named(pieceId) ?? texts.unknown(pieceId)}
+        {publications.titleOf(pieceId) ?? texts.unknown(pieceId)}
       </li>
     ))}
   </ol>

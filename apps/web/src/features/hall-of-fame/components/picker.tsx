@@ -7,21 +7,21 @@ import styles from './picker.module.css';
 interface PickerProps {
   /** The pieces that match a text of three letters or more. */
   find: (text: string) => readonly Choice[];
-  onPick: (choice: Choice) => void;
+  onSelect: (choice: Choice) => void;
   field: RefObject<HTMLInputElement | null>;
 }
 
 /** This many letters are needed, so that the list stays short. */
-const fewestLetters = 3;
-const isEnough = (text: string): boolean => text.replaceAll(/\s/g, '').length >= fewestLetters;
+const minLetters = 3;
+const isEnough = (text: string): boolean => text.replaceAll(/\s/g, '').length >= minLetters;
 
 interface OptionsProps {
   id: string;
   choices: readonly Choice[];
   active: number | null;
-  onPick: (choice: Choice) => void;
+  onSelect: (choice: Choice) => void;
 }
-const Options = ({ id, choices, active, onPick }: OptionsProps) => (
+const Options = ({ id, choices, active, onSelect }: OptionsProps) => (
   <ul id={id} role="listbox" aria-label={texts.options} className={styles.options}>
     {choices.map((choice, at) => (
       <li
@@ -31,7 +31,7 @@ const Options = ({ id, choices, active, onPick }: OptionsProps) => (
         aria-selected={at === active}
         // The focus stays in the field.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onPick(choice)}
+        onClick={() => onSelect(choice)}
       >
         {choice.text}
       </li>
@@ -40,7 +40,7 @@ const Options = ({ id, choices, active, onPick }: OptionsProps) => (
 );
 
 /** What the field shows, does and offers. */
-function usePicker({ find, onPick }: Omit<PickerProps, 'field'>) {
+function usePicker({ find, onSelect }: Omit<PickerProps, 'field'>) {
   const [text, setText] = useState('');
   const isAsked = isEnough(text);
   const choices = isAsked ? find(text) : [];
@@ -48,7 +48,7 @@ function usePicker({ find, onPick }: Omit<PickerProps, 'field'>) {
     if (!choice) return;
     setText('');
     box.close();
-    onPick(choice);
+    onSelect(choice);
   };
   const box = useCombobox(choices.length, (at) => pick(choices[at]));
   const type = (typed: string): void => {
@@ -58,12 +58,12 @@ function usePicker({ find, onPick }: Omit<PickerProps, 'field'>) {
   return { text, isAsked, choices, box, pick, type };
 }
 
-interface TextProps extends ReturnType<typeof usePicker> {
+interface SearchInputProps extends ReturnType<typeof usePicker> {
   id: string;
   listId: string;
   field: PickerProps['field'];
 }
-const Text = ({ id, listId, field, text, choices, box, pick, type }: TextProps) => (
+const SearchInput = ({ id, listId, field, text, choices, box, pick, type }: SearchInputProps) => (
   <input
     ref={field}
     id={id}
@@ -99,8 +99,8 @@ export function Picker({ field, ...props }: PickerProps) {
       <label htmlFor={id}>{texts.search}</label>
       <p id={`${id}-hint`}>{isAsked && choices.length === 0 ? texts.none : texts.hint}</p>
       <div className={styles.place}>
-        <Text {...picker} id={id} listId={listId} field={field} />
-        {box.isOpen && <Options id={listId} choices={choices} active={box.active} onPick={pick} />}
+        <SearchInput {...picker} id={id} listId={listId} field={field} />
+        {box.isOpen && <Options id={listId} choices={choices} active={box.active} onSelect={pick} />}
       </div>
       <span className="unseen" aria-live="polite">
         {isAsked && texts.found(choices.length)}

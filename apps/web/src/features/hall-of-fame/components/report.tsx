@@ -25,7 +25,7 @@ const Full = ({ edition, report }: { edition: Edition; report: FullFameReport })
       <Counts caption={texts.parts.topComposers} rows={report.topComposers} unit={texts.votes} />
       <Counts caption={texts.parts.byType} rows={report.byType} unit={texts.votes} />
       <Counts caption={texts.parts.byDecade} rows={report.byDecade} unit={texts.votes} />
-      <Counts caption={texts.parts.byDay} rows={report.byDay} unit={texts.ballots} named={londonDay} />
+      <Counts caption={texts.parts.byDay} rows={report.byDay} unit={texts.ballots} keyText={londonDay} />
     </div>
     <button type="button" onClick={() => saveReport(edition, report)}>
       {texts.csv}

@@ -17,7 +17,7 @@ import styles from './stage.module.css';
 
 type StageProps = EditionProps & { edition: Edition };
 
-function BeforeIt({ edition: { opensAt } }: StageProps) {
+function PreRelease({ edition: { opensAt } }: StageProps) {
   const dispatch = useDispatch();
   if (opensAt === null) return <p>{texts.hidden}</p>;
   return (
@@ -27,20 +27,20 @@ function BeforeIt({ edition: { opensAt } }: StageProps) {
         until={opensAt}
         label={texts.opensIn}
         over={texts.opening}
-        onOver={() => dispatch(hallOfFame.editions.fetch())}
+        onEnd={() => dispatch(hallOfFame.editions.fetch())}
       />
     </>
   );
 }
 
-const Voting = (props: StageProps) => (
+const OpenVoting = (props: StageProps) => (
   <>
     {props.edition.closesAt !== null && <p>{texts.closesOn(londonLongTime(props.edition.closesAt))}</p>}
     <VoteSection {...props} />
   </>
 );
 
-const Closed = ({ edition, user, withPublications }: StageProps) => (
+const VotingClosed = ({ edition, user, withPublications }: StageProps) => (
   <>
     <EmptyState>
       {texts.closed} {texts.notYet}
@@ -72,7 +72,7 @@ function Results({ edition, listen }: StageProps) {
 /** What each of the fourteen stages is about: waiting, voting, waiting again, and the results. */
 export function Stage(props: StageProps) {
   const { stage } = props.edition;
-  if (stage === stageNumber.PRE_RELEASE) return <BeforeIt {...props} />;
-  if (stage < stageNumber.CLOSED) return <Voting {...props} />;
-  return stage === stageNumber.CLOSED ? <Closed {...props} /> : <Results {...props} />;
+  if (stage === stageNumber.PRE_RELEASE) return <PreRelease {...props} />;
+  if (stage < stageNumber.CLOSED) return <OpenVoting {...props} />;
+  return stage === stageNumber.CLOSED ? <VotingClosed {...props} /> : <Results {...props} />;
 }

@@ -13,14 +13,14 @@ import { BallotList } from './ballot-list.js';
 import { Picker } from './picker.js';
 import styles from './vote.module.css';
 
-interface SendingProps {
+interface SendBallotProps {
   edition: Edition;
   ballot: BallotPieces;
   /** Goes back to the earlier ballot. */
-  onKeep?: (() => void) | null;
+  onCancel?: (() => void) | null;
 }
 
-function useSending({ edition: { category, id }, ballot }: SendingProps) {
+function useSendBallot({ edition: { category, id }, ballot }: SendBallotProps) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(hallOfFame.vote);
   const send = (): void => {
@@ -30,8 +30,8 @@ function useSending({ edition: { category, id }, ballot }: SendingProps) {
   return { send, isSending: phase === 'fetching', errorText: failureText(failure, voteFailures) };
 }
 
-const Sending = (props: SendingProps) => {
-  const { send, isSending, errorText } = useSending(props);
+const SendBallot = (props: SendBallotProps) => {
+  const { send, isSending, errorText } = useSendBallot(props);
   return (
     <Form
       name={texts.heading}
@@ -44,8 +44,8 @@ const Sending = (props: SendingProps) => {
       <FormStatus failure={errorText} />
       {props.ballot.length > 0 && (
         <Submit isSending={isSending} label={texts.send} sending={texts.sending}>
-          {props.onKeep && (
-            <button type="button" onClick={props.onKeep}>
+          {props.onCancel && (
+            <button type="button" onClick={props.onCancel}>
               {texts.keep}
             </button>
           )}
@@ -55,7 +55,7 @@ const Sending = (props: SendingProps) => {
   );
 };
 
-interface VoteFormProps extends SendingProps {
+interface VoteFormProps extends SendBallotProps {
   publications: Publications;
   onChange: (ballot: BallotPieces) => void;
   /** The log-in form, for visitors, shown where they cast their vote. */
@@ -71,7 +71,7 @@ export function VoteForm({ publications, onChange, logInForm, ...sending }: Vote
     publications.find(text, edition.eligibleUntil).filter(({ pieceId }) => !ballot.includes(pieceId));
   const isFull = ballot.length >= (edition.maxVotes ?? 1);
   return (
-    <div className={styles.vote} tabIndex={-1} ref={sending.onKeep ? focusOnMount : undefined}>
+    <div className={styles.vote} tabIndex={-1} ref={sending.onCancel ? focusOnMount : undefined}>
       {isFull ? (
         <p ref={full} tabIndex={-1} className={styles.note} role="status">
           {texts.full}
@@ -80,7 +80,7 @@ export function VoteForm({ publications, onChange, logInForm, ...sending }: Vote
         <Picker
           field={field}
           find={find}
-          onPick={({ pieceId }) => {
+          onSelect={({ pieceId }) => {
             onChange([...ballot, pieceId]);
             // The last piece removes the field, which had the focus.
             setTimeout(() => full.current?.focus());
@@ -90,11 +90,11 @@ export function VoteForm({ publications, onChange, logInForm, ...sending }: Vote
       {ballot.length === 0 && <p className={styles.note}>{texts.empty}</p>}
       <BallotList
         ballot={ballot}
-        nameOf={(pieceId) => publications.named(pieceId) ?? texts.unknown(pieceId)}
+        nameOf={(pieceId) => publications.titleOf(pieceId) ?? texts.unknown(pieceId)}
         onChange={onChange}
         onRemoved={() => setTimeout(() => field.current?.focus())}
       />
-      {logInForm ?? <Sending {...sending} />}
+      {logInForm ?? <SendBallot {...sending} />}
     </div>
   );
 }

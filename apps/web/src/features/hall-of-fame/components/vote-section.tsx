@@ -9,7 +9,7 @@ import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import type { BallotPieces } from '../ballot.js';
 import type { EditionProps } from '../edition-props.js';
 import { voteTexts as texts } from '../hall-of-fame.texts.js';
-import { type DraftProps, UsersVote } from './users-vote.js';
+import { type DraftProps, UserVote } from './user-vote.js';
 import { VoteForm } from './vote-form.js';
 import styles from './vote.module.css';
 
@@ -32,7 +32,7 @@ const Unverified = () => (
 );
 
 /** Visitors may choose, and log in to send their vote. */
-const VisitorsVote = ({ draft, onDraft, access, ...props }: DraftProps & { access: ReactNode }) => (
+const VisitorVote = ({ draft, onDraft, access, ...props }: DraftProps & { access: ReactNode }) => (
   <VoteForm
     {...props}
     ballot={draft ?? []}
@@ -46,7 +46,7 @@ const VisitorsVote = ({ draft, onDraft, access, ...props }: DraftProps & { acces
   />
 );
 
-const WhoIsIt = ({ onAskWho }: Pick<EditionProps, 'onAskWho'>) =>
+const UserPendingVote = ({ onAskWho }: Pick<EditionProps, 'onAskWho'>) =>
   onAskWho ? (
     <ErrorState text={texts.whoFailed} onRetry={onAskWho} />
   ) : (
@@ -65,7 +65,7 @@ interface OwnedDraft {
 }
 
 /** A visitor's choice becomes that of the user who logs in, and survives the end of the session, but is never another user's. */
-function useDraft(userId: number | null) {
+function useBallotDraft(userId: number | null) {
   const [held, setHeld] = useState<OwnedDraft>({ owner: userId, draft: null });
   if (userId !== null && userId !== held.owner)
     setHeld({ owner: userId, draft: held.owner === null ? held.draft : null });
@@ -75,21 +75,21 @@ function useDraft(userId: number | null) {
 
 /** The user's vote in an open edition. */
 export function VoteSection({ user, onAskWho, withPublications, logInForm, edition }: VoteSectionProps) {
-  const chosen = useDraft(user?.id ?? null);
+  const chosen = useBallotDraft(user?.id ?? null);
   return (
     <section>
       <RehearsalHeading letter="A">{texts.heading}</RehearsalHeading>
       <Terms edition={edition} />
       {user && !user.emailVerified && <Unverified />}
       {user === undefined ? (
-        <WhoIsIt onAskWho={onAskWho} />
+        <UserPendingVote onAskWho={onAskWho} />
       ) : (
         withPublications((asked) => (
           <Fetched query={asked} errorText={texts.listFailed} isInline>
             {(publications) => {
               const form = { edition, publications, ...chosen };
-              if (!user) return <VisitorsVote {...form} access={logInForm} />;
-              return <UsersVote key={user.id} {...form} user={user} />;
+              if (!user) return <VisitorVote {...form} access={logInForm} />;
+              return <UserVote key={user.id} {...form} user={user} />;
             }}
           </Fetched>
         ))

@@ -18,7 +18,7 @@ interface EditionScreenProps extends EditionProps {
   notFound: ReactNode;
 }
 
-function Shown({ edition, ...props }: EditionProps & { edition: Edition }) {
+function EditionContent({ edition, ...props }: EditionProps & { edition: Edition }) {
   usePageHead(useMemo(() => ({ edition }), [edition]));
   const { category, year, name, stage, intro } = edition;
   /** Everybody's at the end; administrators see the turnout as soon as there is one. */
@@ -46,7 +46,7 @@ export function EditionScreen({ category, id, notFound, ...props }: EditionScree
     <Fetched serverPart="page" query={asked} errorText={texts.failed}>
       {(editions) => {
         const edition = editions[category].find((each) => each.id === id);
-        return edition ? <Shown edition={edition} {...props} /> : notFound;
+        return edition ? <EditionContent edition={edition} {...props} /> : notFound;
       }}
     </Fetched>
   );

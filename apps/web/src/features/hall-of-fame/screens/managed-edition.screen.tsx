@@ -19,7 +19,7 @@ export const features = [hallOfFame, fameAdmin];
 
 const allEditions = <Link to={adminPath('hall-of-fame')}>{texts.all}</Link>;
 
-function Edition({ edition }: { edition: ManagedEdition }) {
+function EditionPage({ edition }: { edition: ManagedEdition }) {
   const { id, category, year, name, stage, turnout } = edition;
   return (
     <>
@@ -40,7 +40,7 @@ function Edition({ edition }: { edition: ManagedEdition }) {
   );
 }
 
-const Unknown = () => (
+const EditionUnknown = () => (
   <>
     <PageTitle above={allEditions}>{editionsTexts.title}</PageTitle>
     <EmptyState>{editionsTexts.unknown}</EmptyState>
@@ -58,7 +58,7 @@ export default function ManagedEditionScreen() {
     <Fetched query={asked} errorText={editionsTexts.failed} isInline>
       {({ editions }) => {
         const edition = editions.find((each) => each.id === id);
-        return edition ? <Edition edition={edition} /> : <Unknown />;
+        return edition ? <EditionPage edition={edition} /> : <EditionUnknown />;
       }}
     </Fetched>
   );

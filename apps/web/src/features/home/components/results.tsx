@@ -18,7 +18,7 @@ interface ResultsProps {
   page: number;
 }
 
-const Meant = ({ meant }: { meant: string }) => (
+const DidYouMean = ({ meant }: { meant: string }) => (
   <p className={styles.meant}>
     {homeTexts.meant} <Link to={searchPath(meant)}>{meant}</Link>?
   </p>
@@ -50,7 +50,7 @@ const Hits = ({
   result: { hits, total, names, meant },
 }: ResultsProps & { result: SearchResult }) => (
   <>
-    {meant !== null && <Meant meant={meant} />}
+    {meant !== null && <DidYouMean meant={meant} />}
     {names.length > 0 && page === 1 && <Names names={names} />}
     {hits.length === 0 && names.length === 0 && <EmptyState>{homeTexts.noResults(q)}</EmptyState>}
     {total > hits.length && page === 1 && <p className={styles.capped}>{homeTexts.capped(total)}</p>}

@@ -51,7 +51,7 @@ export function SearchBox({ q, placeholder, label, shortcut, old }: SearchBoxPro
         onKeyDown={box.onKeyDown}
         onBlur={box.close}
       />
-      {box.isOpen && <Suggestions id={listId} options={options} active={box.active} onTaken={box.close} />}
+      {box.isOpen && <Suggestions id={listId} options={options} active={box.active} onSelect={box.close} />}
       <ListStatus count={options.length} isAnnounced={box.isOpen && isAnswered} />
     </>
   );

@@ -9,7 +9,7 @@ interface SuggestionsProps {
   id: string;
   options: readonly SearchOption[];
   active: number | null;
-  onTaken: () => void;
+  onSelect: () => void;
 }
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
@@ -53,7 +53,7 @@ const Words = ({ option }: { option: SearchOption }) => {
 };
 
 /** The list below the search field. The focus never moves here; a click does the same as Enter. */
-export function Suggestions({ id, options, active, onTaken }: SuggestionsProps) {
+export function Suggestions({ id, options, active, onSelect }: SuggestionsProps) {
   useEffect(() => {
     if (active !== null) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -69,7 +69,7 @@ export function Suggestions({ id, options, active, onTaken }: SuggestionsProps) 
           to={option.path}
           className={styles.option}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onTaken}
+          onClick={onSelect}
         >
           <Words option={option} />
         </Link>

@@ -60,14 +60,20 @@ function Entry({ entry, isNamed }: EntryProps) {
 }
 
 /** The questions; the one in the address is open. An unknown one shows the list. */
-export function FaqScreen({ questions, named }: { questions: readonly Question[]; named: string | null }) {
+export function FaqScreen({
+  questions,
+  openSlug,
+}: {
+  questions: readonly Question[];
+  openSlug: string | null;
+}) {
   usePageHead(useMemo(() => ({ questions }), [questions]));
   return (
     <>
       <PageTitle lede={faqTexts.lede}>{faqTexts.title}</PageTitle>
       <div className={styles.list}>
         {questions.map((entry) => (
-          <Entry key={entry.slug} entry={entry} isNamed={entry.slug === named} />
+          <Entry key={entry.slug} entry={entry} isNamed={entry.slug === openSlug} />
         ))}
       </div>
     </>

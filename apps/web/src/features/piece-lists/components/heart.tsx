@@ -9,13 +9,13 @@ interface HeartProps {
   piece: PieceKey;
   title: string;
   /** With a text label. */
-  named?: true;
-  /** In a grid row, where the grid itself is the only tab stop. */
-  inGrid?: true;
+  hasLabel?: true;
+  /** False in a grid row, where the grid itself is the only tab stop. */
+  isTabStop?: boolean;
 }
 
 /** Saves a piece for later, or removes it. */
-export function Heart({ piece: { category, pieceId }, title, named, inGrid }: HeartProps) {
+export function Heart({ piece: { category, pieceId }, title, hasLabel, isTabStop = true }: HeartProps) {
   const dispatch = useDispatch();
   const isSaved = useAppSelector((root) => isInList(root, 'saved', { category, pieceId }));
   const press = (): void =>
@@ -25,20 +25,20 @@ export function Heart({ piece: { category, pieceId }, title, named, inGrid }: He
   return (
     <button
       type="button"
-      className={named ? styles.named : styles.heart}
+      className={hasLabel ? styles.labelled : styles.heart}
       aria-pressed={isSaved}
       aria-label={texts.save(title)}
       title={isSaved ? texts.saved : texts.saveIt}
-      tabIndex={inGrid && -1}
+      tabIndex={isTabStop ? undefined : -1}
       data-save=""
-      onMouseDown={(event) => inGrid && event.preventDefault()}
+      onMouseDown={(event) => isTabStop || event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation();
         press();
       }}
     >
       <HeartIcon size={18} aria-hidden="true" />
-      {named && (isSaved ? texts.saved : texts.saveIt)}
+      {hasLabel && (isSaved ? texts.saved : texts.saveIt)}
     </button>
   );
 }

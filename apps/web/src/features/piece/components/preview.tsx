@@ -40,7 +40,7 @@ export function Preview({ title, pages }: PreviewProps) {
       </div>
       <figcaption>
         {place} · {pieceTexts.preview.toLowerCase()}
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <button
             type="button"
             aria-label={pieceTexts.print}

@@ -56,7 +56,7 @@ function Bar({ track }: { track: PlayerTrack }) {
         <span>{durationText(duration)}</span>
       </div>
       <VolumeControl volume={volume} setVolume={setVolume} />
-      <PlayerKey label={playerTexts.close} onPress={() => dispatch(playerClosed())}>
+      <PlayerKey label={playerTexts.close} onClick={() => dispatch(playerClosed())}>
         <X aria-hidden="true" />
       </PlayerKey>
     </section>

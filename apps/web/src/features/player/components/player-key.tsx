@@ -5,13 +5,13 @@ interface PlayerKeyProps {
   /** Shown to a mouse; the label by default. */
   title?: string;
   isOff?: boolean;
-  onPress: () => void;
+  onClick: () => void;
   children: ReactNode;
 }
 
 /** A button of the player. */
-export const PlayerKey = ({ label, title = label, isOff, onPress, children }: PlayerKeyProps) => (
-  <button type="button" aria-label={label} title={title} disabled={isOff} onClick={onPress}>
+export const PlayerKey = ({ label, title = label, isOff, onClick, children }: PlayerKeyProps) => (
+  <button type="button" aria-label={label} title={title} disabled={isOff} onClick={onClick}>
     {children}
   </button>
 );

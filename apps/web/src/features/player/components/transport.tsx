@@ -28,17 +28,17 @@ export function Transport({ position, seek }: TransportProps) {
       <PlayerKey
         label={texts.previous}
         isOff={at === 0 && !isBegun}
-        onPress={() => (isBegun ? seek(0) : dispatch(trackStepped(-1)))}
+        onClick={() => (isBegun ? seek(0) : dispatch(trackStepped(-1)))}
       >
         <SkipBack aria-hidden="true" />
       </PlayerKey>
-      <PlayerKey label={label} title={texts.withKey(label)} onPress={() => dispatch(playingSet(!isPlaying))}>
+      <PlayerKey label={label} title={texts.withKey(label)} onClick={() => dispatch(playingSet(!isPlaying))}>
         {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </PlayerKey>
       <PlayerKey
         label={texts.next}
         isOff={at === tracks.length - 1}
-        onPress={() => dispatch(trackStepped(1))}
+        onClick={() => dispatch(trackStepped(1))}
       >
         <SkipForward aria-hidden="true" />
       </PlayerKey>

@@ -16,7 +16,7 @@ export function VolumeControl({ volume, setVolume }: Volume) {
   };
   return (
     <div className={styles.volume}>
-      <PlayerKey label={isMuted ? texts.unmute : texts.mute} onPress={toggle}>
+      <PlayerKey label={isMuted ? texts.unmute : texts.mute} onClick={toggle}>
         {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
       </PlayerKey>
       <input

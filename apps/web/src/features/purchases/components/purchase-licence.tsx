@@ -20,11 +20,11 @@ interface NameFormProps {
   onClose: () => void;
 }
 
-const Corrected = z.object({ licenceName: LicenceName });
+const LicenceNameFields = z.object({ licenceName: LicenceName });
 
 /** Corrects a wrong name; the form disappears with the reloaded list. */
 function NameForm({ licenceId, name, onClose }: NameFormProps) {
-  const form = useForm({ resolver: zodResolver(Corrected), defaultValues: { licenceName: name } });
+  const form = useForm({ resolver: zodResolver(LicenceNameFields), defaultValues: { licenceName: name } });
   const { send, isSending, failure } = useFormArea(purchases.correctName, form);
   const submit = form.handleSubmit(({ licenceName }) => send({ licenceId, licenceName }));
   return (

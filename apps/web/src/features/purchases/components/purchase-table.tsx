@@ -12,7 +12,7 @@ import { PurchaseLicence } from './purchase-licence.js';
 import styles from './purchase-table.module.css';
 
 /** Agreeing opens all downloads of the order. */
-function Closed({ orderNo, opensAt }: { orderNo: string; opensAt: string }) {
+function WaiverNeeded({ orderNo, opensAt }: { orderNo: string; opensAt: string }) {
   const dispatch = useDispatch();
   const { args, phase, failure } = useArea(area.giveWaiver);
   const isOurs = args === orderNo;
@@ -35,7 +35,7 @@ function Files({ purchase }: { purchase: PurchaseRow }) {
   if (ended !== null) return ended;
   if (isPosted) return dispatched ? texts.dispatched : texts.notDispatched;
   if (downloadAccess?.waiverNeeded && orderNo !== undefined)
-    return <Closed orderNo={orderNo} opensAt={downloadAccess.downloadsOpenAt} />;
+    return <WaiverNeeded orderNo={orderNo} opensAt={downloadAccess.downloadsOpenAt} />;
   return (
     <>
       <DownloadList title={title} downloads={downloads} />

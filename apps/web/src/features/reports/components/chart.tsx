@@ -97,7 +97,7 @@ const Rows = ({ labels, series, text }: Pick<ChartProps, 'labels' | 'series' | '
   ));
 
 /** The same as a table, created when it is opened. */
-function Twin({ title, labels, series, text }: Omit<ChartProps, 'tick' | 'whole'>) {
+function DataTable({ title, labels, series, text }: Omit<ChartProps, 'tick' | 'whole'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.twin} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -138,7 +138,7 @@ export function Chart({ tick, ...chart }: ChartProps) {
           ))}
         </div>
       </div>
-      <Twin {...chart} />
+      <DataTable {...chart} />
     </figure>
   );
 }

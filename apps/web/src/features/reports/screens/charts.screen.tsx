@@ -15,7 +15,7 @@ import { PeriodBar } from '../components/period-bar.js';
 import { type PresetName, yearBefore } from '../period.js';
 import { reports, type ChartsQuery } from '../reports.state.js';
 import { chartsTexts as texts } from '../reports.texts.js';
-import { useAddress, usePeriod } from '../use-report.js';
+import { useSearchParameters, usePeriod } from '../use-report.js';
 import styles from './charts.module.css';
 
 export const features = [reports];
@@ -40,14 +40,14 @@ function Frequencies({ shown }: { shown: ChartFrequency }) {
 }
 
 /** What is drawn, by its name in the address; money by default. */
-function useShown(): [ChartSeries['name'], (name: string) => void] {
-  const [search, change] = useAddress();
+function useChartedSeries(): [ChartSeries['name'], (name: string) => void] {
+  const [search, change] = useSearchParameters();
   const shown = names.find((name) => name === search.get('show')) ?? 'paid';
   return [shown, (name) => change({ show: name })];
 }
 
-function ShownField() {
-  const [shown, show] = useShown();
+function SeriesField() {
+  const [shown, show] = useChartedSeries();
   return (
     <div className={styles.shown}>
       <SelectField label={texts.what} value={shown} onChange={({ target }) => show(target.value)}>
@@ -61,13 +61,13 @@ function ShownField() {
   );
 }
 
-interface ComparedProps {
+interface ComparisonChartProps {
   charts: ReplyOf<typeof getCharts>;
   query: ChartsQuery;
 }
 /** The year before may come a little later. */
-function Compared({ charts, query }: ComparedProps) {
-  const [shown] = useShown();
+function ComparisonChart({ charts, query }: ComparisonChartProps) {
+  const [shown] = useChartedSeries();
   const earlier = useMemo((): ChartsQuery => ({ ...query, ...yearBefore(query, query.frequency) }), [query]);
   const { status, data } = useQuery(reports.chartsBefore, earlier);
   const before = status === 'loaded' && data ? data : undefined;
@@ -97,9 +97,9 @@ export default function ChartsScreen() {
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <Frequencies shown={frequency} />
       <PeriodBar period={period} />
-      <ShownField />
+      <SeriesField />
       <Fetched query={useQuery(reports.charts, query)} errorText={texts.failed} isInline>
-        {(charts) => <Compared charts={charts} query={query} />}
+        {(charts) => <ComparisonChart charts={charts} query={query} />}
       </Fetched>
     </>
   );

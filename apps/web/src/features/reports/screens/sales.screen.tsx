@@ -16,7 +16,7 @@ import { reports } from '../reports.state.js';
 import { salesTexts as texts } from '../reports.texts.js';
 import { sales } from '../sales.state.js';
 import { type SalesQuery, searchOf } from '../sales-query.js';
-import { useAddress, useSalesQuery } from '../use-report.js';
+import { useSearchParameters, useSalesQuery } from '../use-report.js';
 import { useMissingRows, usePrint, useSales, printCap } from '../use-sales-rows.js';
 import styles from './sales.module.css';
 
@@ -24,7 +24,7 @@ export const features = [sales, reports];
 
 /** Which of the days' sales. */
 function Options({ query, publishers }: { query: SalesQuery; publishers: readonly Publisher[] }) {
-  const [, change] = useAddress();
+  const [, change] = useSearchParameters();
   return (
     <div className={styles.options}>
       <SelectField
@@ -49,7 +49,7 @@ function Options({ query, publishers }: { query: SalesQuery; publishers: readonl
 }
 
 /** The rows on paper or in a file. */
-function Takeaway({ query, total }: { query: SalesQuery; total: number }) {
+function SalesExport({ query, total }: { query: SalesQuery; total: number }) {
   const { isPreparing, print } = usePrint(query, total);
   const { from, to, ...options } = query;
   return (
@@ -78,19 +78,19 @@ function MissingRows({ query }: { query: SalesQuery }) {
   );
 }
 
-interface SoldProps {
+interface SalesResultProps {
   query: SalesQuery;
   total: number;
   totals: SaleTotals;
   asOf: string;
 }
-function Sold({ query, total, totals, asOf }: SoldProps) {
+function SalesResult({ query, total, totals, asOf }: SalesResultProps) {
   if (total === 0) return <EmptyState>{texts.none}</EmptyState>;
   return (
     <>
       <Totals totals={totals} />
       {query['publisher-id'] === undefined && <SalesChart period={query} />}
-      <Takeaway query={query} total={total} />
+      <SalesExport query={query} total={total} />
       <MissingRows query={query} />
       <SalesGrid query={query} total={total} totals={totals} />
       {total > printCap && <p className={styles.cut}>{texts.printed(printCap, total)}</p>}
@@ -114,7 +114,7 @@ export default function SalesScreen() {
       />
       <PeriodBar period={query} />
       <Options query={query} publishers={publishers} />
-      {about && <Sold key={searchOf(query)} query={query} {...about} />}
+      {about && <SalesResult key={searchOf(query)} query={query} {...about} />}
       {!about && phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
       {!about && phase !== 'error' && <Loading />}
     </>

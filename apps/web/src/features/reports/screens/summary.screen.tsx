@@ -54,7 +54,7 @@ const Sales = ({ summary }: { summary: Summary }) => (
   </>
 );
 
-const Newest = ({ orders }: { orders: Work['newest'] }) => (
+const NewestOrders = ({ orders }: { orders: Work['newest'] }) => (
   <Table caption={texts.newest} columns={[texts.order, texts.paidAt, texts.total]} className={styles.newest}>
     {orders.map(({ orderNo, paidAt, email, total, demo }) => (
       <tr key={orderNo}>
@@ -71,11 +71,11 @@ const Newest = ({ orders }: { orders: Work['newest'] }) => (
   </Table>
 );
 
-const Todo = ({ work }: { work: Work }) => (
+const OpenTasks = ({ work }: { work: Work }) => (
   <>
     <WorkList work={work} />
     <RehearsalHeading letter="C">{texts.newest}</RehearsalHeading>
-    {work.newest.length === 0 ? <p>{texts.none}</p> : <Newest orders={work.newest} />}
+    {work.newest.length === 0 ? <p>{texts.none}</p> : <NewestOrders orders={work.newest} />}
   </>
 );
 
@@ -99,7 +99,7 @@ export default function SummaryScreen() {
         <>
           <RehearsalHeading letter="B">{texts.work}</RehearsalHeading>
           <Fetched query={work} errorText={texts.workFailed} isInline>
-            {(found) => <Todo work={found} />}
+            {(found) => <OpenTasks work={found} />}
           </Fetched>
         </>
       )}

@@ -38,7 +38,7 @@ export function Offer({ voucher: { customerName, year, journals }, isSending, on
 }
 
 /** Where to go on from here. */
-export const Applied = () => (
+export const AfterApplying = () => (
   <p className={styles.ways}>
     <Link to={accountPath('purchases')}>{texts.toPurchases}</Link>
     <Link to={accountPath('subscriptions')}>{texts.toSubscriptions}</Link>

@@ -9,7 +9,7 @@ import { useLogInCount } from '../../../lib/fetching/log-in-count.js';
 import { redeemFailures } from '../refusals.js';
 import { subscriptions } from '../subscriptions.state.js';
 import { redeemTexts as texts } from '../subscriptions.texts.js';
-import { Applied, Offer } from './offer.js';
+import { AfterApplying, Offer } from './offer.js';
 import styles from './redeem.module.css';
 
 const clearedOnLeave = [subscriptions.preview, subscriptions.voucher];
@@ -39,14 +39,14 @@ function useArrivingCode(code: string): void {
 interface CodeFormProps {
   typed: string;
   isLooking: boolean;
-  onType: (typed: string) => void;
-  onLook: () => void;
+  onChange: (typed: string) => void;
+  onSubmit: () => void;
 }
 
-function CodeForm({ typed, isLooking, onType, onLook }: CodeFormProps) {
+function CodeForm({ typed, isLooking, onChange, onSubmit }: CodeFormProps) {
   const look = (event: FormEvent): void => {
     event.preventDefault();
-    onLook();
+    onSubmit();
   };
   return (
     <Form name={texts.title} onSubmit={look}>
@@ -54,7 +54,7 @@ function CodeForm({ typed, isLooking, onType, onLook }: CodeFormProps) {
         label={texts.code}
         hint={texts.codeHint}
         value={typed}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => onChange(target.value)}
         maxLength={100}
         autoComplete="off"
         autoCapitalize="characters"
@@ -83,7 +83,7 @@ export function Redeem({ code }: { code: string }) {
   const apply = (): void => void dispatch(subscriptions.voucher.fetch({ voucherCode }));
   return (
     <>
-      <CodeForm typed={typed} isLooking={preview.isBusy} onType={setTyped} onLook={look} />
+      <CodeForm typed={typed} isLooking={preview.isBusy} onChange={setTyped} onSubmit={look} />
       {preview.found && !voucher.found && (
         <Offer voucher={preview.found} isSending={voucher.isBusy} onApply={apply} />
       )}
@@ -91,7 +91,7 @@ export function Redeem({ code }: { code: string }) {
         failure={failureText(voucher.failure ?? preview.failure, redeemFailures)}
         success={voucher.found && texts.done}
       />
-      {voucher.found && <Applied />}
+      {voucher.found && <AfterApplying />}
     </>
   );
 }

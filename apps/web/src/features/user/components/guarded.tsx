@@ -36,12 +36,12 @@ function useForgetOnLeave(hasErased: boolean): void {
 }
 
 /** Why the page is closed, or null if it is open. */
-function closedFor({ user, lost }: Account, isFor: (user: UserDetail) => boolean, visitor?: string) {
+function refusalFor({ user, lost }: Account, isFor: (user: UserDetail) => boolean, visitor?: string) {
   if (user) return isFor(user) ? null : texts.refused;
   return lost && isFor(lost) ? texts.lost : (visitor ?? texts.visitor);
 }
 
-function Closed({ title, why }: { title: string; why: string }) {
+function AccessDenied({ title, why }: { title: string; why: string }) {
   // It may appear while the user is far down the page.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -64,11 +64,11 @@ export function Guarded({ title, isFor = () => true, visitor, offline, children 
   usePageHead();
   useForgetOnLeave(hasErased);
   if (!account.known) return <UserPending offline={offline} />;
-  const why = closedFor(account, isFor, visitor);
+  const why = refusalFor(account, isFor, visitor);
   const user = account.user ?? account.lost;
   return (
     <>
-      {why && <Closed title={title} why={hasErased ? texts.erased : why} />}
+      {why && <AccessDenied title={title} why={hasErased ? texts.erased : why} />}
       {user && isFor(user) && (
         <div key={user.id} className={styles.page} inert={why !== null}>
           <LogInCountContext value={account.logIns}>

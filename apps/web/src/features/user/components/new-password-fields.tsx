@@ -6,24 +6,24 @@ interface NewPasswordProps {
   label: string;
   password: UseFormRegisterReturn;
   confirm: UseFormRegisterReturn;
-  faults: { password?: string; confirm?: string };
+  errors: { password?: string; confirm?: string };
 }
 
 /** A new password, twice. */
-export const NewPasswordFields = ({ label, password, confirm, faults }: NewPasswordProps) => (
+export const NewPasswordFields = ({ label, password, confirm, errors }: NewPasswordProps) => (
   <>
     <TextField
       {...password}
       label={label}
       hint={fieldTexts.passwordHint}
-      error={faults.password}
+      error={errors.password}
       type="password"
       autoComplete="new-password"
     />
     <TextField
       {...confirm}
       label={fieldTexts.confirm}
-      error={faults.confirm}
+      error={errors.confirm}
       type="password"
       autoComplete="new-password"
     />

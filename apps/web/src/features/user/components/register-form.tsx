@@ -53,7 +53,7 @@ export function RegisterForm({ children }: { children?: ReactNode }) {
         label={fieldTexts.password}
         password={register('form.password')}
         confirm={register('confirm')}
-        faults={{ password: errors?.password?.message, confirm: confirm?.message }}
+        errors={{ password: errors?.password?.message, confirm: confirm?.message }}
       />
       <EnsembleField {...register('form.ensembleName')} error={errors?.ensembleName?.message} />
       <CheckField {...register('form.newsletter')} label={fieldTexts.newsletter} />

@@ -43,7 +43,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
             label={fieldTexts.newPassword}
             password={form.register('form.newPassword')}
             confirm={form.register('confirm')}
-            faults={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
+            errors={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
           />
         )}
         <FormStatus failure={errorText} success={isDone ? passwordChanged : null} />

@@ -57,7 +57,7 @@ export default function PasswordScreen() {
           label={fieldTexts.newPassword}
           password={form.register('form.newPassword')}
           confirm={form.register('confirm')}
-          faults={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
+          errors={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
         />
         <FormStatus failure={failureText(failure, passwordFailures)} success={success} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving}>

@@ -37,7 +37,7 @@ export function PreferencesScreen({ themes, missing, onPreview }: PreferencesPro
   const user = usePageUser();
   const form = useForm({ resolver: zodResolver(PreferencesForm), defaultValues: savedOf(user) });
   const { send, isSending, isDone, failure } = useFormArea(calls.updatePreferences, form);
-  const fault = form.formState.errors.themeId?.message ?? failureText(failure, profileFailures);
+  const errorText = form.formState.errors.themeId?.message ?? failureText(failure, profileFailures);
   useRestoreThemeOnLeave(user.theme.id, onPreview);
   const submit = form.handleSubmit((values) => send(values));
   return (
@@ -64,7 +64,7 @@ export function PreferencesScreen({ themes, missing, onPreview }: PreferencesPro
         <CheckField {...form.register('newsletter')} label={fieldTexts.newsletter} />
         <CheckField {...form.register('hallOfFameReminders')} label={fieldTexts.reminders} />
         <CheckField {...form.register('newIssueMails')} label={fieldTexts.newIssues} />
-        <FormStatus failure={fault} success={isDone ? texts.saved : null} />
+        <FormStatus failure={errorText} success={isDone ? texts.saved : null} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
       </Form>
     </>

@@ -8,7 +8,7 @@ import type { BallotPieces } from '../ballot.js';
 import { hallOfFame } from '../hall-of-fame.state.js';
 import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import type { Publications } from '../publications.js';
-import { useOwnVotes } from '../use-own-votes.js';
+import { useOwnBallot } from '../use-own-ballot.js';
 import { OwnBallot } from './own-ballot.js';
 import { VoteForm } from './vote-form.js';
 import styles from './vote.module.css';
@@ -22,7 +22,7 @@ export interface DraftProps {
 }
 
 /** Once a ballot is recorded it is shown; once voting has closed, so is that. */
-function useOutcome({ onDraft }: DraftProps): void {
+function useVoteEffects({ onDraft }: DraftProps): void {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(hallOfFame.vote);
   const isDone = phase === 'success';
@@ -36,20 +36,20 @@ function useOutcome({ onDraft }: DraftProps): void {
   }, [dispatch, isLate]);
 }
 
-interface ThanksProps {
+interface BallotSavedProps {
   votes: BallotPieces;
   publications: Publications;
   /** It replaces a form that may have had the focus, and takes the focus over. */
   isFocused: boolean;
-  onChange: () => void;
+  onEdit: () => void;
 }
-const Thanks = ({ votes, publications, isFocused, onChange }: ThanksProps) => (
+const BallotSaved = ({ votes, publications, isFocused, onEdit }: BallotSavedProps) => (
   <>
     <p className={styles.done} role="status" tabIndex={-1} ref={isFocused ? focusOnMount : undefined}>
       {texts.done}
     </p>
     <OwnBallot votes={votes} publications={publications} />
-    <button type="button" onClick={onChange}>
+    <button type="button" onClick={onEdit}>
       {texts.change}
     </button>
   </>
@@ -58,10 +58,10 @@ const Thanks = ({ votes, publications, isFocused, onChange }: ThanksProps) => (
 const clearedOnLeave = [hallOfFame.vote];
 
 /** The user's ballot until the user changes it; otherwise the form. */
-export function UsersVote({ user, ...props }: DraftProps & { user: UserDetail }) {
+export function UserVote({ user, ...props }: DraftProps & { user: UserDetail }) {
   const { edition, publications, draft, onDraft } = props;
-  const asked = useOwnVotes(edition, user.id);
-  useOutcome(props);
+  const asked = useOwnBallot(edition, user.id);
+  useVoteEffects(props);
   useClearOnLeave(clearedOnLeave);
   const [hasBegun, setBegun] = useState(draft !== null);
   const change = (ballot: BallotPieces | null): void => {
@@ -72,11 +72,11 @@ export function UsersVote({ user, ...props }: DraftProps & { user: UserDetail })
     <Fetched query={asked} errorText={texts.ownFailed} isInline>
       {({ votes }) =>
         votes && !draft ? (
-          <Thanks
+          <BallotSaved
             votes={votes}
             publications={publications}
             isFocused={hasBegun}
-            onChange={() => change(votes)}
+            onEdit={() => change(votes)}
           />
         ) : (
           <VoteForm
@@ -84,7 +84,7 @@ export function UsersVote({ user, ...props }: DraftProps & { user: UserDetail })
             publications={publications}
             ballot={draft ?? []}
             onChange={change}
-            onKeep={votes && (() => change(null))}
+            onCancel={votes && (() => change(null))}
           />
         )
       }

@@ -6,7 +6,7 @@ import { uploadTexts as texts } from './admin-import.texts.js';
 const plainName = ({ name }: File): string => name.trim().toLowerCase();
 
 /** What is wrong with the choice of files, or null. */
-export function faultOf(files: readonly File[]): string | null {
+export function fileError(files: readonly File[]): string | null {
   const unknown = files.find((file) => !catalogueFileNames.some((name) => name === plainName(file)));
   if (unknown) return texts.unknown(unknown.name);
   const names = files.map(plainName);

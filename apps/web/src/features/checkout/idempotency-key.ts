@@ -2,7 +2,7 @@
  * A key for each attempt to order. An attempt without an answer is repeated with the same key, so that nothing is done twice; any
  * other attempt gets a new one.
  */
-export function attemptKeys(newKey: () => string = randomKey) {
+export function idempotencyKeys(newKey: () => string = randomKey) {
   let open: { content: string; key: string } | null = null;
   return {
     keyFor: (content: unknown): string => {

@@ -5,7 +5,7 @@ import type { BallotPieces } from './ballot.js';
 import { hallOfFame } from './hall-of-fame.state.js';
 
 /** A user's ballot in an edition, null if there is none; a new ballot is known before the list has it. */
-export function useOwnVotes(
+export function useOwnBallot(
   { category, id }: Edition,
   userId: number,
 ): QueryResult<{ votes: BallotPieces | null } | null> {
