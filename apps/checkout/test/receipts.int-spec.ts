@@ -35,10 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-const textOf = ({ pdf }: Receipt): string[] => {
+const textOf = async ({ pdf }: Receipt): Promise<string[]> => {
   const file = Buffer.from(pdf, 'base64');
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-  return pdfText(file).split('\n');
+  return (await pdfText(file)).split('\n');
 };
 const any = (orderNo: string) => checkout.call(admin, getAnyReceipt, { orderNo });
 /** The figures after this word, as pence. */
@@ -54,7 +54,7 @@ describe('D17.2 a VAT receipt', () => {
     const { orderNo, order } = await buy([1, '2h']);
     const { fileName, ...receipt } = await any(orderNo);
     expect(fileName).toBe(`receipt-${orderNo}.pdf`);
-    const lines = textOf({ fileName, ...receipt });
+    const lines = await textOf({ fileName, ...receipt });
     const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -89,13 +89,13 @@ describe('D17.2 a VAT receipt', () => {
     await steps.pay(begun.paymentIntent.clientSecret);
     const { order, orderNo } = await steps.status(begun.attemptId);
     expect(order).toMatchObject({ delivery, email: null });
-    expect(textOf(await any(orderNo ?? ''))).toEqual(
+    expect(await textOf(await any(orderNo ?? ''))).toEqual(
       expect.arrayContaining(['Deliver to', 'Ben Librarian', '9 Band Room', 'York', 'YO1 7HH']),
     );
 
     await checkout.publish(userErased, { userId: actor.userId });
-    await eventually(async () => expect(textOf(await any(orderNo ?? ''))).not.toContain('Deliver to'));
-    const kept = textOf(await any(orderNo ?? ''));
+    await eventually(async () => expect(await textOf(await any(orderNo ?? ''))).not.toContain('Deliver to'));
+    const kept = await textOf(await any(orderNo ?? ''));
     expect(kept).toContain(billing.line1);
     expect(kept).not.toContain(delivery.line1);
   });
@@ -108,7 +108,7 @@ describe('D17.2 a VAT receipt', () => {
     const begun = await steps.begin(payment(guestKey, { shippingCost: 350 }));
     await steps.pay(begun.paymentIntent.clientSecret);
     const { orderNo, total } = await steps.status(begun.attemptId);
-    const lines = textOf(await any(orderNo ?? ''));
+    const lines = await textOf(await any(orderNo ?? ''));
     const [items = 0] = after(lines, 'Items', 1);
     const [discount = 0] = after(lines, 'Discount', 1);
     const [postage = 0] = after(lines, 'Postage', 1);
@@ -126,7 +126,7 @@ describe('D17.2 a VAT receipt', () => {
     const { orderNo, order } = await buy([1, 2]);
     const [first = 0] = order.lines.map(({ lineId }) => lineId);
     await checkout.call(admin, refundOrder, { orderNo, lineIds: [first], reason: 'Bought twice' });
-    const lines = textOf(await any(orderNo));
+    const lines = await textOf(await any(orderNo));
     const credit = lines.indexOf(`Credit note ${orderNo}-C1`);
     expect(credit).toBeGreaterThan(0);
     expect(lines.slice(credit)).toContain(title);
@@ -144,9 +144,9 @@ describe('D17.2 a VAT receipt', () => {
     jest.spyOn(checkout.app.get(PaymentProvider), 'refund').mockRejectedValueOnce(away);
     for (const { lineId } of order.lines) await refund(lineId);
     const notes = [1, 2].map((number) => `Credit note ${orderNo}-C${number}`);
-    expect(textOf(await any(orderNo))).toContain(notes[0]);
+    expect(await textOf(await any(orderNo))).toContain(notes[0]);
     await checkout.app.get(Reconciler).reconcile(0);
-    const lines = textOf(await any(orderNo));
+    const lines = await textOf(await any(orderNo));
     const shown = lines.filter((line) => [...notes, title, 'Piece 2'].includes(line));
     expect(shown.slice(-4)).toEqual([notes[0], 'Piece 2', notes[1], title]);
   });
@@ -162,7 +162,7 @@ describe('D17.2 a VAT receipt', () => {
       await steps.pay(begun.paymentIntent.clientSecret);
       await steps.status(begun.attemptId);
       const receipt = await shop.call(null, getReceiptOfAttempt, { attemptId: begun.attemptId, guestKey });
-      const lines = textOf(receipt);
+      const lines = await textOf(receipt);
       for (const { title: each } of many) expect(lines.filter((line) => line === each)).toHaveLength(1);
       const pages = lines.filter((line) => / Page \d of \d$/.test(line)).length;
       expect(pages).toBeGreaterThan(1);
@@ -195,7 +195,7 @@ describe('a receipt is rendered once', () => {
     expect(render).toHaveBeenCalledTimes(1);
     const [first = 0] = order.lines.map(({ lineId }) => lineId);
     await checkout.call(admin, refundOrder, { orderNo, lineIds: [first], reason: 'Bought twice' });
-    expect(textOf(await any(orderNo))).toContain(`Credit note ${orderNo}-C1`);
+    expect(await textOf(await any(orderNo))).toContain(`Credit note ${orderNo}-C1`);
     expect(render).toHaveBeenCalledTimes(2);
   });
 

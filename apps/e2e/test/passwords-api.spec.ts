@@ -145,7 +145,9 @@ describe('D18.1 the export of a customer', () => {
     const { files, data } = await exported(person);
     expect(data.orders.map(({ orderNo }) => orderNo)).toEqual(orders.toReversed());
     for (const orderNo of orders)
-      expect(pdfText(files.get(`receipts/receipt-${orderNo}.pdf`) ?? Buffer.alloc(0))).toContain(orderNo);
+      expect(await pdfText(files.get(`receipts/receipt-${orderNo}.pdf`) ?? Buffer.alloc(0))).toContain(
+        orderNo,
+      );
     expect(files.size).toBe(3);
   });
 });
