@@ -14,7 +14,7 @@ import { BrotliUpgrade } from './cache/brotli-upgrade.js';
 import { CacheController } from './cache/cache.controller.js';
 import { PublishedCache } from './cache/published-cache.js';
 import { CachePublisher } from './cache/cache-publisher.js';
-import { ProgressOfRefresh } from './cache/refresh-progress.js';
+import { RefreshProgressStore } from './cache/refresh-progress.js';
 import { RefreshRepository } from './cache/refresh.repository.js';
 import { RefreshService } from './cache/refresh.service.js';
 import { NotedChangesRepository } from './noted-changes/noted-changes.repository.js';
@@ -100,7 +100,7 @@ const publishing = [
   AnswersService,
   BrotliUpgrade,
   NotedChangesRepository,
-  ProgressOfRefresh,
+  RefreshProgressStore,
   PublishedCache,
   CachePublisher,
   RebuildThreads,

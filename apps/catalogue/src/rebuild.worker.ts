@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { type AnswersTask, buildAnswers } from './cache/build-answers.thread.js';
 import {
-  brotlied,
+  compressBrotli,
   brotliQuality,
   type EncodedAnswer,
   encodeAnswer,
@@ -10,7 +10,7 @@ import {
 import { buildIndex, type IndexTask } from './search/build-index.thread.js';
 
 /** Transfers `value` together with these buffers of it, instead of copying them. */
-const moved = <T extends object>(value: T, buffers: readonly ArrayBuffer[]): T =>
+const transfer = <T extends object>(value: T, buffers: readonly ArrayBuffer[]): T =>
   move({ [transferableSymbol]: buffers, [valueSymbol]: value }) as unknown as T;
 
 const buffersOf = (answers: readonly EncodedAnswer[]): ArrayBuffer[] =>
@@ -19,19 +19,19 @@ const buffersOf = (answers: readonly EncodedAnswer[]): ArrayBuffer[] =>
 /** All answers, from the tables. */
 export async function answers(task: AnswersTask) {
   const built = await buildAnswers(task);
-  return moved(built, buffersOf(built.answers));
+  return transfer(built, buffersOf(built.answers));
 }
 
 /** Answers whose JSON is already known. */
 export function encoding({ answers: jsons, storedHashes }: EncodingTask) {
   const encoded = [...jsons].map(([path, json]) => encodeAnswer(path, json, storedHashes));
-  return moved(encoded, buffersOf(encoded));
+  return transfer(encoded, buffersOf(encoded));
 }
 
 /** The br bytes of an answer, as small as possible. */
 export function compressBest(json: Uint8Array) {
-  const br = brotlied(json, brotliQuality.best);
-  return moved(br, [br.buffer]);
+  const br = compressBrotli(json, brotliQuality.best);
+  return transfer(br, [br.buffer]);
 }
 
 /** The search index. */
@@ -46,7 +46,7 @@ export async function index(task: IndexTask) {
     spelling.counts,
     spelling.signatures,
   ];
-  return moved(
+  return transfer(
     { version, parts },
     [...lists, ...words].map(({ buffer }) => buffer),
   );

@@ -10,7 +10,7 @@ import { AnswersService } from '../src/cache/answers.service.js';
 import { BrotliUpgrade } from '../src/cache/brotli-upgrade.js';
 import { PublishedCache } from '../src/cache/published-cache.js';
 import { CachePublisher } from '../src/cache/cache-publisher.js';
-import { ProgressOfRefresh } from '../src/cache/refresh-progress.js';
+import { RefreshProgressStore } from '../src/cache/refresh-progress.js';
 import { RefreshRepository } from '../src/cache/refresh.repository.js';
 import { RefreshService } from '../src/cache/refresh.service.js';
 import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
@@ -44,7 +44,7 @@ export function replica(database: Database, store: CacheStore) {
   const rows = new GridRepository(database, readCatalogueConfig({}));
   const refreshes = new RefreshRepository(database);
   const cache = new PublishedCache(store);
-  const progress = new ProgressOfRefresh(store);
+  const progress = new RefreshProgressStore(store);
   const builder = new AnswersBuilder(database, rows, threads, cache, progress);
   const changes = new NotedChangesRepository(database);
   const patcher = new AnswersPatcher(database, changes, rows, cache, refreshes, threads);

@@ -97,7 +97,7 @@ export class CatalogueFactory {
     await this.credits(id, 'arranger', arrangers);
     await this.credits(id, 'lyricist', lyricists);
     for (const name of types)
-      await this.insert('piece_types', { pieceId: id, typeId: await this.named('types', { name }) });
+      await this.insert('piece_types', { pieceId: id, typeId: await this.findOrCreate('types', { name }) });
     return id;
   }
 
@@ -110,7 +110,7 @@ export class CatalogueFactory {
       id,
       pieceId,
       seriesId: series ? await this.series(series) : null,
-      publisherId: publisher ? await this.named('publishers', { name: publisher }) : null,
+      publisherId: publisher ? await this.findOrCreate('publishers', { name: publisher }) : null,
     });
     await this.prices(id, prices);
     return id;
@@ -118,12 +118,12 @@ export class CatalogueFactory {
 
   /** Finds or creates a series of the category. */
   series(name: string, fields: SeriesDraft = {}): Promise<number> {
-    return this.named('series', { category: this.category, name, ...fields });
+    return this.findOrCreate('series', { category: this.category, name, ...fields });
   }
 
   person(display: string): Promise<number> {
     const words = display.split(' ');
-    return this.named('people', { lastName: words.pop() ?? '', firstName: words.join(' ') });
+    return this.findOrCreate('people', { lastName: words.pop() ?? '', firstName: words.join(' ') });
   }
 
   async album(fields: AlbumDraft = {}, pence?: number): Promise<number> {
@@ -162,10 +162,10 @@ export class CatalogueFactory {
   }
 
   /** Finds or creates the row with these fields. */
-  private async named(table: string, fields: object): Promise<number> {
+  private async findOrCreate(table: string, fields: object): Promise<number> {
     const [columns, values] = written(fields);
-    const wanted = columns.map((column, at) => `${column} = $${at + 1}`).join(' and ');
-    const [found] = await this.query(`select id from ${table} where ${wanted}`, values);
+    const condition = columns.map((column, at) => `${column} = $${at + 1}`).join(' and ');
+    const [found] = await this.query(`select id from ${table} where ${condition}`, values);
     return (found ?? (await this.insert(table, fields))).id;
   }
 

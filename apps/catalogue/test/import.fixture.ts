@@ -62,8 +62,8 @@ export function importFixture() {
     },
     /** Everything the catalogue holds, as one text. */
     async everything(): Promise<string> {
-      const held = [...tables.filter((table) => table !== 'imports'), 'catalogue_state'];
-      const contents = held.map((table) => rows(`select * from ${table} as t order by t::text`));
+      const compared = [...tables.filter((table) => table !== 'imports'), 'catalogue_state'];
+      const contents = compared.map((table) => rows(`select * from ${table} as t order by t::text`));
       return JSON.stringify(await Promise.all(contents));
     },
     grid: (): Promise<GridLine[]> =>

@@ -52,7 +52,7 @@ const messaging = (service: string): MessagingOptions => ({
   broker,
   actorSecret: 'a secret of thirty-two letters ...',
 });
-export const ask = <C extends Call>(call: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>
+export const callCatalogue = <C extends Call>(call: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>
   runInContext(requestContext({ correlationId: 'test', actor: boss }), () =>
     caller.get(Bus).call(call, request, { timeoutMs: waitLimitMs }),
   );
@@ -84,20 +84,20 @@ export async function upload(files: Files): Promise<string> {
   const store = part(FileStore);
   for (const name of Object.keys(files) as 'brass.csv'[]) {
     const stored = await store.write('uploads', Readable.from([await readFile(join(folder, name))]));
-    await ask(addImportFile, { importId, name, ...stored });
+    await callCatalogue(addImportFile, { importId, name, ...stored });
   }
   await remove();
   return importId;
 }
 export const ended = (importId: string): Promise<CatalogueImport> =>
   eventually(async () => {
-    const found = await ask(getImport, { importId });
+    const found = await callCatalogue(getImport, { importId });
     expect(['done', 'failed']).toContain(found.state);
     return found;
   });
 type Choices = Omit<RequestOf<typeof startImport>, 'importId'>;
 export async function run(importId: string, choices: Choices = {}): Promise<CatalogueImport> {
-  await ask(startImport, { importId, ...choices });
+  await callCatalogue(startImport, { importId, ...choices });
   return ended(importId);
 }
 export const refusal = async (call: Promise<unknown>): Promise<string> => {

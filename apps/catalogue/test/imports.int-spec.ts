@@ -11,7 +11,7 @@ import {
 import { demoSource, importFolder } from '../src/import/import-folder.js';
 import { brassRow, catalogueFolder, type Files } from './import-folder.js';
 import {
-  ask,
+  callCatalogue,
   audited,
   ended,
   good,
@@ -55,23 +55,25 @@ describe('an administrator’s import', () => {
     ]);
     const payload = { importId, rows: 2, added: 2, changed: 0, rejected: 0 };
     expect(await audited()).toMatchObject([{ actor: '7', payload }]);
-    expect((await ask(getLatestImport, {})).latest).toEqual(imported);
+    expect((await callCatalogue(getLatestImport, {})).latest).toEqual(imported);
   });
 
   it('is shown with its progress to every administrator, and is not started twice', async () => {
     const [first, second] = [await upload(good), await upload(good)];
     const starts = await Promise.all([
-      refusal(ask(startImport, { importId: first })),
-      refusal(ask(startImport, { importId: second })),
+      refusal(callCatalogue(startImport, { importId: first })),
+      refusal(callCatalogue(startImport, { importId: second })),
     ]);
     const started = starts[0] === 'null' ? first : second;
     expect(starts.toSorted()).toEqual(['CATALOGUE_IMPORT_BUSY', 'null']);
-    expect((await ask(getLatestImport, {})).latest?.importId).toBe(started);
+    expect((await callCatalogue(getLatestImport, {})).latest?.importId).toBe(started);
     expect((await ended(started)).report?.outcome).toBe('imported');
-    expect(await refusal(ask(startImport, { importId: started }))).toBe('CATALOGUE_IMPORT_CLOSED');
-    expect(await refusal(ask(startImport, { importId: randomUUID() }))).toBe('CATALOGUE_IMPORT_UNKNOWN');
+    expect(await refusal(callCatalogue(startImport, { importId: started }))).toBe('CATALOGUE_IMPORT_CLOSED');
+    expect(await refusal(callCatalogue(startImport, { importId: randomUUID() }))).toBe(
+      'CATALOGUE_IMPORT_UNKNOWN',
+    );
     const file = { importId: started, name: 'brass.csv' as const, key: 'uploads/a', bytes: 1 };
-    expect(await refusal(ask(addImportFile, file))).toBe('CATALOGUE_IMPORT_CLOSED');
+    expect(await refusal(callCatalogue(addImportFile, file))).toBe('CATALOGUE_IMPORT_CLOSED');
   });
 
   it('stops at rejected rows, lists them with their cells, and leaves them out if asked to', async () => {
@@ -79,23 +81,23 @@ describe('an administrator’s import', () => {
     expect((await run(importId)).report).toMatchObject({ outcome: 'stopped', totals: { rejected: 2 } });
     expect(await titles()).toEqual([]);
 
-    const list = await ask(listImportFindings, { importId });
+    const list = await callCatalogue(listImportFindings, { importId });
     expect(list).toMatchObject({ total: 3, pages: 1 });
     expect(list.rows.map(({ outcome, row, column, repair }) => [outcome, row, column, repair])).toEqual([
       ['rejected', 3, 'title', null],
       ['rejected', 4, 'grade', null],
       ['repaired', 2, 'year', '1975 · ca.1975'],
     ]);
-    const { rows: repaired } = await ask(listImportFindings, { importId, outcome: 'repaired' });
+    const { rows: repaired } = await callCatalogue(listImportFindings, { importId, outcome: 'repaired' });
     expect(repaired).toEqual(list.rows.slice(2));
-    const part = await ask(findImportFindings, { importId, limit: 2 });
+    const part = await callCatalogue(findImportFindings, { importId, limit: 2 });
     expect(part).toEqual({ rows: list.rows.slice(0, 2), next: 2 });
-    const rest = await ask(findImportFindings, { importId, after: 2, limit: 2 });
+    const rest = await callCatalogue(findImportFindings, { importId, after: 2, limit: 2 });
     expect(rest).toEqual({ rows: list.rows.slice(2), next: null });
 
     expect((await run(importId, { skipRejected: true })).report?.outcome).toBe('imported');
     expect(await titles()).toEqual(['The Red Kite']);
-    expect((await ask(listImportFindings, { importId })).total).toBe(3);
+    expect((await callCatalogue(listImportFindings, { importId })).total).toBe(3);
   });
 
   it('replaces the demo catalogue only if asked to', async () => {
@@ -104,7 +106,7 @@ describe('an administrator’s import', () => {
     await remove();
     const importId = await upload(good);
     expect((await run(importId, { dryRun: true })).report?.totals.inserted).toBe(2);
-    expect(await refusal(ask(startImport, { importId }))).toBe('CATALOGUE_IMPORT_DEMO');
+    expect(await refusal(callCatalogue(startImport, { importId }))).toBe('CATALOGUE_IMPORT_DEMO');
     expect((await run(importId, { replaceDemo: true })).report?.outcome).toBe('imported');
     expect(await titles()).toEqual(['The Red Kite', 'Tone']);
   });
@@ -121,8 +123,8 @@ describe('an administrator’s import', () => {
   it('is refused once its files are no longer stored', async () => {
     const importId = await upload(good);
     await rows('update import_files set key = $1', [`uploads/00/00${'0'.repeat(62)}`]);
-    expect(await refusal(ask(startImport, { importId }))).toBe('CATALOGUE_IMPORT_UNKNOWN');
-    expect((await ask(getImport, { importId })).state).toBe('receiving');
+    expect(await refusal(callCatalogue(startImport, { importId }))).toBe('CATALOGUE_IMPORT_UNKNOWN');
+    expect((await callCatalogue(getImport, { importId })).state).toBe('receiving');
   });
 
   it('reports cells with characters that PostgreSQL cannot store', async () => {
@@ -134,7 +136,7 @@ describe('an administrator’s import', () => {
       ],
     });
     await run(importId);
-    const list = await ask(listImportFindings, { importId });
+    const list = await callCatalogue(listImportFindings, { importId });
     const values = list.rows.filter(({ column }) => column === 'grade').map(({ value }) => value);
     expect(values).toEqual([`${'x'.repeat(118)}\uFFFD…`, '\uFFFD']);
   });

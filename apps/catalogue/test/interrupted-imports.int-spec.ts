@@ -14,7 +14,7 @@ import { ImportsRepository } from '../src/import-administration/imports.reposito
 import { ImportThread, ImportTooLarge } from '../src/threads/import-thread.js';
 import { catalogueFolder } from './import-folder.js';
 import {
-  ask,
+  callCatalogue,
   audited,
   ended,
   good,
@@ -100,7 +100,7 @@ describe('an interrupted import', () => {
     const importId = await upload(good);
     const endless = new Readable({ read: () => undefined });
     const reading = jest.spyOn(part(FileStore), 'read').mockResolvedValue(endless);
-    await ask(startImport, { importId });
+    await callCatalogue(startImport, { importId });
     await eventually(() => expect(reading).toHaveBeenCalled());
     await stopReplica();
     expect(endless.destroyed).toBe(true);
@@ -149,11 +149,11 @@ describe('an interrupted import', () => {
   it('is never reported as failed once it is committed, and ends as soon as its end can be recorded', async () => {
     const importId = await upload(good);
     await rows('alter table outbox rename to elsewhere');
-    await ask(startImport, { importId });
+    await callCatalogue(startImport, { importId });
     await eventually(async () => expect(await titles()).toHaveLength(2));
     const attempts = () => rows('select from import_jobs where attempts > 1');
     await eventually(async () => expect(await attempts()).toHaveLength(1));
-    expect((await ask(getImport, { importId })).state).toBe('running');
+    expect((await callCatalogue(getImport, { importId })).state).toBe('running');
     await rows('alter table elsewhere rename to outbox');
     expect((await ended(importId)).report?.outcome).toBe('imported');
     expect(await audited()).toHaveLength(1);

@@ -153,9 +153,9 @@ describe('piece detail', () => {
 
   it('is the same for every read, also within a transaction, with one statement', async () => {
     const { pieceId } = await brass.published({ title: 'Often read', tune: 'Duke Street' });
-    const asked = jest.spyOn(catalogue.database.dataSource.driver, 'createQueryRunner');
+    const queries = jest.spyOn(catalogue.database.dataSource.driver, 'createQueryRunner');
     const first = await detail(pieceId);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(queries).toHaveBeenCalledTimes(1);
     for (let at = 0; at < 8; at += 1) expect(await detail(pieceId)).toEqual(first);
     await catalogue.database.transaction(async () => {
       await catalogue.database.manager.query(`update pieces set title = 'Unsaved' where id = $1`, [pieceId]);
@@ -164,7 +164,7 @@ describe('piece detail', () => {
         pieceId,
       ]);
     });
-    asked.mockRestore();
+    queries.mockRestore();
   });
 
   it('is refused for an unknown id and for another category’s (C-190)', async () => {

@@ -96,9 +96,9 @@ describe('seasonal pages', () => {
     const [list] = before.lists;
     if (!list) throw new Error('no list');
     const pieces = [second, first].map(({ pieceId }) => ({ category: 'brass' as const, pieceId }));
-    const wanted: SeasonalContent = { ...before, title: 'Easter', lists: [{ ...list, pieces }] };
+    const edited: SeasonalContent = { ...before, title: 'Easter', lists: [{ ...list, pieces }] };
     const [known] = await query<{ data_version: number }>('select data_version from catalogue_state');
-    expect(await seasonal.change(wanted)).toEqual({ ...wanted, version: before.version + 1 });
+    expect(await seasonal.change(edited)).toEqual({ ...edited, version: before.version + 1 });
     expect(await titles()).toEqual([['Chosen second', 'Chosen first']]);
     expect((await seasonal.page(slug)).title).toBe('Easter');
     expect(await query('select data_version from catalogue_state')).toEqual([

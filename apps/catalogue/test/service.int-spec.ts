@@ -52,7 +52,7 @@ let brass: CatalogueFactory;
 let service: INestMicroservice;
 let caller: INestApplicationContext;
 
-const ask = <C extends Call>(
+const callCatalogue = <C extends Call>(
   call: C,
   request: RequestOf<C>,
   actor: Actor | null = null,
@@ -112,46 +112,63 @@ describe('the catalogue service', () => {
   });
 
   it('answers the grid of each category in both forms (C-188)', async () => {
-    const rows = await ask(listRows, { category: 'brass' });
+    const rows = await callCatalogue(listRows, { category: 'brass' });
     expect(rows).toContainEqual(expect.objectContaining({ title: 'Song of Courage', number: '12' }));
-    const columns = (await ask(listRows, { category: 'brass', form: 'columns' })) as GridColumns;
+    const columns = (await callCatalogue(listRows, { category: 'brass', form: 'columns' })) as GridColumns;
     expect(decodeColumns(columns)).toEqual(rows);
-    expect(await ask(listRows, { category: 'contemporary' })).toEqual([]);
-    expect(await ask(listRows, { category: 'vocal' })).toEqual([]);
+    expect(await callCatalogue(listRows, { category: 'contemporary' })).toEqual([]);
+    expect(await callCatalogue(listRows, { category: 'vocal' })).toEqual([]);
   });
 
   it('answers series, details and albums, with codes for unknown ids (C-189, C-190, C-191, C-192)', async () => {
-    const [group] = await ask(listSeries, { category: 'brass' });
-    const series = await ask(getSeries, { category: 'brass', id: group?.series[0]?.id });
-    const piece = await ask(getPiece, { category: 'brass', id: String(series.p[0]?.i) });
+    const [group] = await callCatalogue(listSeries, { category: 'brass' });
+    const series = await callCatalogue(getSeries, { category: 'brass', id: group?.series[0]?.id });
+    const piece = await callCatalogue(getPiece, { category: 'brass', id: String(series.p[0]?.i) });
     expect(piece).toMatchObject({ t: 'Song of Courage', s: [{ fmt: 'pdf', pr: 1995 }] });
     const album = await brass.album({ name: 'Gems' }, 799);
-    expect(await ask(getAlbum, { category: 'brass', id: album })).toMatchObject({ n: 'Gems', pr: 799 });
+    expect(await callCatalogue(getAlbum, { category: 'brass', id: album })).toMatchObject({
+      n: 'Gems',
+      pr: 799,
+    });
     const unknown = { category: 'vocal', id: 999 } as const;
-    await expect(ask(getSeries, unknown)).rejects.toMatchObject({ code: 'SERIES_UNKNOWN', status: 404 });
-    await expect(ask(getPiece, unknown)).rejects.toMatchObject({ code: 'PIECE_UNKNOWN', status: 404 });
-    await expect(ask(getAlbum, unknown)).rejects.toMatchObject({ code: 'ALBUM_UNKNOWN', status: 404 });
-    await expect(ask(getPiece, { category: 'vocal', id: 'x' })).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(callCatalogue(getSeries, unknown)).rejects.toMatchObject({
+      code: 'SERIES_UNKNOWN',
+      status: 404,
+    });
+    await expect(callCatalogue(getPiece, unknown)).rejects.toMatchObject({
+      code: 'PIECE_UNKNOWN',
+      status: 404,
+    });
+    await expect(callCatalogue(getAlbum, unknown)).rejects.toMatchObject({
+      code: 'ALBUM_UNKNOWN',
+      status: 404,
+    });
+    await expect(callCatalogue(getPiece, { category: 'vocal', id: 'x' })).rejects.toMatchObject({
+      code: 'INVALID',
+    });
   });
 
   it('answers the search, the home page and people, with a code for an unknown person', async () => {
-    const { hits, total } = await ask(search, { q: ' BALL ', limit: '5' });
+    const { hits, total } = await callCatalogue(search, { q: ' BALL ', limit: '5' });
     expect({ hits, total }).toMatchObject({ hits: [{ title: 'Song of Courage', number: '12' }], total: 1 });
-    expect(await ask(search, { q: '' })).toEqual({
+    expect(await callCatalogue(search, { q: '' })).toEqual({
       hits: [],
       total: 0,
       meant: null,
       names: [],
     });
     for (const bad of [{ q: 'x'.repeat(201) }, { q: 'x', limit: 51 }, { q: 'x', limit: 0 }])
-      await expect(ask(search, bad)).rejects.toMatchObject({ code: 'INVALID' });
-    expect(await ask(getHome, {})).toMatchObject({ counts: { vocal: 0 }, latest: [{}, {}] });
-    const person = await ask(getPerson, { id: await brass.person('Eric Ball') });
+      await expect(callCatalogue(search, bad)).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await callCatalogue(getHome, {})).toMatchObject({ counts: { vocal: 0 }, latest: [{}, {}] });
+    const person = await callCatalogue(getPerson, { id: await brass.person('Eric Ball') });
     expect(person).toMatchObject({
       name: 'Eric Ball',
       pieces: [{ title: 'Song of Courage', as: ['composer'] }],
     });
-    await expect(ask(getPerson, { id: 999 })).rejects.toMatchObject({ code: 'PERSON_UNKNOWN', status: 404 });
+    await expect(callCatalogue(getPerson, { id: 999 })).rejects.toMatchObject({
+      code: 'PERSON_UNKNOWN',
+      status: 404,
+    });
   });
 
   it('shows the new name of a person in rows, details, search and announcements, and changes no other bytes', async () => {
@@ -159,32 +176,34 @@ describe('the catalogue service', () => {
     await brass.in('vocal').published({ title: 'Hymn', composers: ['Ann Other'] });
     await brass.changed();
     const before = await eventually(async () => {
-      expect(await ask(listRows, { category: 'vocal' })).toHaveLength(1);
-      expect((await ask(search, { q: 'Ann Other' })).names).toHaveLength(1);
+      expect(await callCatalogue(listRows, { category: 'vocal' })).toHaveLength(1);
+      expect((await callCatalogue(search, { q: 'Ann Other' })).names).toHaveLength(1);
       return live();
     });
     const edit = { id, firstName: 'Eric', lastName: 'Balle', version: 0 };
-    await expect(ask(editPerson, edit)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
-    await ask(editPerson, edit, { userId: 3, isAdmin: true, onBehalfOf: null });
+    await expect(callCatalogue(editPerson, edit)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
+    await callCatalogue(editPerson, edit, { userId: 3, isAdmin: true, onBehalfOf: null });
     const renamed = expect.objectContaining({ title: 'Song of Courage', composer: 'Eric Balle' });
     await eventually(async () => {
-      const { hits, names } = await ask(search, { q: 'balle' });
+      const { hits, names } = await callCatalogue(search, { q: 'balle' });
       expect(hits).toEqual([renamed]);
       expect(names).toEqual([expect.objectContaining({ id, name: 'Eric Balle' })]);
     });
     const rows = await eventually(async () => {
-      const published = (await ask(listRows, { category: 'brass' })) as GridRow[];
+      const published = (await callCatalogue(listRows, { category: 'brass' })) as GridRow[];
       expect(published).toContainEqual(renamed);
       return published;
     });
     const { pieceId = 0 } = rows.find(({ composer }) => composer === 'Eric Balle') ?? {};
-    expect(await ask(getPiece, { category: 'brass', id: pieceId })).toMatchObject({
+    expect(await callCatalogue(getPiece, { category: 'brass', id: pieceId })).toMatchObject({
       ci: id,
       cn: 'Eric Balle',
     });
-    expect(await ask(getPerson, { id })).toMatchObject({ name: 'Eric Balle' });
+    expect(await callCatalogue(getPerson, { id })).toMatchObject({ name: 'Eric Balle' });
     await eventually(async () =>
-      expect((await ask(listPieceCopies, { afterVersion: 0, limit: 500 })).pieces).toContainEqual(renamed),
+      expect((await callCatalogue(listPieceCopies, { afterVersion: 0, limit: 500 })).pieces).toContainEqual(
+        renamed,
+      ),
     );
     // Compressed better meanwhile, perhaps.
     const vocal = ({ answers }: CatalogueManifest) =>
@@ -196,12 +215,12 @@ describe('the catalogue service', () => {
 
   it('refreshes for administrators only, and records who started it (C-164, C-177, C-266)', async () => {
     const user = { userId: 3, isAdmin: false, onBehalfOf: null };
-    await expect(ask(refreshCatalogue, {})).rejects.toMatchObject({ code: 'UNAUTHORISED' });
-    await expect(ask(refreshCatalogue, {}, user)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
+    await expect(callCatalogue(refreshCatalogue, {})).rejects.toMatchObject({ code: 'UNAUTHORISED' });
+    await expect(callCatalogue(refreshCatalogue, {}, user)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
     await catalogue.database.manager.query(
       `update refreshes set started_at = started_at - interval '11 seconds'`,
     );
-    const refreshed = await ask(refreshCatalogue, {}, { ...user, isAdmin: true });
+    const refreshed = await callCatalogue(refreshCatalogue, {}, { ...user, isAdmin: true });
     const { version, rows } = refreshed;
     expect(rows).toBe((await live())?.rows);
     const logged = await catalogue.database.manager.query('select actor_id from refreshes where id = $1', [
@@ -217,7 +236,7 @@ describe('the catalogue service', () => {
   it('restores a lost cache when a gateway asks', async () => {
     const before = await live();
     await store.delete(cacheKeys.current);
-    const { version } = await ask(ensureCatalogue, {});
+    const { version } = await callCatalogue(ensureCatalogue, {});
     expect(version).toBeGreaterThan(before?.version ?? 0);
     expect((await live())?.version).toBe(version);
   });
@@ -227,7 +246,7 @@ describe('the catalogue service', () => {
     await brass.published({ title: 'Announced' }, { sheetMusic: true, prices: { pdf: 500 } });
     await brass.changed();
     await eventually(async () => {
-      const { products } = await ask(listProducts, { afterVersion: 0, limit: 500 });
+      const { products } = await callCatalogue(listProducts, { afterVersion: 0, limit: 500 });
       expect(products).toContainEqual(expect.objectContaining({ title: 'Announced', pdf: 500 }));
     });
     away.mockRestore();
@@ -237,7 +256,7 @@ describe('the catalogue service', () => {
     'refuses unknown fields: $name',
     async (call) => {
       const request = { category: 'brass', id: 1, unheard: 'of' } as never;
-      await expect(ask(call as Call, request)).rejects.toMatchObject({ code: 'INVALID' });
+      await expect(callCatalogue(call as Call, request)).rejects.toMatchObject({ code: 'INVALID' });
     },
   );
 });

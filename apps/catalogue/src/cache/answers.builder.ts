@@ -8,7 +8,7 @@ import { listSeries } from '../series/series.repository.js';
 import { RebuildThreads } from '../threads/rebuild-threads.js';
 import type { AnswersTask, BuiltAnswers, TaskProgress } from './build-answers.thread.js';
 import { PublishedCache } from './published-cache.js';
-import { ProgressOfRefresh } from './refresh-progress.js';
+import { RefreshProgressStore } from './refresh-progress.js';
 
 /** Builds all answers from the tables and reports the progress. */
 @Injectable()
@@ -18,7 +18,7 @@ export class AnswersBuilder {
     private readonly grid: GridRepository,
     private readonly threads: RebuildThreads,
     private readonly cache: PublishedCache,
-    private readonly progress: ProgressOfRefresh,
+    private readonly progress: RefreshProgressStore,
   ) {}
 
   /** Answers that are the same as in `live` come without bytes. */

@@ -7,7 +7,7 @@ import { GridRepository } from '../grid/grid.repository.js';
 import { RebuildThreads } from '../threads/rebuild-threads.js';
 import type { BuiltAnswers } from './build-answers.thread.js';
 import type { EncodedAnswer, EncodingTask, KnownHashes } from './encode-answer.js';
-import { patchedGrid } from './patched-grid.js';
+import { patchGrid } from './patched-grid.js';
 import { PublishedCache } from './published-cache.js';
 import { RefreshRepository } from './refresh.repository.js';
 
@@ -34,19 +34,19 @@ export class AnswersPatcher {
    * Null if they have to be rebuilt: too much changed to be noted, or bytes are missing from the cache.
    */
   async patch(live: CatalogueManifest, patchFrom: number): Promise<BuiltAnswers | null> {
-    const patched = await this.patched(live, patchFrom);
+    const patched = await this.collectChanges(live, patchFrom);
     if (!patched) return null;
     const { dataVersion, answers } = patched;
     const storedHashes = await this.cache.storedHashes(live, [...answers.keys()]);
-    return { dataVersion, rows: live.rows, answers: await this.encoded(answers, storedHashes) };
+    return { dataVersion, rows: live.rows, answers: await this.encode(answers, storedHashes) };
   }
 
-  private encoded(answers: EncodingTask['answers'], storedHashes: KnownHashes): Promise<EncodedAnswer[]> {
+  private encode(answers: EncodingTask['answers'], storedHashes: KnownHashes): Promise<EncodedAnswer[]> {
     const task: EncodingTask = { answers, storedHashes };
     return this.threads.run('encoding', task);
   }
 
-  private patched(live: CatalogueManifest, patchFrom: number): Promise<Patched | null> {
+  private collectChanges(live: CatalogueManifest, patchFrom: number): Promise<Patched | null> {
     return this.database.transaction(async () => {
       await this.refreshes.freezeSnapshot();
       const dataVersion = await this.changes.dataVersion();
@@ -72,7 +72,7 @@ export class AnswersPatcher {
     const rows = await this.cache.read(live, rowsPath, 'identity');
     const columns = await this.cache.read(live, columnsPath, 'identity');
     const changed = (await this.grid.some(category, ids)).map((record) => listedRow(category, record));
-    const patched = rows && columns && (await patchedGrid({ rows, columns }, changed));
+    const patched = rows && columns && (await patchGrid({ rows, columns }, changed));
     return (
       patched && [
         [rowsPath, patched.rows],

@@ -15,18 +15,18 @@ export class AnswersService {
   /** Throws UNAVAILABLE when nothing can be published. */
   async grid(category: Category, form: 'rows' | 'columns'): Promise<unknown> {
     const path = form === 'rows' ? `/api/${category}` : `/api/${category}?form=columns`;
-    const bytes = (await this.published(path)) ?? (await this.publishedAnew(path));
+    const bytes = (await this.readPublished(path)) ?? (await this.publishAndRead(path));
     if (!bytes) throw new CallError('UNAVAILABLE');
     return JSON.parse(bytes.toString()) as unknown;
   }
 
-  private async published(path: string): Promise<Buffer | null> {
+  private async readPublished(path: string): Promise<Buffer | null> {
     const manifest = await this.cache.manifest();
     return manifest && this.cache.read(manifest, path, 'identity');
   }
 
-  private async publishedAnew(path: string): Promise<Buffer | null> {
+  private async publishAndRead(path: string): Promise<Buffer | null> {
     await this.refreshes.ensurePublished();
-    return this.published(path);
+    return this.readPublished(path);
   }
 }

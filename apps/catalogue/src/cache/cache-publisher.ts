@@ -13,7 +13,7 @@ import { AnswersBuilder } from './answers.builder.js';
 import { AnswersPatcher } from './answers.patcher.js';
 import type { BuiltAnswers } from './build-answers.thread.js';
 import { brotliQuality } from './encode-answer.js';
-import { ProgressOfRefresh } from './refresh-progress.js';
+import { RefreshProgressStore } from './refresh-progress.js';
 import { PublishedCache } from './published-cache.js';
 import { type FinishedRefresh, RefreshRepository } from './refresh.repository.js';
 
@@ -36,7 +36,7 @@ export class CachePublisher {
     private readonly cache: PublishedCache,
     private readonly refreshes: RefreshRepository,
     private readonly changes: NotedChangesRepository,
-    private readonly progress: ProgressOfRefresh,
+    private readonly progress: RefreshProgressStore,
   ) {}
 
   async publish(options: PublishOptions): Promise<FinishedRefresh> {

@@ -7,14 +7,14 @@ import {
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
-import { ProgressOfRefresh } from './refresh-progress.js';
+import { RefreshProgressStore } from './refresh-progress.js';
 import { RefreshService } from './refresh.service.js';
 
 @Controller()
 export class CacheController {
   constructor(
     private readonly refreshes: RefreshService,
-    private readonly refreshProgress: ProgressOfRefresh,
+    private readonly refreshProgress: RefreshProgressStore,
   ) {}
 
   @Handles(refreshCatalogue)

@@ -26,16 +26,16 @@ export interface EncodingTask {
 export function encodeAnswer(path: string, identity: Uint8Array, storedHashes: KnownHashes): EncodedAnswer {
   const hash = contentHash(identity);
   if (storedHashes.get(path) === hash) return { path, hash, bytes: null };
-  const gzip = own(gzipSync(identity, { level: 6 }));
+  const gzip = copyOf(gzipSync(identity, { level: 6 }));
   return {
     path,
     hash,
-    bytes: { identity: own(identity), gzip, br: brotlied(identity, brotliQuality.quick) },
+    bytes: { identity: copyOf(identity), gzip, br: compressBrotli(identity, brotliQuality.quick) },
   };
 }
 
-export const brotlied = (bytes: Uint8Array, quality: number): Uint8Array<ArrayBuffer> =>
-  own(
+export const compressBrotli = (bytes: Uint8Array, quality: number): Uint8Array<ArrayBuffer> =>
+  copyOf(
     brotliCompressSync(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -50,4 +50,4 @@ const contentHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 /** A copy with its own memory, so that it can be transferred to another thread. */
-const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

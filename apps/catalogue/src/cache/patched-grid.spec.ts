@@ -3,7 +3,7 @@ import type { GridRow } from '@music/contracts';
 import { encodeColumns, type RowExtras } from '@music/rules';
 import fc from 'fast-check';
 import type { ListedRow } from '../grid/grid-row.js';
-import { patchedGrid } from './patched-grid.js';
+import { patchGrid } from './patched-grid.js';
 
 const bytesOf = (listed: readonly ListedRow[]) => {
   const rows = listed.map(({ row }) => row);
@@ -60,7 +60,7 @@ const grid = fc.uniqueArray(fc.record({ row, extras }), {
   selector: (one) => one.row.publicationId,
 });
 
-describe('patchedGrid', () => {
+describe('patchGrid', () => {
   it('returns the same bytes as building the changed rows anew', async () => {
     const changes = fc.array(fc.record({ at: fc.nat(), flags: fc.record(flags), extras }), { maxLength: 5 });
     await fc.assert(
@@ -71,7 +71,7 @@ describe('patchedGrid', () => {
           return edit ? { row: { ...one.row, ...edit.flags }, extras: edit.extras } : one;
         });
         const changed = [...edited.keys()].map((at) => after[at] as ListedRow);
-        const patched = await patchedGrid(bytesOf(before), changed);
+        const patched = await patchGrid(bytesOf(before), changed);
         const anew = bytesOf(after);
         expect(String(patched?.rows)).toBe(String(anew.rows));
         expect(String(patched?.columns)).toBe(String(anew.columns));
@@ -82,7 +82,7 @@ describe('patchedGrid', () => {
   it('does not modify its input, which readers still use', async () => {
     const [[one]] = fc.sample(grid, { numRuns: 1, seed: 1 }) as [[ListedRow]];
     const before = bytesOf([one]);
-    await patchedGrid(before, [{ row: { ...one.row, mp3s: !one.row.mp3s }, extras: one.extras }]);
+    await patchGrid(before, [{ row: { ...one.row, mp3s: !one.row.mp3s }, extras: one.extras }]);
     expect(before).toEqual(bytesOf([one]));
   });
 
@@ -91,7 +91,7 @@ describe('patchedGrid', () => {
       fc.asyncProperty(grid, fc.nat(), async (before, at) => {
         const one = before[at % before.length] as ListedRow;
         const patchedWith = (change: Partial<GridRow>) =>
-          patchedGrid(bytesOf(before), [{ ...one, row: { ...one.row, ...change } as GridRow }]);
+          patchGrid(bytesOf(before), [{ ...one, row: { ...one.row, ...change } as GridRow }]);
         expect(await patchedWith({ publicationId: 301 })).toBeNull();
         expect(await patchedWith({ title: `${one.row.title}!` })).toBeNull();
       }),
@@ -105,6 +105,6 @@ describe('patchedGrid', () => {
     const older = JSON.parse(String(columns), (name, value: unknown) =>
       name === missing ? undefined : value,
     ) as object;
-    expect(await patchedGrid({ rows, columns: Buffer.from(JSON.stringify(older)) }, [one])).toBeNull();
+    expect(await patchGrid({ rows, columns: Buffer.from(JSON.stringify(older)) }, [one])).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ const extrasStart = '"extras":';
  * The bytes of a grid after the flags or extras of some rows changed, without rebuilding the other rows. Null if that is not
  * possible: a row is new, or more than its flags and extras changed, so that it may belong elsewhere.
  */
-export async function patchedGrid(
+export async function patchGrid(
   grid: GridBytes,
   changed: readonly ListedRow[],
   yielder = new Yielder(),
@@ -33,7 +33,7 @@ export async function patchedGrid(
   const places = changed.map((listed) => placeOf(listed, grid.rows));
   if (!places.every((place) => place !== null)) return null;
   const inOrder = places.sort((a, b) => a.start - b.start);
-  const columns = await withColumns(grid, await numbered(inOrder, grid.rows, yielder), yielder);
+  const columns = await withColumns(grid, await byRowNumber(inOrder, grid.rows, yielder), yielder);
   return columns && { rows: withRows(grid.rows, inOrder), columns };
 }
 
@@ -63,7 +63,7 @@ function withRows(rows: Buffer, places: readonly Place[]): Buffer {
 }
 
 /** The rows by their numbers in the grid, from 0. */
-async function numbered(
+async function byRowNumber(
   places: readonly Place[],
   rows: Buffer,
   yielder: Yielder,

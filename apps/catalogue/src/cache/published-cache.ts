@@ -69,14 +69,14 @@ export class PublishedCache {
    * Deletes what was written under these versions, except what `kept` still show. Returns the versions of which nothing is left.
    */
   async deleteVersions(versions: readonly number[], kept: readonly CatalogueManifest[]): Promise<number[]> {
-    const shown = (version: number, path: string) =>
+    const isUsed = (version: number, path: string) =>
       kept.some(({ answers }) => answers[path]?.version === version);
     const keysOf = (version: number) =>
       allCachedPaths
-        .filter((path) => !shown(version, path))
+        .filter((path) => !isUsed(version, path))
         .flatMap((path) => answerEncodings.map((encoding) => cacheKeys.answer(version, path, encoding)));
     await this.store.delete(...versions.flatMap(keysOf));
-    return versions.filter((version) => !allCachedPaths.some((path) => shown(version, path)));
+    return versions.filter((version) => !allCachedPaths.some((path) => isUsed(version, path)));
   }
 }
 

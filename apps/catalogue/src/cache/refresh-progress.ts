@@ -7,7 +7,7 @@ const progressTtlSeconds = 120;
 
 /** The progress of a rebuild, for administrators on any replica. It is stored in the same cache as the answers. */
 @Injectable()
-export class ProgressOfRefresh {
+export class RefreshProgressStore {
   private current: RefreshProgress | null = null;
 
   constructor(private readonly store: CacheStore) {}

@@ -2,7 +2,7 @@ import type { Category } from '@music/contracts';
 import type { Read } from '../database/snapshot-read.js';
 import type { PublicationRecord } from './grid.repository.js';
 
-const pageLength = 2_000;
+const batchSize = 2_000;
 
 /** `sql`: of a declared statement; `sellsFilesOnly`: no PDF is sold without its file. */
 export interface PublicationQuery {
@@ -20,16 +20,16 @@ export async function* publicationPages(
   category: Category,
 ): AsyncGenerator<PublicationRecord[]> {
   await read(`declare pages no scroll cursor for ${sql}`, sellsFilesOnly, category);
-  const fetched = () => {
-    const page = read<PublicationRecord>(`fetch ${pageLength} from pages`);
+  const fetchPage = () => {
+    const page = read<PublicationRecord>(`fetch ${batchSize} from pages`);
     // If the caller stops early, nobody awaits the next page, so its error must not go unhandled.
     page.catch(() => undefined);
     return page;
   };
-  let next: Promise<PublicationRecord[]> | null = fetched();
+  let next: Promise<PublicationRecord[]> | null = fetchPage();
   while (next) {
     const page: PublicationRecord[] = await next;
-    next = page.length === pageLength ? fetched() : null;
+    next = page.length === batchSize ? fetchPage() : null;
     yield page;
   }
   await read('close pages');

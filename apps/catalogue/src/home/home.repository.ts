@@ -14,7 +14,7 @@ const countPublications = statement('catalogue.count-publications', {
 });
 
 /** This many of a category's newest publications include enough different pieces. */
-const candidates = 64;
+const candidateCount = 64;
 
 /** Each piece once, as its newest publication. Among equally old ones, as after an import, the categories take turns. */
 const latestPieces = statement('catalogue.list-latest-pieces', {
@@ -24,7 +24,7 @@ const latestPieces = statement('catalogue.list-latest-pieces', {
   with newest as materialized (
       select p.* from unnest('{${categories.join()}}'::text[]) c cross join lateral (
         select * from publications p where p.category = c
-        order by p.year desc nulls last, p.created_at desc, p.piece_id desc limit ${candidates}) p),
+        order by p.year desc nulls last, p.created_at desc, p.piece_id desc limit ${candidateCount}) p),
     p as (select distinct on (p.piece_id) * from newest p order by p.piece_id, ${newestFirst})
   select p.category, p.piece_id as "pieceId", pieces.title, ${creditsOf('p.piece_id', 'composer')} as composer,
     ${creditsOf('p.piece_id', 'arranger')} as arranger, coalesce(series.name, '') as series,
@@ -65,8 +65,8 @@ export class HomeRepository {
     return this.database.rows(latestPieces, limit);
   }
 
-  /** `generates`: music without files can be heard all the same. */
-  album(generates: boolean): Promise<Home['album']> {
-    return this.database.maybe(albumToPlay, generates);
+  /** `demoMusic`: music without files can be heard all the same. */
+  album(demoMusic: boolean): Promise<Home['album']> {
+    return this.database.maybe(albumToPlay, demoMusic);
   }
 }

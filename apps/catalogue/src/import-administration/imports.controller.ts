@@ -28,7 +28,7 @@ export class ImportsController {
 
   @Handles(getImport)
   get({ importId }: ParsedRequestOf<typeof getImport>) {
-    return this.imports.find(importId);
+    return this.imports.require(importId);
   }
 
   @Handles(getLatestImport)

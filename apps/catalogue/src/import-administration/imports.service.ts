@@ -48,18 +48,18 @@ export class ImportsService {
     await this.assertStored(start.importId);
     return this.database.transaction(async () => {
       await this.imports.lock();
-      this.assertOpen(await this.find(start.importId));
+      this.assertOpen(await this.require(start.importId));
       if (await this.imports.isBusy()) throw new CallError('CATALOGUE_IMPORT_BUSY');
       if (!start.dryRun && !start.replaceDemo && (await this.references.isDemo()))
         throw new CallError('CATALOGUE_IMPORT_DEMO');
       await this.imports.queue(start, actorId);
       this.database.afterCommit(this.runner.wake);
-      return this.find(start.importId);
+      return this.require(start.importId);
     });
   }
 
   /** Throws CATALOGUE_IMPORT_UNKNOWN. */
-  async find(importId: string): Promise<CatalogueImport> {
+  async require(importId: string): Promise<CatalogueImport> {
     const found = await this.imports.find(importId);
     if (!found) throw new CallError('CATALOGUE_IMPORT_UNKNOWN');
     return found;

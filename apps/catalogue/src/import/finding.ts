@@ -28,4 +28,4 @@ export interface FileCounts {
 }
 
 /** Long cells are cut in reports; the row and column lead to the rest. */
-export const shown = (value: string): string => (value.length > 120 ? `${value.slice(0, 119)}…` : value);
+export const shortened = (value: string): string => (value.length > 120 ? `${value.slice(0, 119)}…` : value);

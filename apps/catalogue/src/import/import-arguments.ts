@@ -32,7 +32,7 @@ const options = {
   source: { type: 'string' },
 } as const;
 
-function parsed(args: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
@@ -42,7 +42,7 @@ function parsed(args: readonly string[]) {
 
 /** Throws `ImportRefused` with the usage. */
 export function readArguments(args: readonly string[]): ImportArguments {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parse(args);
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length) throw new ImportRefused(usage);
   if (values.source !== undefined && values.source.trim() === '')

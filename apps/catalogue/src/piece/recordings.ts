@@ -13,7 +13,7 @@ export function recordings(piece: PieceRecord, media: Media, config: CatalogueCo
   return [...onAlbums, ...own.map((publication) => ofPublication(piece, publication, media))];
 }
 
-/** `isMade`: music without files is generated, so that every piece can be heard. */
+/** `isGenerated`: music without files is generated, so that every piece can be heard. */
 const isHeard = (
   { fileSeconds, samplePages, sheetMusic, mp3s }: PiecePublication,
   isGenerated: boolean,

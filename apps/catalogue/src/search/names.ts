@@ -21,14 +21,14 @@ export interface NamesByWord {
 }
 
 /** The words of a text, each with the space before it. */
-const apart = (bare: string): string[] => bare.split(/(?= )/);
+const splitWords = (bare: string): string[] => bare.split(/(?= )/);
 
 export function namesByWord(names: readonly FoundName[]): NamesByWord {
   const indexed = names
     .map((found) => ({ found, words: bareWords(normalise(found.name)) }))
     .sort((a, b) => b.found.size - a.found.size);
   const words = indexed
-    .flatMap((one, name) => apart(one.words).map((word) => ({ word, name })))
+    .flatMap((one, name) => splitWords(one.words).map((word) => ({ word, name })))
     .sort((a, b) => (a.word < b.word ? -1 : Number(a.word > b.word)));
   return { indexed, words: words.map(({ word }) => word), names: Int32Array.from(words, ({ name }) => name) };
 }
@@ -44,7 +44,7 @@ export class Names {
   find(query: string, limit: number): FoundName[] {
     const phrase = bareWords(normalise(query));
     if (phrase.trim().length < minQueryLength) return [];
-    const starts = apart(phrase);
+    const starts = splitWords(phrase);
     const place = (words: string): number => (words === phrase ? 0 : words.startsWith(phrase) ? 1 : 2);
     return this.namesWithRarestWord(starts)
       .filter(({ words }) => starts.every((start) => words.includes(start)))

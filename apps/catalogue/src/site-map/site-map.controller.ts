@@ -8,7 +8,7 @@ export class SiteMapController {
   constructor(private readonly pages: SiteMapService) {}
 
   @Handles(listPages)
-  listPages(wanted: ParsedRequestOf<typeof listPages>) {
-    return this.pages.list(wanted);
+  listPages(request: ParsedRequestOf<typeof listPages>) {
+    return this.pages.list(request);
   }
 }

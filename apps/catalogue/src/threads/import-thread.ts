@@ -30,8 +30,10 @@ export class ImportThread {
     this.stopping.signal.throwIfAborted();
     try {
       await this.pool.run(task, { name: 'runImport', transferList: [progress] });
-    } catch (cause) {
-      throw isOutOfMemory(cause) ? new ImportTooLarge('The import took too much memory.', { cause }) : cause;
+    } catch (error) {
+      if (isOutOfMemory(error))
+        throw new ImportTooLarge('The import took too much memory.', { cause: error });
+      throw error;
     }
   }
 

@@ -2,21 +2,21 @@ import type { PublicationRow } from '../row/publication.row.js';
 import { fingerprintOf } from './fingerprint.js';
 import { datedBack, type ResolvedPiece, PieceKeys, type RowGroup, type StoredPiece } from './piece-keys.js';
 
-const folded = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const lowerCased = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase());
+const lowerCaseAll = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase());
 
 /**
  * Rows under one pieceId are the same piece if these agree: title (ignoring case and punctuation), people, types, instruments.
  */
 function identityOf(row: PublicationRow): string {
   const { title, composers, arrangers, lyricists, types, instrumentation } = row.piece;
-  const people = [composers, arrangers, lyricists].map(lowerCased);
-  return fingerprintOf([folded(title), people, types, instrumentation]);
+  const people = [composers, arrangers, lyricists].map(lowerCaseAll);
+  return fingerprintOf([foldText(title), people, types, instrumentation]);
 }
 
 const pieceKey = (category: string, pieceId: string): string => `${category}:${pieceId}`;

@@ -47,7 +47,7 @@ function priceOf(row: PublicationRow, format: 'pdf' | 'hardcopy', cell: PriceCel
   return row.publication.sheetMusic ? [{ format, action: 'keep', pence: defaultPrice(row, format) }] : [];
 }
 
-const changed = (reference: Reference | undefined, fingerprint: string): string | null =>
+const changedFingerprint = (reference: Reference | undefined, fingerprint: string): string | null =>
   reference?.fingerprint === fingerprint ? null : fingerprint;
 
 function outcomeOf(
@@ -77,10 +77,10 @@ function planOne(
   const piece = pieceOf(row, survey);
   const { year, yearText, key } = resolved;
   const pieceFingerprint = describesPiece({ row, resolved })
-    ? changed(pieces.get(key), fingerprintOf([piece, year, yearText]))
+    ? changedFingerprint(pieces.get(key), fingerprintOf([piece, year, yearText]))
     : null;
   const reference = publications.get(row.publicationId);
-  const publicationFingerprint = changed(reference, fingerprintOf([row.publication, key]));
+  const publicationFingerprint = changedFingerprint(reference, fingerprintOf([row.publication, key]));
   const outcome = outcomeOf(reference !== undefined, [pieceFingerprint, publicationFingerprint]);
   const prices = [
     ...priceOf(row, 'pdf', row.publication.pdfPrice),

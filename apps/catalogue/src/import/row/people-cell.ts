@@ -8,7 +8,7 @@ const workTail = /[ ,.]+(?:op(?:us)?\b|BWV\b|K\.? ?V\.(?:A\.)?|KV\b)\W.*$/i;
 
 const initials = /^\p{Lu}\.?(?:[ -]?\p{Lu}\.?)*$/u;
 
-const spaced = (text: string): string => text.replace(/ {2,}/g, ' ').trim();
+const collapseSpaces = (text: string): string => text.replace(/ {2,}/g, ' ').trim();
 
 /** Removes a date or a work's number from a name; if the rest is not a name, the text stays whole. */
 function withoutTail(text: string): string {
@@ -17,7 +17,7 @@ function withoutTail(text: string): string {
 }
 
 /** `Czerny, C` → `C Czerny`; `Jr., Johnson Oatman` → `Johnson Oatman Jr.`; null if it has neither form. */
-function turned(text: string): string | null {
+function toFirstNameFirst(text: string): string | null {
   const [last = '', first = '', ...more] = text.split(/ ?, ?/);
   if (more.length > 0 || suffix.test(first) || !(looksLikeName(first) || initials.test(first))) return null;
   return last !== '' && !last.includes(' ') && looksLikeName(last) ? `${first} ${last}` : null;
@@ -45,7 +45,7 @@ function atCommas(text: string, inList: boolean): string[] {
 
 /** Splits only where both sides are names: `/`, `;` and `and` occur in other texts too. */
 function atNames(text: string, separator: RegExp): string[] {
-  const parts = text.split(separator).map(spaced);
+  const parts = text.split(separator).map(collapseSpaces);
   return parts.length > 1 && parts.every((part) => looksLikeName(bare(withoutTail(part)))) ? parts : [text];
 }
 
@@ -54,7 +54,7 @@ function atSeparators(text: string): string[] {
   if (text.includes('://')) return [text];
   return text
     .split(/(?<!\d)\/|\/(?!\d)| & (?![^(]*\))/)
-    .map(spaced)
+    .map(collapseSpaces)
     .filter((part) => part !== '');
 }
 
@@ -63,7 +63,7 @@ function readList(text: string): string[] {
   return separated.flatMap((part) =>
     atNames(part, / (?:and|und) |; ?/).flatMap((name) => {
       const whole = withoutTail(name);
-      return atCommas(whole, separated.length > 1).map((one) => turned(one) ?? withoutTail(one));
+      return atCommas(whole, separated.length > 1).map((one) => toFirstNameFirst(one) ?? withoutTail(one));
     }),
   );
 }

@@ -9,7 +9,7 @@ const maxPence = 100_000;
 
 const notSold = /^(-|–|—|none|n\/a|not sold)$/i;
 
-function bounded(pence: number, problem?: string): Cell<PriceCell> {
+function checkPrice(pence: number, problem?: string): Cell<PriceCell> {
   if (pence > maxPence) return rejected('above £1,000.00');
   return problem ? repaired({ pence }, problem) : accepted({ pence });
 }
@@ -21,13 +21,13 @@ const toPence = (pounds: string, decimals = ''): number =>
 function readAmount(amount: string): Cell<PriceCell> {
   const whole = /^\d{1,6}$/.exec(amount);
   if (whole) {
-    if (Number(amount) <= maxWholePounds) return bounded(toPence(amount));
+    if (Number(amount) <= maxWholePounds) return checkPrice(toPence(amount));
     return rejected('pounds or pence? Write 12.50, or name the column pdfPricePence or hardcopyPricePence');
   }
   const decimal = /^(\d{1,6}|\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(amount);
-  if (decimal?.[1]) return bounded(toPence(decimal[1].replaceAll(',', ''), decimal[2]));
+  if (decimal?.[1]) return checkPrice(toPence(decimal[1].replaceAll(',', ''), decimal[2]));
   const comma = /^(\d{1,6}),(\d{2})$/.exec(amount);
-  if (comma?.[1]) return bounded(toPence(comma[1], comma[2]), 'a decimal comma');
+  if (comma?.[1]) return checkPrice(toPence(comma[1], comma[2]), 'a decimal comma');
   return rejected('not a price: write pounds and pence as 12.50');
 }
 
@@ -36,7 +36,7 @@ export function readPounds(text: string): Cell<PriceCell> {
   if (text === '') return accepted('default');
   if (notSold.test(text)) return accepted('none');
   const pence = /^(\d{1,6}) ?p$/i.exec(text);
-  if (pence) return bounded(Number(pence[1]), 'pence');
+  if (pence) return checkPrice(Number(pence[1]), 'pence');
   return readAmount(text.replace(/^(£|GBP) ?| ?GBP$/gi, ''));
 }
 
@@ -45,5 +45,5 @@ export function readPence(text: string): Cell<PriceCell> {
   if (text === '') return accepted('default');
   if (notSold.test(text)) return accepted('none');
   const pence = /^(\d{1,7}) ?p?$/i.exec(text);
-  return pence ? bounded(Number(pence[1])) : rejected('not a whole number of pence');
+  return pence ? checkPrice(Number(pence[1])) : rejected('not a whole number of pence');
 }

@@ -1,4 +1,4 @@
-import { type Finding, shown } from '../finding.js';
+import { type Finding, shortened } from '../finding.js';
 import type { Header } from '../read/header.js';
 import { type Cell, cleanLine, cleanLines } from './cell.js';
 
@@ -38,7 +38,7 @@ export class RowReader {
 
   /** Records a finding about several cells or about the file's other rows. */
   addFinding(outcome: Finding['outcome'], column: string | null, problem: string, repair?: string): void {
-    const value = column === null ? '' : shown(this.raw(column));
+    const value = column === null ? '' : shortened(this.raw(column));
     this.findings.push({ outcome, ...this.place, column: this.labelOf(column), value, problem, repair });
   }
 
@@ -54,7 +54,8 @@ export class RowReader {
       return null;
     }
     if (cell.repaired) problems.push(cell.repaired);
-    if (problems.length) this.addFinding('repaired', column, problems.join('; '), shown(printed(cell.value)));
+    if (problems.length)
+      this.addFinding('repaired', column, problems.join('; '), shortened(printed(cell.value)));
     return cell.value;
   }
 

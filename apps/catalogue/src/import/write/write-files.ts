@@ -13,7 +13,7 @@ import { importTracks } from './track.writer.js';
 
 type Importer<K extends FileKind> = (context: ImportContext, rows: readonly RowOf[K][]) => Promise<Outcome[]>;
 
-const publications =
+const publicationImporter =
   (category: 'brass' | 'contemporary' | 'vocal'): Importer<typeof category> =>
   (context, rows) =>
     new PublicationWriter(context, category).import(rows);
@@ -21,9 +21,9 @@ const publications =
 const importers: { [K in FileKind]: Importer<K> } = {
   people: importPeople,
   series: importSeries,
-  brass: publications('brass'),
-  contemporary: publications('contemporary'),
-  vocal: publications('vocal'),
+  brass: publicationImporter('brass'),
+  contemporary: publicationImporter('contemporary'),
+  vocal: publicationImporter('vocal'),
   albums: importAlbums,
   tracks: importTracks,
 };
