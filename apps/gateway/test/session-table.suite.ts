@@ -69,11 +69,11 @@ export function sessionTableSuite(
       const id = randomUUID();
       await place.away();
       for (const work of [() => get(id), () => set(id), () => destroy(id)]) {
-        const error: unknown = await work().then(
+        const result: unknown = await work().then(
           () => null,
-          (caught: unknown) => caught,
+          (error: unknown) => error,
         );
-        expect(error instanceof CallError && error.code).toBe('UNAVAILABLE');
+        expect(result instanceof CallError && result.code).toBe('UNAVAILABLE');
       }
     });
   });

@@ -29,7 +29,7 @@ export class FormGate {
   async admit(limit: RateLimit, request: FastifyRequest, token: string | undefined): Promise<boolean> {
     await this.rates.consume(limit, clientAddress(request));
     if (!this.check) return true;
-    const isSolved = token !== undefined && (await this.isTokenValid(this.check, token));
+    const isSolved = token !== undefined && (await this.verifyToken(this.check, token));
     if (!isSolved) await this.rates.consume(limits.unchecked, `${limit.name}:${clientAddress(request)}`);
     return isSolved;
   }
@@ -41,12 +41,12 @@ export class FormGate {
   async requireSolved(name: string, request: FastifyRequest, token: string | undefined): Promise<void> {
     if (!this.check) return;
     if (token === undefined) throw new CallError('BOT_CHECK_NEEDED');
-    if (!(await this.isTokenValid(this.check, token)))
+    if (!(await this.verifyToken(this.check, token)))
       await this.rates.consume(limits.unchecked, `${name}:${clientAddress(request)}`);
   }
 
   /** Whether the token is valid; false if that cannot be checked. Throws `INVALID` if it is wrong, expired or used. */
-  private async isTokenValid(check: BotCheck, token: string): Promise<boolean> {
+  private async verifyToken(check: BotCheck, token: string): Promise<boolean> {
     const solution = await check.solutionId(token);
     const isFresh =
       solution && (await this.cache.consumeRateLimit(`bot-check:${solution}`, 1, usedTokenSeconds)) === 0;

@@ -8,7 +8,7 @@ import { mailboxCss, mailboxPage } from './mailbox.page.js';
 /** A mail may only contain inline styles; scripts, requests and forms are blocked. Its links open normally. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+const noStoreHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** The mailbox of a shop that does not send mail. The module has this controller only outside production. */
 @Controller('dev')
@@ -19,7 +19,7 @@ export class MailboxController {
   @Get('mailbox')
   async mailbox(@Req() { headers }: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const mails = await this.bus.call(listMails, {});
-    void reply.headers({ ...unkept, vary: 'Accept' });
+    void reply.headers({ ...noStoreHeaders, vary: 'Accept' });
     const asJson = headers.accept?.includes('application/json');
     if (asJson) await reply.type('application/json; charset=utf-8').send(mails);
     else await reply.type('text/html; charset=utf-8').send(mailboxPage(mails));
@@ -29,9 +29,9 @@ export class MailboxController {
   @Open()
   @Get('mailbox/:id')
   async mail(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    const mail = (await this.bus.call(listMails, {})).find((kept) => String(kept.id) === id);
+    const mail = (await this.bus.call(listMails, {})).find((candidate) => String(candidate.id) === id);
     if (!mail) throw new CallError('NOT_FOUND');
-    void reply.headers({ ...unkept, 'content-security-policy': mailPolicy });
+    void reply.headers({ ...noStoreHeaders, 'content-security-policy': mailPolicy });
     await reply.type('text/html; charset=utf-8').send(mail.html);
   }
 

@@ -9,10 +9,10 @@ pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: in
 `;
 
 /** Turns addresses into links; the text must be escaped before. */
-const linked = (escaped: string): string =>
+const linkAddresses = (escaped: string): string =>
   escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
-const readable = new Intl.DateTimeFormat('en-GB', {
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'medium',
   timeZone: 'UTC',
@@ -20,8 +20,8 @@ const readable = new Intl.DateTimeFormat('en-GB', {
 
 const article = ({ id, to, subject, text, sentAt }: LocalMail): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
-<div>To ${escapeHtml(to)}, <time datetime="${sentAt}">${readable.format(new Date(sentAt))}</time>, <a href="/dev/mailbox/${id}">as HTML</a></div>
-<pre>${linked(escapeHtml(text))}</pre>
+<div>To ${escapeHtml(to)}, <time datetime="${sentAt}">${dateFormat.format(new Date(sentAt))}</time>, <a href="/dev/mailbox/${id}">as HTML</a></div>
+<pre>${linkAddresses(escapeHtml(text))}</pre>
 </article>`;
 
 /** The mails that the shop would have sent, newest first. */

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-const mapped = /^::ffff:(?=\d+\.)/i;
+const ipv4MappedPrefix = /^::ffff:(?=\d+\.)/i;
 
 /** The first of its eight groups, 16 bits each; a URL writes every IPv6 address in the same way. */
 function firstGroups(address: string, count: number): string {
@@ -27,7 +27,7 @@ export const clientBlock = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
 
 /** For IPv6 its first groups; other addresses are passed to `formatIPv4`. */
 function networkOf(ip: string, groups: number, formatIPv4: (address: string) => string): string {
-  const address = ip.replace(mapped, '');
+  const address = ip.replace(ipv4MappedPrefix, '');
   if (isIPv4(address)) return formatIPv4(address);
   const [withoutZone = ''] = address.split('%');
   return isIPv6(address) ? `${firstGroups(withoutZone, groups)}::/${groups * 16}` : address;

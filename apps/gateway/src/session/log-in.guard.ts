@@ -32,10 +32,10 @@ export class LogInGuard extends AuthGuard('local') {
       const isLoggedIn = (await super.canActivate(context)) as boolean;
       await this.rates.reset(limits.loginByAccountAndAddress, tryer(request, form));
       return isLoggedIn;
-    } catch (refusal) {
+    } catch (error) {
       // Logs the user out, because the screen shows that nobody is logged in; the original error is returned.
       await this.sessions.end(request).catch(() => undefined);
-      throw refusal;
+      throw error;
     }
   }
 

@@ -44,7 +44,7 @@ export async function* sitePages(bus: Bus): AsyncGenerator<string[]> {
   yield staticPaths();
   yield await editionPaths(bus);
   for (const category of categories)
-    for (const kind of PageKind.options) yield* catalogued(bus, kind, category);
+    for (const kind of PageKind.options) yield* cataloguePaths(bus, kind, category);
 }
 
 /** Those that visitors may see. */
@@ -55,7 +55,7 @@ async function editionPaths(bus: Bus): Promise<string[]> {
     .map(({ category, year, id }) => editionPath(category, year, id));
 }
 
-async function* catalogued(bus: Bus, kind: PageKind, category: Category): AsyncGenerator<string[]> {
+async function* cataloguePaths(bus: Bus, kind: PageKind, category: Category): AsyncGenerator<string[]> {
   for (let afterId: number | null = 0; afterId !== null;) {
     const reply: ReplyOf<typeof listPages> = await bus.call(listPages, { kind, category, afterId });
     yield reply.rows.map((page) => pathOf[kind](category, page));

@@ -15,13 +15,16 @@ type Known<K extends keyof PageData> = NonNullable<PageData[K]>;
 
 const none: SocialCard = { section: '', above: '', title: '', below: '', places: [], picture: null };
 const maxPlaces = 5;
-const joined = (parts: readonly (string | number | null)[], by: string): string =>
+const joinParts = (parts: readonly (string | number | null)[], by: string): string =>
   parts.filter(Boolean).join(by);
 
 /** `Eric Ball, words by Will J. Brand, arranged by Kenneth Downie` */
 function makersOf({ cn, ln, an }: Known<'piece'>): string {
   const [composer, lyricist, arranger] = [peopleText(cn), peopleText(ln), peopleText(an)];
-  return joined([composer, lyricist && `words by ${lyricist}`, arranger && `arranged by ${arranger}`], ', ');
+  return joinParts(
+    [composer, lyricist && `words by ${lyricist}`, arranger && `arranged by ${arranger}`],
+    ', ',
+  );
 }
 
 function pieceCard(category: Category, piece: Known<'piece'>): SocialCard {
@@ -31,7 +34,7 @@ function pieceCard(category: Category, piece: Known<'piece'>): SocialCard {
   return {
     ...none,
     section: categoryNames[category],
-    above: joined([place, piece.y], ' · '),
+    above: joinParts([place, piece.y], ' · '),
     title: piece.t,
     below: makersOf(piece),
     picture: shown ? { kind: 'score', category, productId: shown.i } : null,
@@ -41,7 +44,7 @@ function pieceCard(category: Category, piece: Known<'piece'>): SocialCard {
 const albumCard = (category: Category, { i, n, pf, y, img }: Known<'album'>): SocialCard => ({
   ...none,
   section: categoryNames[category],
-  above: joined(['Album', y], ' · '),
+  above: joinParts(['Album', y], ' · '),
   title: n,
   below: pf,
   picture: img === null ? null : { kind: 'cover', category, productId: i },

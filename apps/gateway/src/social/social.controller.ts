@@ -34,7 +34,7 @@ export class SocialController {
     const page = socialPictureOf(pathname);
     if (!page) throw new CallError('NOT_FOUND');
     try {
-      const file = await this.files.get(pathname + search, () => this.drawn(page, clientAddress(request)));
+      const file = await this.files.get(pathname + search, () => this.draw(page, clientAddress(request)));
       // Other sites must be able to embed it.
       void reply.header('cross-origin-resource-policy', 'cross-origin');
       await this.sender.send(request, reply, { ...file, cacheControl: cacheControl });
@@ -44,7 +44,7 @@ export class SocialController {
     }
   }
 
-  private async drawn(page: RouteMatch, clientAddress: string): Promise<LocatedFile> {
+  private async draw(page: RouteMatch, clientAddress: string): Promise<LocatedFile> {
     const { bus, firstRows, rates } = this;
     const card = socialCard(
       page,

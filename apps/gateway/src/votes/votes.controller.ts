@@ -25,10 +25,10 @@ export class VotesController {
     @Req() request: FastifyRequest,
   ) {
     await this.gate.admit(limits.vote, request, botCheckToken);
-    return this.bus.call(takeBallot, { ...vote, block: this.hashed(clientBlock(request)) });
+    return this.bus.call(takeBallot, { ...vote, block: this.hashBlock(clientBlock(request)) });
   }
 
-  private hashed(block: string): string {
+  private hashBlock(block: string): string {
     return createHmac('sha256', this.config.blockSecret).update(block).digest('base64url').slice(0, 12);
   }
 }

@@ -23,7 +23,7 @@ const isKnown = (encoding: string): encoding is Encoding => encoding in compress
 const made = new WeakMap<RenderedPage, Partial<Record<Encoding, Promise<Buffer>>>>();
 
 /** The page in the smallest encoding that the reader accepts; `accepts` is the request's `Accept-Encoding`. */
-export async function encoded(page: RenderedPage, accepts: string | undefined): Promise<EncodedPage> {
+export async function encodePage(page: RenderedPage, accepts: string | undefined): Promise<EncodedPage> {
   const encoding = preferencesOf(accepts ?? '').find(isKnown);
   if (!encoding) return { body: page.html };
   const encodings = made.get(page) ?? {};

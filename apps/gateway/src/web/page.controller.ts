@@ -7,7 +7,7 @@ import { Open } from '../routing/route.decorator.js';
 import { clientAddress } from '../routing/client-address.js';
 import { SessionService } from '../session/session.service.js';
 import { withInline } from './content-security-policy.js';
-import { encoded } from './encoded-page.js';
+import { encodePage } from './encoded-page.js';
 import { urlOf } from '../routing/request-url.js';
 import { PageRenderer } from './page.renderer.js';
 
@@ -32,7 +32,7 @@ export class PageController {
     if (page.location)
       return void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
     const policy = String(reply.getHeader(policyHeader) ?? '');
-    const { body, encoding } = await encoded(page, request.headers['accept-encoding']);
+    const { body, encoding } = await encodePage(page, request.headers['accept-encoding']);
     await reply
       .status(page.status)
       .headers({
