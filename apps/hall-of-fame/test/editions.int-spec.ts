@@ -113,7 +113,7 @@ describe('editions', () => {
     await expect(advance(hall, last)).rejects.toMatchObject({ code: 'HALL_OF_FAME_COMPLETED' });
   });
 
-  it('C-198 advance one step if two administrators advance at once, and are opened and closed once on time', async () => {
+  it('C-198 advance one step if two administrators advance at once, and are opened and closed on time, each once', async () => {
     const made = await edition(hall);
     const both = await Promise.allSettled([advance(hall, made), advance(hall, made)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -69,7 +69,7 @@ describe('the contact form (C-027, C-261)', () => {
   });
 });
 
-it('the contact form is taken although a mail server that does not answer holds up every mail', async () => {
+it('the contact form is accepted although a mail server that does not answer holds up every mail', async () => {
   const server = await startSilentServer();
   const mailer = await startMailer({ SMTP_URL: server.url });
   try {

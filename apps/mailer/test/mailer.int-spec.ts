@@ -159,7 +159,7 @@ describe('with SMTP', () => {
     await settled();
   });
 
-  it('D19.1 waits without counting while the server is away', async () => {
+  it('D19.1 waits without counting failures while the server is unavailable', async () => {
     const mail = resetMail();
     await server.stop();
     await mailer.requestMail(mail);
@@ -171,7 +171,7 @@ describe('with SMTP', () => {
     await settled();
   });
 
-  it('D19.1 waits without counting while the server refuses every connection', async () => {
+  it('D19.1 waits without counting failures while the server refuses every connection', async () => {
     await server.stop();
     server = await startSmtpServer(server.port);
     const refusals = Array.from({ length: 1000 }, () => '554 No mail today');

@@ -17,7 +17,7 @@ export type PrintLine = (line: string) => void;
 
 /**
  * Loads the generated demo catalogue through the importer, but only into a catalogue that holds nothing, and with it
- * editions of the hall of fame and so many years of sales.
+ * editions of the hall of fame and sales of the last `years` years.
  */
 export async function loadDemo(
   databaseUrlOf: DatabaseUrlOf,

@@ -50,7 +50,7 @@ export async function startShop(environment: StandaloneEnvironment, printLine: P
 async function start(environment: StandaloneEnvironment, started: StartedParts, printLine: PrintLine) {
   const server = await openDatabaseServer(environment, printLine);
   started.add(() => server.stop());
-  const databaseUrlOf = await prepareDatabases(environment, server, printLine);
+  const databaseUrlOf = await migrateAndLoadDemo(environment, server, printLine);
 
   const cache = createCacheStore(environment);
   started.add(() => cache.close());
@@ -81,7 +81,7 @@ async function start(environment: StandaloneEnvironment, started: StartedParts, 
 }
 
 /** Migrates every schema and, at the very first start, loads the demo. */
-async function prepareDatabases(
+async function migrateAndLoadDemo(
   environment: StandaloneEnvironment,
   server: DatabaseServer,
   printLine: PrintLine,

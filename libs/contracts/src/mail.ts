@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A mail that a service requests, sent once for each `mailId`; `data` is what the letter of `template` needs. */
+/** A mail that a service requests, sent once for each `mailId`; `data` is what its `template` needs. */
 export const mail = <T extends string, D extends z.ZodType>(template: T, data: D) =>
   z.object({
     mailId: z.string(),

@@ -20,8 +20,8 @@ interface Stack {
 
 /** The shop as in production: two processes of each service and of the gateway, and a balancer in front of them. */
 export async function prepareStack(environment: StackEnvironment, log: Log): Promise<Stack> {
-  const databaseUrl = await fillDatabase(environment, log);
-  const parts = (await plansOf(environment, databaseUrl)).map((plan) => ({
+  const databaseUrlOf = await migrateAndLoadDemo(environment, log);
+  const parts = (await plansOf(environment, databaseUrlOf)).map((plan) => ({
     plan,
     process: new SupervisedProcess(plan, log),
   }));
@@ -45,15 +45,15 @@ const targetOf = ({ plan, process }: { plan: StackPlan; process: SupervisedProce
   },
 });
 
-/** Migrates as the owner; returns each service's database with its own role. */
-async function fillDatabase(
+/** Migrates every schema and, into an empty catalogue, loads the demo; returns each service's database with its own role. */
+async function migrateAndLoadDemo(
   { DATABASE_URL, DATA_DIR, DEMO_YEARS }: StackEnvironment,
   log: Log,
 ): Promise<(service: string) => string> {
   await ensureDatabase(DATABASE_URL);
   const schemas = [...services.map((service) => service.schema), gatewaySchema];
   const folder = resolve(DATA_DIR);
-  const databaseUrl = await prepareDatabase(schemas, DATABASE_URL, installationSecret(folder, 'database'));
-  await loadDemo(databaseUrl, join(folder, 'demo'), DEMO_YEARS, log);
-  return databaseUrl;
+  const databaseUrlOf = await prepareDatabase(schemas, DATABASE_URL, installationSecret(folder, 'database'));
+  await loadDemo(databaseUrlOf, join(folder, 'demo'), DEMO_YEARS, log);
+  return databaseUrlOf;
 }

@@ -44,7 +44,7 @@ export class MailsService {
     if (!(await this.mails.record(mail))) return;
     if ((await this.transport.deliver({ mailId, to, userId, ...renderMail(content) })) === 'sent') return;
     await this.mails.markRefused(mailId);
-    logger.warn({ mailId, template }, 'A mail was refused for good');
+    logger.warn({ mailId, template }, 'a mail was refused for good');
   }
 
   /** Deletes the user's mails, including those still on their way here. */

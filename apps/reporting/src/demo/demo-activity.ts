@@ -32,7 +32,14 @@ const basketsEach = 2.6;
 /** Plays and searches cluster around purchases: this many items before and after each. */
 const nearCount = 120;
 const shareWithoutHits = 0.07;
-const unknownTitles = ['bohemian rhapsody', 'frozen', 'star wars', 'ukulele', 'dancing queen', 'tin whistle'];
+const wordsWithoutHits = [
+  'bohemian rhapsody',
+  'frozen',
+  'star wars',
+  'ukulele',
+  'dancing queen',
+  'tin whistle',
+];
 
 /** Invents visitor activity around the purchases, in proportion to them. */
 export function demoCounts({ purchases, votes }: DemoActivity): DayCount[] {
@@ -60,7 +67,7 @@ function times(count: number, work: () => void): void {
 
 /** A search: usually a title or a composer, sometimes a word that finds nothing. */
 function searchOf(random: () => number, item: BoughtItem | undefined): { words: string; hits: boolean } {
-  const missing = unknownTitles[Math.floor(random() * unknownTitles.length)];
+  const missing = wordsWithoutHits[Math.floor(random() * wordsWithoutHits.length)];
   if (!item || random() < shareWithoutHits) return { words: missing ?? '', hits: false };
   const surname = wordsOf(item.composer.split(',')[0] ?? '').slice(-1);
   const title = wordsOf(item.title).slice(0, 2);

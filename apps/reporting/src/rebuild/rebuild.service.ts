@@ -19,15 +19,15 @@ export class RebuildService {
    * owner is unavailable, or if this service is stopping.
    */
   async rebuild(): Promise<void> {
-    const generation = await this.exclusively(() => this.generations.begin());
+    const generation = await this.withLedgerLock(() => this.generations.begin());
     await this.snapshots.readFor(generation);
-    await this.exclusively(async () => {
+    await this.withLedgerLock(async () => {
       await this.generations.makeCurrent(generation);
       await this.snapshots.deletePositions(generation);
     });
   }
 
-  private exclusively<T>(work: () => Promise<T>): Promise<T> {
+  private withLedgerLock<T>(work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       await this.ledger.lock();
       return work();

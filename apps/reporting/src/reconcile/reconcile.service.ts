@@ -5,7 +5,7 @@ import { entriesOf } from '../ledger/entry.js';
 import { bookedOf, differencesOf } from './differences.js';
 import { type BookedOrder, ReconcileRepository } from './reconcile.repository.js';
 
-/** Newer events may still be on their way: what they are about is not reported as missing. */
+/** Events of the last minute may still be on their way, so what they would add is not reported as missing. */
 const gracePeriodMs = 60_000;
 
 /** Compares the ledger with checkout's orders, line by line. */
@@ -47,7 +47,9 @@ export class ReconcileService {
     return differences;
   }
 
-  /** The ledger was read after checkout and may be newer, so checkout's current order is compared again. */
+  /**
+   * The ledger was read after checkout and may be newer, so the order is read from checkout again before it is compared.
+   */
   private async recheck(
     orderNo: string,
     orderId: string,

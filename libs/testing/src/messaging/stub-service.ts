@@ -6,7 +6,7 @@ import { type MessagingOptions, serverStrategy } from '@music/messaging';
 @Module({})
 class StubService {}
 
-/** Another service, of which a test needs only the answers of these controllers. */
+/** A stand-in for another service, with only these controllers. */
 export async function startStubService(
   service: string,
   controllers: Type[],

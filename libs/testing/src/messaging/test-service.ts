@@ -24,7 +24,7 @@ import { waitLimitMs } from '../wait-limit.js';
 import { publishTo } from './publish-to.js';
 import { startStubService } from './stub-service.js';
 
-interface TestService {
+interface TestServiceOptions {
   schema: ServiceSchema;
   module: (parts: ServiceParts) => DynamicModule;
   /** The controllers that stand in for the services that this one calls, by their names. */
@@ -37,7 +37,7 @@ type Delivery = Parameters<typeof publishTo>[3];
 const actorSecret = 'a secret only for tests, long enough';
 
 /** A service as it runs in the shop: migrated by the owner, running with its own role. Call `stop` in `afterAll`. */
-export async function startTestService({ schema, module, neighbours = {}, times }: TestService) {
+export async function startTestService({ schema, module, neighbours = {}, times }: TestServiceOptions) {
   const { service } = schema;
   const name = service.replaceAll('-', '_');
   const database = await testDatabase({ name, prepare: (url) => migrate(schema, url) });
@@ -54,7 +54,7 @@ export async function startTestService({ schema, module, neighbours = {}, times 
   let app = await start();
   const gateway = await startCaller(messaging);
   return {
-    /** The running one: another after a restart. */
+    /** The running service; a restart replaces it. */
     app: () => app,
     ...callsOf(gateway.get(Bus)),
     publish: <E extends EventContract>(event: E, payload: PayloadOf<E>, delivery?: Delivery) =>
