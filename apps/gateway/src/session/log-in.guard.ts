@@ -13,7 +13,7 @@ import { SessionService } from './session.service.js';
 const tryer = (request: FastifyRequest, { email }: { email: string }): string =>
   `${email.toLowerCase()} ${clientAddress(request)}`;
 
-/** Checks the form, counts the try (before any hashing), then lets passport check the credentials. A success forgets failed tries. */
+/** Checks the form, counts the try (before any hashing), then lets passport check the credentials. A success resets the failed tries. */
 @Injectable()
 export class LogInGuard extends AuthGuard('local') {
   constructor(

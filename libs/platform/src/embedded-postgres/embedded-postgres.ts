@@ -115,7 +115,7 @@ class ServerSupervisor {
       this.options.log(`The database ended (${dead.signalCode ?? dead.exitCode}); starting it again …`);
       const error = await withLock(this.options.paths, () => this.restartOnce(port)).then(
         () => null,
-        (reason: unknown) => reason,
+        (error: unknown) => error,
       );
       if (!error) return;
       if (error instanceof EmbeddedPostgresError) this.options.log(error.message);

@@ -83,7 +83,7 @@ describe('the time-out of a screen', () => {
   it('C-055 C-246 gives up after 120000 ms and not before', async () => {
     let outcome: unknown = 'waiting';
     loadOrReload('grid', () => new Promise(() => undefined), tabWith()).catch(
-      (reason: unknown) => (outcome = reason),
+      (error: unknown) => (outcome = error),
     );
     await jest.advanceTimersByTimeAsync(119_999);
     expect(outcome).toBe('waiting');
