@@ -88,7 +88,7 @@ export async function standInForMusic(
       },
     );
   const beingMade = (route: Route) =>
-    route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} });
+    route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 'LIBRARY_FILE_PREPARING' } });
   await respondTo(/^\/api\/brass\/mp3-album\/\d+$/, (route) => change(route, withSound));
   await respondTo(/^\/api\/brass\/detail\/\d+$/, (route) => change(route, withPages));
   await respondTo(/\/sound\//, (route) => (isPreparing() ? beingMade(route) : sendRange(route, sound)));
