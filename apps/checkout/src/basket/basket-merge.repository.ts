@@ -34,7 +34,7 @@ const moveOpenAttempt = statement('checkout.move-open-attempt', {
   sql: `update attempts set basket_id = $1 where basket_id = $2 and state = 'awaiting_payment'
     and not exists (select from attempts own where own.basket_id = $1 and own.state = 'awaiting_payment')`,
 });
-const transferAttempts = statement('checkout.give-attempts-to-user', {
+const transferAttempts = statement('checkout.transfer-attempts-to-user', {
   parameters: [z.string(), z.string()],
   sql: `update attempts a set made_by = 'user:' || b.user_id from baskets b, baskets guest
     where b.id = $1 and guest.id = $2 and a.made_by = 'guest:' || guest.guest_key`,

@@ -167,7 +167,7 @@ const findProduct = statement('checkout.find-product', {
   parameters: [Category, z.int()],
   sql: 'select from products where category = $1 and id = $2',
 });
-const removeBought = statement('checkout.take-bought-from-basket', {
+const removeBought = statement('checkout.remove-bought-from-basket', {
   parameters: [z.string(), z.string(), z.int().nullable()],
   sql: `with gone as (
       delete from basket_lines l using json_to_recordset($2) as b (category text, "productId" integer, format text)

@@ -99,7 +99,7 @@ const StoredIntent = z.object({
   isFirst: z.boolean(),
 });
 type StoredIntent = z.infer<typeof StoredIntent>;
-const storeIntent = statement('checkout.keep-intent', {
+const storeIntent = statement('checkout.store-intent', {
   parameters: [Id, z.string(), z.string()],
   row: StoredIntent,
   sql: `update attempts a set intent_id = $2, client_secret = $3, touched_at = now()
@@ -131,13 +131,13 @@ const pruneRevisions = statement('checkout.prune-revisions', {
         and newer.created_at <= now() - make_interval(mins => $3))`,
 });
 /** Compare-and-set of the state, and its record. */
-const changeState = statement('checkout.move-attempt-on', {
+const changeState = statement('checkout.change-attempt-state', {
   parameters: [Id, OrderState, OrderState, z.string()],
   sql: `with moved as (
       update attempts set state = $3, touched_at = now() where id = $1 and state = $2 returning id)
     insert into order_events (attempt_id, from_state, to_state, cause) select id, $2, $3, $4 from moved`,
 });
-const claimIdle = statement('checkout.take-untouched-attempts', {
+const claimIdle = statement('checkout.claim-idle-attempts', {
   parameters: [z.int(), z.int()],
   row: IdleAttempt,
   sql: `update attempts set checked_at = now() where id in (

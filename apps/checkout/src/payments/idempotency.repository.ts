@@ -37,7 +37,7 @@ const findKey = statement('checkout.find-idempotency-key', {
   row: StoredRequest,
   sql: 'select fingerprint, reply from idempotency_keys where owner = $1 and call = $2 and key = $3',
 });
-const storeReply = statement('checkout.keep-idempotent-reply', {
+const storeReply = statement('checkout.store-idempotent-reply', {
   parameters: [z.string(), z.string(), z.string(), z.string()],
   sql: 'update idempotency_keys set reply = $4 where owner = $1 and call = $2 and key = $3',
 });

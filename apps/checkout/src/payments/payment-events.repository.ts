@@ -6,7 +6,7 @@ const findHandled = statement('checkout.find-payment-event', {
   parameters: [z.string()],
   sql: 'select from payment_events where event_id = $1',
 });
-const addHandled = statement('checkout.take-payment-event', {
+const markHandled = statement('checkout.mark-payment-event-handled', {
   parameters: [z.string(), z.string(), z.string().nullable()],
   sql: 'insert into payment_events (event_id, type, intent_id) values ($1, $2, $3) on conflict do nothing',
 });
@@ -21,6 +21,6 @@ export class PaymentEventsRepository {
   }
 
   async markHandled(eventId: string, type: string, intentId: string | null): Promise<void> {
-    await this.database.change(addHandled, eventId, type, intentId);
+    await this.database.change(markHandled, eventId, type, intentId);
   }
 }

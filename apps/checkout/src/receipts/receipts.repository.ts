@@ -12,7 +12,7 @@ const findReceipt = statement('checkout.find-receipt', {
   row: z.object({ pdf: Pdf }),
   sql: 'select pdf from receipts where order_id = $1 and content = $2',
 });
-const storeReceipt = statement('checkout.keep-receipt', {
+const storeReceipt = statement('checkout.store-receipt', {
   parameters: [z.string(), z.string(), Pdf],
   sql: `insert into receipts (order_id, content, pdf) values ($1, $2, $3)
     on conflict (order_id) do update set content = $2, pdf = $3, drawn_at = now()`,

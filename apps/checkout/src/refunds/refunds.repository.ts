@@ -83,11 +83,11 @@ const releaseLines = statement('checkout.release-refund-lines', {
   parameters: [z.string()],
   sql: 'update refund_lines set active = false where refund_id = $1',
 });
-const storeProviderId = statement('checkout.keep-refund-provider-id', {
+const storeProviderId = statement('checkout.store-refund-provider-id', {
   parameters: [z.string(), z.string()],
   sql: 'update refunds set provider_id = $2 where id = $1',
 });
-const claimPending = statement('checkout.take-waiting-refunds', {
+const claimPending = statement('checkout.claim-pending-refunds', {
   parameters: [z.int(), z.int()],
   row: Id,
   sql: `update refunds set checked_at = now() where id in (

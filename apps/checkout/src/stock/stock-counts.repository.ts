@@ -33,8 +33,8 @@ const write = `
 
 const products = [z.string()] as const;
 const statements = [
-  statement('checkout.forget-stock', { parameters: products, sql: stopCounting }),
-  statement('checkout.curtail-reservations', { parameters: products, sql: releaseExcess }),
+  statement('checkout.stop-counting-stock', { parameters: products, sql: stopCounting }),
+  statement('checkout.release-excess-reservations', { parameters: products, sql: releaseExcess }),
   statement('checkout.write-stock', { parameters: products, sql: write }),
 ];
 

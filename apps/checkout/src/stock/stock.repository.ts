@@ -35,13 +35,13 @@ const lockCopies = statement('checkout.lock-stock', {
       select category, product_id from stock_reservations where attempt_id = $2)
     order by category, product_id for update`,
 });
-const lockExpired = statement('checkout.lock-lapsed-stock', {
+const lockExpired = statement('checkout.lock-expired-stock', {
   row: PrintedCopy,
   sql: `select category, product_id as "productId" from stock where (category, product_id) in (
       select category, product_id from stock_reservations where expires_at <= now())
     order by category, product_id for update`,
 });
-const releaseExpired = statement('checkout.release-lapsed-stock', {
+const releaseExpired = statement('checkout.release-expired-stock', {
   parameters: [Copies, z.string().nullable()],
   sql: `with lapsed as (
       delete from stock_reservations

@@ -3,19 +3,19 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
 /** The conditional UPDATE locks the voucher's row until the transaction ends, so that its limit cannot be exceeded. */
-const incrementUses = statement('checkout.take-voucher', {
+const incrementUses = statement('checkout.increment-voucher-uses', {
   parameters: [z.int()],
   row: z.object({ perCustomer: z.int().nullable() }),
   sql: `update vouchers set used = used + 1
     where id = $1 and (max_uses is null or used < max_uses)
     returning max_uses_per_customer as "perCustomer"`,
 });
-const decrementUses = statement('checkout.give-voucher-back', {
+const decrementUses = statement('checkout.decrement-voucher-uses', {
   parameters: [z.int()],
   sql: 'update vouchers set used = used - 1 where id = $1',
 });
 /** Without a limit a customer gets the next number; with one, the first number that is free. */
-const addUse = statement('checkout.claim-voucher-use', {
+const addUse = statement('checkout.add-voucher-use', {
   parameters: [z.int(), z.string(), z.string(), z.int().nullable()],
   sql: `
   insert into voucher_uses (voucher_id, customer_key, use_number, attempt_id)

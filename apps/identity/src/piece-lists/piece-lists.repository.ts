@@ -19,7 +19,7 @@ const removePieces = statement('identity.remove-kept-pieces', {
   sql: `delete from kept_pieces where user_id = $1 and list = $2
     and (category, piece_id) in (select * from unnest($3::text[], $4::integer[]))`,
 });
-const erasePieces = statement('identity.forget-kept-pieces', {
+const erasePieces = statement('identity.erase-kept-pieces', {
   parameters: [z.int()],
   sql: 'delete from kept_pieces where user_id = $1',
 });
