@@ -9,7 +9,7 @@ import { LicencesRepository } from '../licences/licences.repository.js';
 import { StampedFiles } from '../stamped-files/stamped-files.js';
 import { DownloadLinks } from './download-links.js';
 import { DownloadLog } from './download-log.js';
-import { fileName, unique, zipName } from './file-names.js';
+import { fileName, uniqueNames, zipName } from './file-names.js';
 
 /** Downloads of a licence's files by its holder. */
 @Injectable()
@@ -32,7 +32,7 @@ export class DownloadsService {
     return { url: this.links.forCaller(licenceId, fileId) };
   }
 
-  /** The file of a link. Throws what `DownloadLinks.read`, `StampedFiles.ready` and `DownloadLog.record` throw. */
+  /** The file of a link. Throws what `DownloadLinks.read`, `StampedFiles.requireReady` and `DownloadLog.record` throw. */
   async fetch({
     token,
     address,
@@ -40,9 +40,9 @@ export class DownloadsService {
   }: ParsedRequestOf<typeof fetchDownload>): Promise<ReplyOf<typeof fetchDownload>> {
     const { licenceId, fileId } = this.links.read(token);
     const licence = assertOpen(await this.licences.find(licenceId));
-    const ready = await this.stamped.ready(licence, await this.filesOf(licence, fileId));
+    const ready = await this.stamped.requireReady(licence, await this.filesOf(licence, fileId));
     if (isBegun) await this.log.record(licence, { token, address, fileId });
-    const names = unique(ready.map(({ file }) => fileName(nameOf(licence, file), file.mediaType)));
+    const names = uniqueNames(ready.map(({ file }) => fileName(nameOf(licence, file), file.mediaType)));
     const files = ready.map(({ file: { mediaType }, key, bytes }, index) => {
       return { fileName: names[index] ?? '', mediaType, key, bytes };
     });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileName, unique, zipName } from './file-names.js';
+import { fileName, uniqueNames, zipName } from './file-names.js';
 
 describe('the name of a downloaded file', () => {
   it('fits into the 255 bytes that file systems allow, whatever the language of its title', () => {
     const title = '주 하나님 지으신 모든 세계 '.repeat(20);
-    const names = unique([
+    const names = uniqueNames([
       fileName(title, 'application/vnd.recordare.musicxml+xml'),
       zipName(title),
       zipName(title),

@@ -21,7 +21,7 @@ export const fileName = (name: string, mediaType: string): string =>
 export const zipName = (name: string): string => `${cleaned(name)}.zip`;
 
 /** The same names, with a number where one repeats. */
-export function unique(names: readonly string[]): string[] {
+export function uniqueNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const times = (seen.get(name.toLowerCase()) ?? 0) + 1;

@@ -29,7 +29,7 @@ export class AppliedMailHandler extends JobHandler<typeof Payload> {
   async run({ voucherId }: AppliedMail): Promise<void> {
     const voucher = await this.vouchers.find(voucherId);
     if (!voucher?.usedBy) return;
-    const { year, journals } = await this.journals.ofOneYear(voucher.journalIds);
+    const { year, journals } = await this.journals.requireOfOneYear(voucher.journalIds);
     await this.mails.send(voucher.usedBy, (name) => ({
       mailId: `voucher-applied:${voucherId}`,
       template: 'voucher-applied',

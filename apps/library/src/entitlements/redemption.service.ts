@@ -92,7 +92,7 @@ export class RedemptionService {
     customerName,
     journalIds,
   }: VoucherWithJournals): Promise<RedeemedVoucher> {
-    const { year, journals } = await this.journals.ofOneYear(journalIds);
+    const { year, journals } = await this.journals.requireOfOneYear(journalIds);
     return {
       customerName: customerName ?? '',
       year,

@@ -69,7 +69,7 @@ export class SubscribedPublicationsRepository {
   }
 
   /** The licence of such a publication, created on first use; a revoked one if there is no other; null: the user does not have it. */
-  async licence(userId: number, publicationId: number): Promise<number | null> {
+  async findOrCreateLicence(userId: number, publicationId: number): Promise<number | null> {
     await this.database.change(writeLicence, userId, publicationId, newLicenceCode());
     return (await this.database.maybe(findLicence, userId, publicationId))?.id ?? null;
   }

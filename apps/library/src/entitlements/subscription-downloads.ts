@@ -20,7 +20,7 @@ export class SubscriptionDownloads {
     actor: Actor | null,
   ): Promise<ReplyOf<typeof openSubscriptionDownload>> {
     return this.database.transaction(async () => {
-      const licenceId = actor && (await this.subscribed.licence(actor.userId, publicationId));
+      const licenceId = actor && (await this.subscribed.findOrCreateLicence(actor.userId, publicationId));
       if (licenceId === null) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
       return this.downloads.open({ licenceId, fileId }, actor);
     });

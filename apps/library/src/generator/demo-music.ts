@@ -74,7 +74,7 @@ export class DemoMusic {
   /** The keys of the products of which files are still being generated. */
   async pendingProducts(): Promise<Set<string>> {
     if (!this.generator.isOn) return new Set();
-    const jobKeys = await this.jobs.pending([composeJob.kind, preparationJob.kind]);
+    const jobKeys = await this.jobs.pendingKeys([composeJob.kind, preparationJob.kind]);
     return new Set(jobKeys.map((jobKey) => productKey(productOf(jobKey))));
   }
 

@@ -35,7 +35,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async run(): Promise<void> {
-    for (const task of await this.awaited.nextTasks()) await this.queue.add(stampJob, stampKey(task), task);
+    for (const task of await this.awaited.claimTasks()) await this.queue.add(stampJob, stampKey(task), task);
     await this.downloads.sweep();
     await this.uploads.sweep();
   }

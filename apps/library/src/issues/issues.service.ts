@@ -17,7 +17,7 @@ export class IssuesService {
   ) {}
 
   /** Called for brass publications that were published in the running transaction. */
-  async published(publicationIds: readonly number[]): Promise<void> {
+  async onPublished(publicationIds: readonly number[]): Promise<void> {
     const withSubscribers = publicationIds.length ? await this.issues.subscribed(publicationIds) : [];
     if (!withSubscribers.length) return;
     // Subscribers may download them at once.

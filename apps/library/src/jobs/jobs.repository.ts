@@ -141,7 +141,7 @@ export class JobsRepository {
   }
 
   /** The keys of the jobs of these kinds. */
-  async pending(kinds: readonly string[]): Promise<string[]> {
+  async pendingKeys(kinds: readonly string[]): Promise<string[]> {
     return (await this.database.rows(listPending, kinds)).map(({ key }) => key);
   }
 

@@ -68,7 +68,7 @@ export class JournalsRepository {
   }
 
   /** By name. */
-  find(ids: readonly number[]): Promise<Journal[]> {
+  findMany(ids: readonly number[]): Promise<Journal[]> {
     return this.database.rows(findJournals, ids);
   }
 

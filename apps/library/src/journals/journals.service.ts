@@ -17,14 +17,14 @@ export class JournalsService {
   /** Throws `LIBRARY_JOURNAL_UNKNOWN`. */
   async expect({ journalId, expected }: ParsedRequestOf<typeof expectIssues>): Promise<Journal> {
     await this.journals.expect(journalId, expected);
-    const [journal] = await this.journals.find([journalId]);
+    const [journal] = await this.journals.findMany([journalId]);
     if (!journal) throw new CallError('LIBRARY_JOURNAL_UNKNOWN');
     return journal;
   }
 
   /** Journals of one year. Throws `INVALID` for unknown ones, and for several years. */
-  async ofOneYear(ids: readonly number[]): Promise<{ year: number; journals: Journal[] }> {
-    const journals = await this.journals.find(ids);
+  async requireOfOneYear(ids: readonly number[]): Promise<{ year: number; journals: Journal[] }> {
+    const journals = await this.journals.findMany(ids);
     const years = new Set(journals.map(({ year }) => year));
     if (journals.length < new Set(ids).size) throw invalid('There is no such journal.');
     const [year, another] = years;

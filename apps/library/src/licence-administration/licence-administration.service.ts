@@ -79,8 +79,10 @@ export class LicenceAdministrationService {
   }
 
   /** For a repeated request. Throws `CONFLICT` if it has another name. */
-  private async grantedBefore(draft: Parameters<LicenceChangesRepository['granted']>[0]): Promise<number> {
-    const { id, name } = await this.changes.granted(draft);
+  private async grantedBefore(
+    draft: Parameters<LicenceChangesRepository['requireGrant']>[0],
+  ): Promise<number> {
+    const { id, name } = await this.changes.requireGrant(draft);
     if (draft.name !== null && name !== draft.name)
       throw new CallError('CONFLICT', {
         msg: 'This user already has this licence under another name. Correct the name of that licence instead.',

@@ -90,7 +90,7 @@ export class LicenceChangesRepository {
   }
 
   /** The licence that was granted to the user before. */
-  granted({ userId, category, productId }: Grant): Promise<Pick<Licence, 'id' | 'name'>> {
+  requireGrant({ userId, category, productId }: Grant): Promise<Pick<Licence, 'id' | 'name'>> {
     return this.database.one(findGrant, userId, category, productId);
   }
 }

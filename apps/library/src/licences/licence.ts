@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Product } from '../files/music-file.js';
 
 /** The data in the row of a licence itself. */
-const Kept = Product.extend({
+const StoredLicence = Product.extend({
   id: z.int(),
   code: z.string(),
   category: Category,
@@ -26,7 +26,7 @@ const Kept = Product.extend({
 });
 
 /** The right of a customer to a publication's PDF or to an album. */
-export const Licence = Kept.extend({
+export const Licence = StoredLicence.extend({
   /** Null if it was granted. */
   orderNo: z.string().nullable(),
   /** Its files can be downloaded from then on. */
@@ -49,7 +49,7 @@ export const isValid = '(l.revoked_at is null and s.payment_lost_at is null)';
 
 /** SQL that reads licences: `l` the licence, `s` the sale it comes from. */
 export const licenceSql = `
-  select ${fieldsOf(Kept, 'l')}, s.order_no::text as "orderNo",
+  select ${fieldsOf(StoredLicence, 'l')}, s.order_no::text as "orderNo",
     coalesce(s.downloads_open_at, l.issued_at) as "downloadsOpenAt",
     coalesce(l.revoked_at, s.payment_lost_at) as "revokedAt",
     case when l.revoked_at is null then s.payment_lost_at end as "paymentLostAt",

@@ -25,7 +25,7 @@ export class ProductsService extends SnapshotCopy<ProductCopy> {
       const saved = await this.products.save(products);
       const written = new Set(saved.map(keyOf));
       await this.journals.saveFrom(products.filter((product) => written.has(keyOf(product))));
-      await this.issues.published(saved.filter(({ published }) => published).map(({ id }) => id));
+      await this.issues.onPublished(saved.filter(({ published }) => published).map(({ id }) => id));
     });
   }
 

@@ -32,7 +32,10 @@ export class LicensedFiles {
   ) {}
 
   /** By licence or entitlement. */
-  async of<H extends Holding>(holdings: readonly H[], urlOf: UrlOf<H>): Promise<Map<H, LicenceDownloads>> {
+  async byHolding<H extends Holding>(
+    holdings: readonly H[],
+    urlOf: UrlOf<H>,
+  ): Promise<Map<H, LicenceDownloads>> {
     // Pending work is read first: a file that is finished in between is then found, even if it is still reported as
     // pending.
     const pending = await this.demo.pendingProducts();

@@ -48,7 +48,9 @@ export class PurchasesService {
     const userId = requireUserId(actor);
     const licences = (await this.licences.ofUser(userId)).filter(isShown);
     const subscribed = await this.subscribed.ofUser(userId);
-    const files = await this.files.of(licences.filter(isValid), ({ id }, fileId) => downloadPath(id, fileId));
+    const files = await this.files.byHolding(licences.filter(isValid), ({ id }, fileId) =>
+      downloadPath(id, fileId),
+    );
     const copies = await this.copies.ofUser(userId);
     const pageIdsOf = await this.pageIds([...licences, ...copies, ...subscribed.map(holdingOf)]);
     const licensed = (category: Category, format: Licence['format']): Purchase[] =>
@@ -95,7 +97,7 @@ export class PurchasesService {
   /** The files of an order. The gateway has checked with checkout that the caller may see the order. */
   async ofOrder(orderNo: string): Promise<OrderDownloads> {
     const licences = await this.licences.ofOrder(orderNo);
-    const files = await this.files.of(licences.filter(isValid), ({ id }, fileId) =>
+    const files = await this.files.byHolding(licences.filter(isValid), ({ id }, fileId) =>
       this.links.forCaller(id, fileId),
     );
     return {
@@ -112,7 +114,7 @@ export class PurchasesService {
     pageIdsOf: (product: Product) => PageIds,
   ): Promise<Purchase[]> {
     const holdings = new Map(publications.map((publication) => [publication, holdingOf(publication)]));
-    const files = await this.files.of([...holdings.values()], ({ productId }, fileId) =>
+    const files = await this.files.byHolding([...holdings.values()], ({ productId }, fileId) =>
       subscriptionDownloadPath(productId, fileId),
     );
     return [...holdings].map(([publication, holding]) => ({

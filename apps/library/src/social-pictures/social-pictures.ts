@@ -53,8 +53,8 @@ export class SocialPictures {
   }
 
   private async findOrDraw(name: string, draw: () => Promise<StoredFile>): Promise<StoredFile> {
-    const known = await this.known(name);
-    if (known) return known;
+    const cached = await this.findCached(name);
+    if (cached) return cached;
     const drawing = this.pending.get(name) ?? draw().finally(() => this.pending.delete(name));
     this.pending.set(name, drawing);
     const file = await drawing;
@@ -63,7 +63,7 @@ export class SocialPictures {
   }
 
   /** Null if it was never drawn, or if its content was lost. */
-  private async known(name: string): Promise<StoredFile | null> {
+  private async findCached(name: string): Promise<StoredFile | null> {
     const cached = await this.cache.get(name);
     if (!cached) return null;
     const file = JSON.parse(cached.toString()) as StoredFile;

@@ -50,7 +50,7 @@ export class AwaitedStampsRepository {
   }
 
   /** Those whose turn it is to be tried again, in their current editions. */
-  nextTasks(): Promise<StampTask[]> {
+  claimTasks(): Promise<StampTask[]> {
     return this.database.rows(tryAwaited, batchSize);
   }
 

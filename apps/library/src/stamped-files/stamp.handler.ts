@@ -38,7 +38,7 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     const stored = await this.stamping.stamp(licence, name, file);
     await this.database.transaction(async () => {
       await this.stamps.save(task, name, stored);
-      await this.tellCustomer(task);
+      await this.notifyCustomer(task);
     });
   }
 
@@ -53,7 +53,7 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
   }
 
   /** Once the customer is waiting for nothing else. */
-  private async tellCustomer(task: StampTask): Promise<void> {
+  private async notifyCustomer(task: StampTask): Promise<void> {
     const ready = await this.awaited.end(task);
     if (!ready) return;
     const { orderId, lineId } = ready;

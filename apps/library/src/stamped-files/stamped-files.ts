@@ -30,7 +30,7 @@ export class StampedFiles {
   ) {}
 
   /** Waits for the stamping. Throws `LIBRARY_FILE_PREPARING` if that takes too long, and `LIBRARY_FILE_FAILED`. */
-  async ready(licence: Licence, files: readonly MusicFile[]): Promise<DeliverableFile[]> {
+  async requireReady(licence: Licence, files: readonly MusicFile[]): Promise<DeliverableFile[]> {
     const first = await this.partitionByStamp(licence, files);
     if (!first.missing.length) return first.ready;
     await this.stamp(first.missing);
@@ -71,7 +71,7 @@ export class StampedFiles {
 
   private async stampsOf({ id, name }: Licence, files: readonly MusicFile[]) {
     if (name === null) return [];
-    const stamps = await this.stamps.of(id, name);
+    const stamps = await this.stamps.ofLicence(id, name);
     return this.withContent(stamps.filter(({ fileId }) => files.some((file) => file.id === fileId)));
   }
 

@@ -31,7 +31,7 @@ export class StampsRepository {
   constructor(private readonly database: Database) {}
 
   /** The files of a licence that carry this name. */
-  of(licenceId: number, name: string): Promise<z.infer<typeof Stamp>[]> {
+  ofLicence(licenceId: number, name: string): Promise<z.infer<typeof Stamp>[]> {
     return this.database.rows(listStamps, licenceId, name);
   }
 

@@ -20,7 +20,7 @@ export class AddressedVouchers {
     const [user] = await this.names.users([userId]);
     if (!user?.emailVerified) return [];
     const vouchers = await this.vouchers.addressedTo(user.email, userId);
-    const journals = await this.journals.find(vouchers.flatMap(({ journalIds }) => journalIds));
+    const journals = await this.journals.findMany(vouchers.flatMap(({ journalIds }) => journalIds));
     return vouchers.map(({ code, customerName, year, createdAt, journalIds }) => ({
       code,
       customerName: customerName ?? '',

@@ -23,7 +23,7 @@ export class VoucherLetters {
 
   async print({ voucherIds, q = '' }: ParsedRequestOf<typeof printVoucherLetters>): Promise<VoucherLetter[]> {
     const printed = voucherIds ? await this.named(voucherIds) : await this.unused(q);
-    const journals = await this.journals.find(printed.flatMap(({ journalIds }) => journalIds));
+    const journals = await this.journals.findMany(printed.flatMap(({ journalIds }) => journalIds));
     return printed.map(({ id, code, customerName, year, journalIds }) => ({
       id,
       code,

@@ -36,8 +36,8 @@ export class SubscriptionVouchersController {
   }
 
   @Handles(findSubscriptionVouchers)
-  find(request: ParsedRequestOf<typeof findSubscriptionVouchers>) {
-    return this.vouchers.find(request);
+  search(request: ParsedRequestOf<typeof findSubscriptionVouchers>) {
+    return this.vouchers.search(request);
   }
 
   @Handles(generateVoucher)

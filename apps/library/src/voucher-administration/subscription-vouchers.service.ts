@@ -34,7 +34,7 @@ export class SubscriptionVouchersService {
   ) {}
 
   /** Newest first. */
-  async find({
+  async search({
     q,
     show,
     ...range
@@ -51,7 +51,7 @@ export class SubscriptionVouchersService {
 
   /** Throws `VOUCHER_EXISTS`, `INVALID`. */
   async generate(form: ParsedRequestOf<typeof generateVoucher>): Promise<ReplyOf<typeof generateVoucher>> {
-    const { year, journals } = await this.journals.ofOneYear(form.brassJournals);
+    const { year, journals } = await this.journals.requireOfOneYear(form.brassJournals);
     const [ids, names] = [journals.map(({ id }) => id), journals.map(({ name }) => name)];
     const draft = { ...form, year, journalIds: ids, journals: names };
     const [issued] = await this.database.transaction(() => this.issuer.issue([draft]));
@@ -66,7 +66,7 @@ export class SubscriptionVouchersService {
     const { customerName, email, revokedAt, journalIds } = voucher;
     if (revokedAt) throw new CallError('LIBRARY_VOUCHER_REVOKED');
     if (customerName === null || email === null) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
-    const journals = (await this.journals.ofOneYear(journalIds)).journals.map(({ name }) => name);
+    const journals = (await this.journals.requireOfOneYear(journalIds)).journals.map(({ name }) => name);
     const sentAt = await this.database.transaction(async () => {
       await this.outbox.publish(subscriptionVoucherSent, { voucherId }, aggregateOf(voucherId));
       return this.issuer.mail({ ...voucher, customerName, email, journals });

@@ -13,7 +13,7 @@ const maxBytes = 8 * 1024 ** 3;
 export async function openZip(path: string): Promise<FileSubmission> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(refuse);
   try {
-    return { entries: await entriesOf(zip), close: () => closed(zip) };
+    return { entries: await entriesOf(zip), close: () => closeZip(zip) };
   } catch (error) {
     zip.close();
     return refuse(error);
@@ -54,7 +54,7 @@ function refuseUnpacking(error: unknown): never {
   throw new FileRefused('cannot be unpacked: the zip is broken');
 }
 
-const closed = (zip: ZipFile): Promise<void> => {
+const closeZip = (zip: ZipFile): Promise<void> => {
   zip.close();
   return Promise.resolve();
 };

@@ -23,8 +23,8 @@ export const readSound =
   async ({ path }: ReadingTask): Promise<FileContent> => {
     const tags = await tagsOf(path, format);
     const [loudness, beginning] = [new Loudness(), new PreviewClip(previewMilliseconds)];
-    const sound = heard(decoders[format](path), loudness, beginning);
-    const mp3 = format === 'mp3' ? await through(path, sound) : await converted(path, sound);
+    const sound = measured(decoders[format](path), loudness, beginning);
+    const mp3 = format === 'mp3' ? await readToEnd(path, sound) : await convertToMp3(path, sound);
     if (!loudness.milliseconds) throw new FileRefused(`holds no sound that can be read as ${format}`);
     const preview = await buffer(Readable.from(encodeMp3(each(beginning.faded()), 128)));
     return {
@@ -39,7 +39,7 @@ export const readSound =
     };
   };
 
-async function* heard(
+async function* measured(
   sound: AsyncIterable<Pcm>,
   loudness: Loudness,
   beginning: PreviewClip,
@@ -53,13 +53,13 @@ async function* heard(
 }
 
 /** An mp3 is stored unchanged, once it has been decoded to the end. */
-async function through(path: string, sound: AsyncIterable<Pcm>): Promise<string> {
+async function readToEnd(path: string, sound: AsyncIterable<Pcm>): Promise<string> {
   const reader = sound[Symbol.asyncIterator]();
   while (!(await reader.next()).done);
   return path;
 }
 
-async function converted(path: string, sound: AsyncIterable<Pcm>): Promise<string> {
+async function convertToMp3(path: string, sound: AsyncIterable<Pcm>): Promise<string> {
   const mp3 = `${path}.mp3`;
   await pipeline(Readable.from(encodeMp3(sound, 192)), createWriteStream(mp3));
   return mp3;
