@@ -89,7 +89,7 @@ async function storeFor(match: RouteMatch | null, { data }: FirstPageRequest): P
   const screen = screenOf(match);
   const module = await screen.load();
   store.attach(module.features ?? []);
-  screen.arrived.set(store.attach, module);
+  screen.modules.set(store.attach, module);
   firstPageActions(match, data).forEach(store.dispatch);
   return store;
 }

@@ -22,9 +22,9 @@ const returnEvents = (): EventChannel<Event> =>
 
 /** Null for a visitor, undefined if the server could not say. */
 const fetchCurrentUser = (): Promise<UserDetail | null | undefined> =>
-  callApi<typeof getCurrentUser>('GET /api/user/', {}).catch((thrown: unknown) => {
-    if (failureOf(thrown).status === 401) return null;
-    console.error('who is logged in', thrown);
+  callApi<typeof getCurrentUser>('GET /api/user/', {}).catch((error: unknown) => {
+    if (failureOf(error).status === 401) return null;
+    console.error('who is logged in', error);
     return undefined;
   });
 

@@ -1,7 +1,7 @@
-import type { LazyScreen } from '../components/chunk.js';
+import type { LazyComponent } from '../components/lazy.js';
 
 /** Looks up a page by its path, ignoring inherited keys such as `constructor`. */
 export const pageBelow = (
-  pages: Readonly<Record<string, LazyScreen>>,
+  pages: Readonly<Record<string, LazyComponent>>,
   rest: string,
-): LazyScreen | undefined => (Object.hasOwn(pages, rest) ? pages[rest] : undefined);
+): LazyComponent | undefined => (Object.hasOwn(pages, rest) ? pages[rest] : undefined);

@@ -8,8 +8,8 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
 
   static getDerivedStateFromError = () => ({ hasFailed: true });
 
-  override componentDidCatch(reason: unknown): void {
-    console.error('screen', reason);
+  override componentDidCatch(error: unknown): void {
+    console.error('screen', error);
   }
 
   override render(): ReactNode {

@@ -6,7 +6,7 @@ import { useDownload } from './use-download.js';
 
 /** Rule D15. */
 export const preparingText = 'Your music is being prepared. This usually takes a few seconds.';
-const begunText = 'Your download has begun.';
+const startedText = 'Your download has begun.';
 const failures = {
   LIBRARY_FILE_FAILED:
     'Sorry, we could not prepare this file yet. We are trying again and will email you when it is ready.',
@@ -32,7 +32,7 @@ interface FileProps {
 /** A download link that shows progress; it stays a plain link for opening in a new tab. */
 function File({ title, download: { label, format, url } }: FileProps) {
   const { phase, failure, start } = useDownload(url);
-  const isBusy = phase === 'asked' || phase === 'preparing';
+  const isBusy = phase === 'requested' || phase === 'preparing';
   const begin = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -52,7 +52,7 @@ function File({ title, download: { label, format, url } }: FileProps) {
       <small>{format.toUpperCase()}</small>
       <span role="status">
         {phase === 'preparing' && <Preparing />}
-        {phase === 'begun' && begunText}
+        {phase === 'started' && startedText}
         {failureText(failure, failures)}
       </span>
     </li>

@@ -4,35 +4,35 @@ import { waitForFile } from '../lib/files/wait-for-file.js';
 import { saveFrom } from '../lib/files/save-file.js';
 
 /** After this delay a waiting message is shown. */
-const patienceMs = 300;
+const noticeDelayMs = 300;
 
-type Phase = 'idle' | 'asked' | 'preparing' | 'begun';
-interface Standing {
+type Phase = 'idle' | 'requested' | 'preparing' | 'started';
+interface DownloadState {
   phase: Phase;
   failure: Failure | null;
 }
-const idle: Standing = { phase: 'idle', failure: null };
+const idle: DownloadState = { phase: 'idle', failure: null };
 
 /** Has a file prepared and saves it when ready. Leaving the page cancels it. */
-export function useDownload(url: string): Standing & { start: () => void } {
-  const [standing, setStanding] = useState(idle);
+export function useDownload(url: string): DownloadState & { start: () => void } {
+  const [state, setState] = useState(idle);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
   const start = (): void => {
     const { signal } = (leaving.current = new AbortController());
-    const tell = (next: Standing): void => {
+    const update = (next: DownloadState): void => {
       clearTimeout(slow);
-      if (!signal.aborted) setStanding(next);
+      if (!signal.aborted) setState(next);
     };
-    const slow = setTimeout(() => tell({ phase: 'preparing', failure: null }), patienceMs);
-    setStanding({ phase: 'asked', failure: null });
+    const slow = setTimeout(() => update({ phase: 'preparing', failure: null }), noticeDelayMs);
+    setState({ phase: 'requested', failure: null });
     waitForFile(url, signal).then(
       (address) => {
         if (!signal.aborted) saveFrom(address);
-        tell({ phase: 'begun', failure: null });
+        update({ phase: 'started', failure: null });
       },
-      (thrown: unknown) => tell({ phase: 'idle', failure: failureOf(thrown) }),
+      (error: unknown) => update({ phase: 'idle', failure: failureOf(error) }),
     );
   };
-  return { ...standing, start };
+  return { ...state, start };
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Modal } from '../../components/modal.js';
 import { user as account } from '../../features/user/user.state.js';
-import { Chunk, lazyScreen } from '../../components/chunk.js';
+import { Lazy, lazyComponent } from '../../components/lazy.js';
 import { useCloseOnBack } from '../../lib/pages/close-on-back.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { withReturnPath } from '../../lib/pages/return-path.js';
@@ -12,7 +12,7 @@ import styles from './account-entry.module.css';
 import { AccountMenu } from './account-menu.js';
 
 const texts = { logIn: 'Log in', dialog: 'Log in or register' };
-const authCard = lazyScreen('auth-card', () => import('../../features/user/components/auth-card.js'));
+const authCard = lazyComponent('auth-card', () => import('../../features/user/components/auth-card.js'));
 
 /** Pages that are not remembered as the page to return to. */
 const authPages = [accountPath('log-in'), accountPath('register')];
@@ -45,7 +45,7 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
         <span className={styles.name}>{texts.logIn}</span>
       </Link>
       <Modal open={open} onClose={close} title={texts.dialog} isCompact>
-        <Chunk screen={authCard} given={{ inDialog: true }} />
+        <Lazy component={authCard} props={{ inDialog: true }} />
       </Modal>
     </>
   );

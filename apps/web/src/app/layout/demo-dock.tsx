@@ -1,15 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react';
 import { configuration } from '../../lib/first-page/configuration.js';
+import { useOptionalComponent } from './use-optional-component.js';
+
+const loadNote = () => import('../../features/demo-music/demo-note.js');
 
 /** The demo's notice; its code is loaded only in a demo. */
 export function DemoDock() {
-  const [Note, setNote] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!configuration().demoMusic) return;
-    import('../../features/demo-music/demo-note.js').then(
-      (module) => setNote(() => module.default),
-      (reason: unknown) => console.error('demo', reason),
-    );
-  }, []);
+  const Note = useOptionalComponent('demo', loadNote, configuration().demoMusic === true);
   return Note && <Note />;
 }

@@ -40,7 +40,7 @@ function useBox() {
         attach(loaded.features);
         setCode(loaded);
       },
-      (reason: unknown) => console.error('search-box', reason),
+      (error: unknown) => console.error('search-box', error),
     );
   };
   return { code, load };

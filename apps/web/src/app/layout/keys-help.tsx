@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { lazyScreen, useLazyPart } from '../../components/chunk.js';
+import { lazyComponent, useLazyPart } from '../../components/lazy.js';
 import { useShortcut } from '../../lib/keyboard/use-shortcut.js';
 import styles from './footer.module.css';
 import type { KeysDialogProps } from './keys-dialog.js';
 
-const keysDialog = lazyScreen('keys', () => import('./keys-dialog.js'));
+const keysDialog = lazyComponent('keys', () => import('./keys-dialog.js'));
 
 function Dialog(given: KeysDialogProps) {
   const { module, failure } = useLazyPart(keysDialog);

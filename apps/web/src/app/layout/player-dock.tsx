@@ -21,8 +21,8 @@ export function PlayerDock() {
     setFailed(false);
     loadOrReload('player', loadBar, thisTab).then(
       (module) => setBar(() => module.default),
-      (reason: unknown) => {
-        console.error('player', reason);
+      (error: unknown) => {
+        console.error('player', error);
         setFailed(true);
         // So that the next press tries again.
         dispatch(playerClosed());

@@ -1,19 +1,19 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useSyncExternalStore } from 'react';
 import { entryScriptPath } from '../../lib/chunks/entry-script.js';
+import { useOptionalComponent } from './use-optional-component.js';
 
-/** Registers the service worker once the page is idle, and offers new versions. Only built apps have a worker. */
+const loadNote = () => import('../../features/offline/components/update-note.js');
+
+const onLoad = (listener: () => void): (() => void) => {
+  window.addEventListener('load', listener);
+  return () => window.removeEventListener('load', listener);
+};
+const isComplete = (): boolean => document.readyState === 'complete';
+
+/** Registers the service worker once the page is complete, and offers new versions. Only built apps have a worker. */
 export function UpdateDock() {
-  const [Note, setNote] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!navigator.serviceWorker || entryScriptPath() === null) return;
-    const load = (): void =>
-      void import('../../features/offline/components/update-note.js').then(
-        (module) => setNote(() => module.default),
-        (reason: unknown) => console.error('update', reason),
-      );
-    if (document.readyState === 'complete') return load();
-    window.addEventListener('load', load);
-    return () => window.removeEventListener('load', load);
-  }, []);
+  const isLoaded = useSyncExternalStore(onLoad, isComplete, () => false);
+  const canUpdate = isLoaded && Boolean(navigator.serviceWorker) && entryScriptPath() !== null;
+  const Note = useOptionalComponent('update', loadNote, canUpdate);
   return Note && <Note />;
 }

@@ -2,27 +2,27 @@ import { AccountFrame } from '../../features/user/components/account-frame.js';
 import { Guarded } from '../../features/user/components/guarded.js';
 import { accountTexts } from '../../features/user/user.texts.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
-import { Chunk, lazyScreen, type LazyScreen } from '../../components/chunk.js';
+import { Lazy, lazyComponent, type LazyComponent } from '../../components/lazy.js';
 import { renderOffline } from '../../features/offline/screens/offline.screen.js';
 import { useRouteParam } from '../../lib/pages/route.js';
 import { pageBelow } from '../page-below.js';
 
 /** Visitors have these too: their choices stay in the browser. */
-const publicPages: Readonly<Record<string, LazyScreen>> = {
-  saved: lazyScreen('saved', () => import('./saved.route.js')),
-  preferences: lazyScreen('preferences', () => import('./preferences.route.js')),
+const publicPages: Readonly<Record<string, LazyComponent>> = {
+  saved: lazyComponent('saved', () => import('./saved.route.js')),
+  preferences: lazyComponent('preferences', () => import('./preferences.route.js')),
 };
 
 /** The pages of the logged-in user, by their path below `/account`. */
-const userPages: Readonly<Record<string, LazyScreen>> = {
-  '': lazyScreen('overview', () => import('../../features/user/screens/overview.screen.js')),
-  purchases: lazyScreen('purchases', () => import('./purchases.route.js')),
-  votes: lazyScreen('votes', () => import('./votes.route.js')),
-  subscriptions: lazyScreen('subscriptions', () => import('./subscriptions.route.js')),
-  'subscriptions/redeem': lazyScreen('redeem-voucher', () => import('./redeem-voucher.route.js')),
-  profile: lazyScreen('profile', () => import('../../features/user/screens/profile.screen.js')),
-  password: lazyScreen('password', () => import('../../features/user/screens/password.screen.js')),
-  privacy: lazyScreen('privacy', () => import('../../features/user/screens/privacy.screen.js')),
+const userPages: Readonly<Record<string, LazyComponent>> = {
+  '': lazyComponent('overview', () => import('../../features/user/screens/overview.screen.js')),
+  purchases: lazyComponent('purchases', () => import('./purchases.route.js')),
+  votes: lazyComponent('votes', () => import('./votes.route.js')),
+  subscriptions: lazyComponent('subscriptions', () => import('./subscriptions.route.js')),
+  'subscriptions/redeem': lazyComponent('redeem-voucher', () => import('./redeem-voucher.route.js')),
+  profile: lazyComponent('profile', () => import('../../features/user/screens/profile.screen.js')),
+  password: lazyComponent('password', () => import('../../features/user/screens/password.screen.js')),
+  privacy: lazyComponent('privacy', () => import('../../features/user/screens/privacy.screen.js')),
 };
 
 /** Rules §8 and D15. */
@@ -34,13 +34,13 @@ const visitorTexts: Readonly<Record<string, string>> = {
 export default function AccountRoute() {
   const rest = useRouteParam('rest');
   const common = pageBelow(publicPages, rest);
-  if (common) return <Chunk key={common.name} screen={common} offline={renderOffline} />;
+  if (common) return <Lazy key={common.name} component={common} renderOffline={renderOffline} />;
   const page = pageBelow(userPages, rest);
   const visitor = page && visitorTexts[rest];
   return (
-    <Guarded title={accountTexts.overview} visitor={visitor} offline={renderOffline}>
+    <Guarded title={accountTexts.overview} visitor={visitor} renderOffline={renderOffline}>
       <AccountFrame>
-        {page ? <Chunk key={page.name} screen={page} offline={renderOffline} /> : <NotFoundScreen />}
+        {page ? <Lazy key={page.name} component={page} renderOffline={renderOffline} /> : <NotFoundScreen />}
       </AccountFrame>
     </Guarded>
   );

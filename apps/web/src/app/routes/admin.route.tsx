@@ -6,14 +6,14 @@ import { adminTexts as texts } from '../../features/admin/admin.texts.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { useLeavingAdmin } from '../../features/morph/use-leaving-admin.js';
 import { Guarded } from '../../features/user/components/guarded.js';
-import { Chunk, lazyScreen, type LazyScreen } from '../../components/chunk.js';
+import { Lazy, lazyComponent, type LazyComponent } from '../../components/lazy.js';
 import { useRouteMatch } from '../../lib/pages/route.js';
 
 export const features = [admin];
 
 /** An administrators' page, below `/admin`, and its link in the menu. */
 interface AdminPage extends SideLink {
-  screen: LazyScreen;
+  screen: LazyComponent;
 }
 
 /** In the order of the menu. */
@@ -21,45 +21,48 @@ const pages: readonly AdminPage[] = [
   {
     path: adminPath(),
     name: texts.summary,
-    screen: lazyScreen('summary', () => import('../../features/reports/screens/summary.screen.js')),
+    screen: lazyComponent('summary', () => import('../../features/reports/screens/summary.screen.js')),
   },
   {
     path: adminPath('sales'),
     name: texts.sales,
-    screen: lazyScreen('sales', () => import('../../features/reports/screens/sales.screen.js')),
+    screen: lazyComponent('sales', () => import('../../features/reports/screens/sales.screen.js')),
   },
   {
     path: adminPath('overview'),
     name: texts.overview,
-    screen: lazyScreen('sales-overview', () => import('../../features/reports/screens/overview.screen.js')),
+    screen: lazyComponent(
+      'sales-overview',
+      () => import('../../features/reports/screens/overview.screen.js'),
+    ),
   },
   {
     path: adminPath('stats'),
     name: texts.stats,
     isPrefix: true,
-    screen: lazyScreen('stats', () => import('../../features/reports/screens/stats.screen.js')),
+    screen: lazyComponent('stats', () => import('../../features/reports/screens/stats.screen.js')),
   },
   {
     path: adminPath('charts'),
     name: texts.charts,
     isPrefix: true,
-    screen: lazyScreen('charts', () => import('../../features/reports/screens/charts.screen.js')),
+    screen: lazyComponent('charts', () => import('../../features/reports/screens/charts.screen.js')),
   },
   {
     path: adminPath('users'),
     name: texts.users,
-    screen: lazyScreen('users', () => import('../../features/morph/screens/users.screen.js')),
+    screen: lazyComponent('users', () => import('../../features/morph/screens/users.screen.js')),
   },
   {
     path: adminPath('orders'),
     name: texts.orders,
     isPrefix: true,
-    screen: lazyScreen('orders', () => import('../../features/admin-orders/screens/orders.screen.js')),
+    screen: lazyComponent('orders', () => import('../../features/admin-orders/screens/orders.screen.js')),
   },
   {
     path: adminPath('picking-list'),
     name: texts.pickingList,
-    screen: lazyScreen(
+    screen: lazyComponent(
       'picking-list',
       () => import('../../features/admin-orders/screens/picking-list.screen.js'),
     ),
@@ -67,7 +70,7 @@ const pages: readonly AdminPage[] = [
   {
     path: adminPath('catalogue'),
     name: texts.catalogue,
-    screen: lazyScreen(
+    screen: lazyComponent(
       'catalogue',
       () => import('../../features/admin-catalogue/screens/catalogue.screen.js'),
     ),
@@ -75,18 +78,21 @@ const pages: readonly AdminPage[] = [
   {
     path: adminPath('import'),
     name: texts.import,
-    screen: lazyScreen('import', () => import('../../features/admin-import/screens/import.screen.js')),
+    screen: lazyComponent('import', () => import('../../features/admin-import/screens/import.screen.js')),
   },
   {
     path: adminPath('vouchers'),
     name: texts.vouchers,
-    screen: lazyScreen('vouchers', () => import('../../features/admin-vouchers/screens/vouchers.screen.js')),
+    screen: lazyComponent(
+      'vouchers',
+      () => import('../../features/admin-vouchers/screens/vouchers.screen.js'),
+    ),
   },
   {
     path: adminPath('subscriptions'),
     name: texts.subscriptions,
     isPrefix: true,
-    screen: lazyScreen(
+    screen: lazyComponent(
       'subscriptions',
       () => import('../../features/admin-subscriptions/screens/subscriptions.screen.js'),
     ),
@@ -94,18 +100,21 @@ const pages: readonly AdminPage[] = [
   {
     path: adminPath('licences'),
     name: texts.licences,
-    screen: lazyScreen('licences', () => import('../../features/admin-licences/screens/licences.screen.js')),
+    screen: lazyComponent(
+      'licences',
+      () => import('../../features/admin-licences/screens/licences.screen.js'),
+    ),
   },
   {
     path: adminPath('files'),
     name: texts.files,
-    screen: lazyScreen('files', () => import('../../features/admin-files/screens/files.screen.js')),
+    screen: lazyComponent('files', () => import('../../features/admin-files/screens/files.screen.js')),
   },
   {
     path: adminPath('hall-of-fame'),
     name: texts.hallOfFame,
     isPrefix: true,
-    screen: lazyScreen(
+    screen: lazyComponent(
       'managed-editions',
       () => import('../../features/hall-of-fame/screens/managed-editions.screen.js'),
     ),
@@ -113,12 +122,12 @@ const pages: readonly AdminPage[] = [
   {
     path: adminPath('composers'),
     name: texts.composers,
-    screen: lazyScreen('composers', () => import('../../features/admin/screens/composers.screen.js')),
+    screen: lazyComponent('composers', () => import('../../features/admin/screens/composers.screen.js')),
   },
   {
     path: adminPath('seasonal'),
     name: texts.seasonal,
-    screen: lazyScreen(
+    screen: lazyComponent(
       'seasonal-admin',
       () => import('../../features/admin-seasonal/screens/seasonal.screen.js'),
     ),
@@ -126,34 +135,34 @@ const pages: readonly AdminPage[] = [
   {
     path: adminPath('cache'),
     name: texts.cache,
-    screen: lazyScreen('cache', () => import('../../features/admin/screens/refresh.screen.js')),
+    screen: lazyComponent('cache', () => import('../../features/admin/screens/refresh.screen.js')),
   },
   {
     path: adminPath('health'),
     name: texts.health,
-    screen: lazyScreen('health', () => import('./health.panel.js')),
+    screen: lazyComponent('health', () => import('./health.panel.js')),
   },
   {
     path: adminPath('audit'),
     name: texts.audit,
-    screen: lazyScreen('audit', () => import('../../features/admin/screens/audit.screen.js')),
+    screen: lazyComponent('audit', () => import('../../features/admin/screens/audit.screen.js')),
   },
 ];
 
-const order = lazyScreen('order', () => import('../../features/admin-orders/screens/order.screen.js'));
+const order = lazyComponent('order', () => import('../../features/admin-orders/screens/order.screen.js'));
 
-const letters = lazyScreen(
+const letters = lazyComponent(
   'letters',
   () => import('../../features/admin-subscriptions/screens/letters.screen.js'),
 );
 
-const edition = lazyScreen(
+const edition = lazyComponent(
   'managed-edition',
   () => import('../../features/hall-of-fame/screens/managed-edition.screen.js'),
 );
 
 /** The address of one order or edition ends with its number; those of stats and charts end with the selected one. */
-function screenAt(match: RouteMatch): LazyScreen | undefined {
+function screenAt(match: RouteMatch): LazyComponent | undefined {
   if (!hasScreen(match)) return undefined;
   const { rest = '' } = match.params;
   if (/^hall-of-fame\/\d{1,10}$/.test(rest)) return edition;
@@ -172,7 +181,7 @@ export default function AdminRoute() {
   return (
     <Guarded title={texts.title} isFor={administrators}>
       <SideMenu name={texts.navigation} links={pages}>
-        {screen ? <Chunk key={screen.name} screen={screen} /> : <NotFoundScreen />}
+        {screen ? <Lazy key={screen.name} component={screen} /> : <NotFoundScreen />}
       </SideMenu>
     </Guarded>
   );

@@ -5,7 +5,7 @@ import { EditionScreen } from '../../features/hall-of-fame/screens/edition.scree
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import { user } from '../../features/user/user.state.js';
-import { Chunk, lazyScreen } from '../../components/chunk.js';
+import { Lazy, lazyComponent } from '../../components/lazy.js';
 import { useArea, useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { useRouteParam } from '../../lib/pages/route.js';
 import { PlayButton } from '../listening/play-button.js';
@@ -13,7 +13,7 @@ import { publicationsOf } from '../voting/publications.js';
 
 export const features = [grid, hallOfFame, playerFeature];
 
-const authCard = lazyScreen('auth-card', () => import('../../features/user/components/auth-card.js'));
+const authCard = lazyComponent('auth-card', () => import('../../features/user/components/auth-card.js'));
 
 const isFame = (category: string): category is FameCategory =>
   fameCategories.some((each) => each === category);
@@ -32,7 +32,7 @@ export default function EditionRoute() {
       id={id}
       user={account.known ? account.user : undefined}
       onAskWho={hasFailed ? () => void dispatch(user.current.fetch()) : null}
-      logInForm={<Chunk screen={authCard} />}
+      logInForm={<Lazy component={authCard} />}
       withPublications={publicationsOf(category)}
       listen={(piece) => <PlayButton category={category} piece={piece} />}
       notFound={<NotFoundScreen />}

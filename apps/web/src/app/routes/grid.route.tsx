@@ -3,7 +3,7 @@ import { useCategory } from '../../lib/pages/route.js';
 import { grid } from '../../features/catalogue-grid/grid.state.js';
 import { GridScreen } from '../../features/catalogue-grid/screens/grid.screen.js';
 import { PageTitle } from '../../components/page-title.js';
-import { Chunk, lazyScreen } from '../../components/chunk.js';
+import { Lazy, lazyComponent } from '../../components/lazy.js';
 import { usePageHead } from '../../lib/pages/page-head.js';
 import { useGridPanel, PanelLinks } from '../panel-links.js';
 import { BuyableRows } from '../row-actions/buyable-rows.js';
@@ -11,7 +11,7 @@ import type { ListsPanelProps } from './lists.panel.js';
 
 export const features = [grid];
 
-const lists = lazyScreen('lists', () => import('./lists.panel.js'));
+const lists = lazyComponent('lists', () => import('./lists.panel.js'));
 
 /** A list takes the grid's place under the same title (rule S27). */
 function ListPanel(props: ListsPanelProps) {
@@ -20,7 +20,7 @@ function ListPanel(props: ListsPanelProps) {
   return (
     <>
       <PageTitle lede={categoryLedes[category]}>{categoryNames[category]}</PageTitle>
-      <Chunk screen={lists} given={props} />
+      <Lazy component={lists} props={props} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export default function PreferencesRoute() {
       />
     );
   return (
-    <Guarded title={accountTexts.preferences} offline={renderOffline}>
+    <Guarded title={accountTexts.preferences} renderOffline={renderOffline}>
       <AccountFrame>
         <PreferencesScreen themes={list} missing={<MissingThemes />} onPreview={show} />
       </AccountFrame>

@@ -7,5 +7,5 @@ export const features = [purchasesOnDevice];
 
 export default function PurchasesRoute() {
   const { id, emailVerified } = usePageUser();
-  return <PurchasesScreen userId={id} isVerified={emailVerified} offline={renderOffline} />;
+  return <PurchasesScreen userId={id} isVerified={emailVerified} renderOffline={renderOffline} />;
 }

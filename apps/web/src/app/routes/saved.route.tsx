@@ -23,10 +23,10 @@ export default function SavedRoute() {
     for (const { category, publicationId: id, pdf } of pieces)
       if (pdf) dispatch(basket.add.fetch({ category, id }));
   };
-  if (!account.known) return <UserPending offline={renderOffline} />;
+  if (!account.known) return <UserPending renderOffline={renderOffline} />;
   const screen = (
     <>
-      <SavedScreen owner={owner} actions={listedActions} onAddAll={addAll} offline={renderOffline} />
+      <SavedScreen owner={owner} actions={listedActions} onAddAll={addAll} renderOffline={renderOffline} />
       <BesideList />
     </>
   );

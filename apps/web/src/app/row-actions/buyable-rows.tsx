@@ -1,9 +1,9 @@
 import type { Category } from '@music/contracts';
 import { useMemo, type ReactNode } from 'react';
-import { lazyScreen, useLazyPart } from '../../components/chunk.js';
+import { lazyComponent, useLazyPart } from '../../components/lazy.js';
 import { noActions, RowActionsContext } from '../../features/catalogue-grid/row-actions.js';
 
-const rowActions = lazyScreen('row-actions', () => import('./row-actions.js'));
+const rowActions = lazyComponent('row-actions', () => import('./row-actions.js'));
 
 /** Adds buttons to the rows once their code is loaded; until then rows show plain marks. */
 export function BuyableRows({ category, children }: { category: Category; children: ReactNode }) {

@@ -3,8 +3,8 @@ import type { Health } from './admin-health.state.js';
 import { healthTexts as texts } from './admin-health.texts.js';
 
 /** An event leaves the outbox within a second; a queue as long as this is not emptied at once. */
-const longestInOutbox = 60;
-const longestQueue = 100;
+const maxSecondsInOutbox = 60;
+const maxQueueLength = 100;
 
 /** Seconds from one instant to another. */
 export const secondsBetween = (from: string, to: string): number =>
@@ -20,10 +20,10 @@ const kinds: readonly Trouble[] = [
   ({ name, messages }, at) => {
     if (!messages?.outbox.oldestAt) return null;
     const age = secondsBetween(messages.outbox.oldestAt, at);
-    return age > longestInOutbox ? texts.stuck(name, messages.outbox.waiting, texts.age(age)) : null;
+    return age > maxSecondsInOutbox ? texts.stuck(name, messages.outbox.waiting, texts.age(age)) : null;
   },
   ({ name, messages }) =>
-    messages?.queue && messages.queue.waiting >= longestQueue
+    messages?.queue && messages.queue.waiting >= maxQueueLength
       ? texts.behind(name, messages.queue.waiting)
       : null,
 ];

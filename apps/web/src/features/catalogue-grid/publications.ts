@@ -31,7 +31,7 @@ const optionOf = (row: GridRow): PublicationOption => {
 };
 
 /** The maximum number of options offered at once. */
-const mostOptions = 20;
+const maxOptions = 20;
 
 /** The publications of a grid, prepared at the first search. */
 export class Publications {
@@ -49,7 +49,7 @@ export class Publications {
     const found: PublicationOption[] = [];
     for (const { option, normalised } of this.all()) {
       if (!containsWords(words, normalised) || !isEligible(option.year, until)) continue;
-      if (found.push(option) === mostOptions) break;
+      if (found.push(option) === maxOptions) break;
     }
     return found;
   };

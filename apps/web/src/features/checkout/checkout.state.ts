@@ -162,8 +162,8 @@ function* submit(keys: Keys, action: Action<string>): Saga {
   try {
     if (isFree(attempt.order)) yield* place(attempt);
     else yield* checkAndPay(attempt);
-  } catch (thrown) {
-    console.error('checkout', thrown);
+  } catch (error) {
+    console.error('checkout', error);
     yield put(checkoutDeclined(texts.failed));
   }
 }

@@ -15,7 +15,7 @@ declare module '../../lib/state/root-state.js' {
 export type SearchResult = ReplyOf<typeof search>;
 
 /** The maximum number of suggestions while typing; the server returns at most `maxResults` at once. */
-const mostSuggestions = 7;
+const maxSuggestions = 7;
 export const maxResults = 50;
 /** Milliseconds after the last keystroke before suggestions are requested. */
 const suggestDebounce = 150;
@@ -44,7 +44,7 @@ export const home = areas(
     }),
     suggestions: area({
       initial: nothing,
-      fetch: (q: string, signal) => find({ q, limit: mostSuggestions }, signal),
+      fetch: (q: string, signal) => find({ q, limit: maxSuggestions }, signal),
     }),
     results: area({
       initial: null,

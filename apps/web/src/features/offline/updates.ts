@@ -37,7 +37,7 @@ export function watchForUpdates(onUpdate: () => void): () => void {
       };
       document.addEventListener('visibilitychange', look, { signal });
     },
-    (reason: unknown) => console.error('service worker', reason),
+    (error: unknown) => console.error('service worker', error),
   );
   return () => end.abort();
 }

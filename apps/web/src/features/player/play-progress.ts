@@ -8,11 +8,11 @@ interface PlayProgress {
 export const noProgress: PlayProgress = { seconds: 0, position: 0 };
 
 /** Between two checks, several a second, sound moves by less than this; anything more is a seek. */
-const longestStep = 2;
+const maxStep = 2;
 
 export function advanceProgress({ seconds, position }: PlayProgress, now: number): PlayProgress {
   const step = now - position;
-  return { seconds: step > 0 && step < longestStep ? seconds + step : seconds, position: now };
+  return { seconds: step > 0 && step < maxStep ? seconds + step : seconds, position: now };
 }
 
 /** A track counts as played after ten seconds, or half of it. */

@@ -7,8 +7,8 @@ function empty(element: HTMLAudioElement): void {
   element.load();
 }
 
-const isRefusal = (reason: unknown): boolean =>
-  reason instanceof DOMException && reason.name === 'NotAllowedError';
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotAllowedError';
 
 /** Two audio elements that take turns: while one plays the other loads the next track, so that there is no gap. */
 export class SoundPair {
@@ -37,8 +37,8 @@ export class SoundPair {
   async play(): Promise<void> {
     try {
       await this.current.play();
-    } catch (reason) {
-      if (isRefusal(reason)) await this.playByOther();
+    } catch (error) {
+      if (isRefusal(error)) await this.playByOther();
     }
   }
 

@@ -22,10 +22,10 @@ export async function sendLogIn(form: LogIn, signal: AbortSignal): Promise<UserD
   const post = (body: LogIn) => callApi<typeof logIn>('POST /api/user/', body, { signal });
   try {
     return await post(form);
-  } catch (thrown) {
-    if (failureOf(thrown).code !== 'BOT_CHECK_NEEDED') throw thrown;
+  } catch (error) {
+    if (failureOf(error).code !== 'BOT_CHECK_NEEDED') throw error;
     const checked = await withBotCheck(form);
-    if (!checked.botCheckToken) throw thrown;
+    if (!checked.botCheckToken) throw error;
     return post(checked);
   }
 }

@@ -1,7 +1,7 @@
 import { activeFields } from '@music/rules';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
-import { Chunk, lazyScreen } from '../../../components/chunk.js';
+import { Lazy, lazyComponent } from '../../../components/lazy.js';
 import { Modal } from '../../../components/modal.js';
 import { gridTexts } from '../grid.texts.js';
 import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
@@ -17,7 +17,7 @@ export const WideFilters = (props: FiltersProps) => (
   </search>
 );
 
-const dialog = lazyScreen<DialogProps>('filter-dialog', () => import('./filter-dialog.js'));
+const dialog = lazyComponent<DialogProps>('filter-dialog', () => import('./filter-dialog.js'));
 
 /** On narrow screens the title stays in reach, the other filters open in a dialog. */
 export function NarrowFilters(props: FiltersProps & { count: number }) {
@@ -34,7 +34,7 @@ export function NarrowFilters(props: FiltersProps & { count: number }) {
         {inDialog > 0 ? `${gridTexts.filters} (${inDialog})` : gridTexts.filters}
       </button>
       <Modal open={open} onClose={close} title={gridTexts.filters}>
-        <Chunk screen={dialog} given={{ ...props, onClose: close }} />
+        <Lazy component={dialog} props={{ ...props, onClose: close }} />
       </Modal>
     </search>
   );

@@ -10,7 +10,7 @@ import {
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { ByWidth } from '../../../components/by-width.js';
-import { Chunk, lazyScreen } from '../../../components/chunk.js';
+import { Lazy, lazyComponent } from '../../../components/lazy.js';
 import { useAnnouncement } from '../../../components/use-announcement.js';
 import { toggled } from '../choices.js';
 import { gridTexts, pieces } from '../grid.texts.js';
@@ -98,7 +98,7 @@ function SortChoice({ category, sort, onSort }: GridBarProps) {
   );
 }
 
-const panel = lazyScreen<FiltersProps>('more-filters', () => import('./more-filters-panel.js'));
+const panel = lazyComponent<FiltersProps>('more-filters', () => import('./more-filters-panel.js'));
 
 /** Between filters and rows: the number of rows, how they are shown, the active filters, more filters, and the sort order. */
 export function GridBar(props: GridBarProps) {
@@ -133,7 +133,7 @@ export function GridBar(props: GridBarProps) {
       </div>
       {open && (
         <search id={id} aria-label={gridTexts.moreFilters}>
-          <ByWidth wide={<Chunk screen={panel} given={props} />} />
+          <ByWidth wide={<Lazy component={panel} props={props} />} />
         </search>
       )}
     </>

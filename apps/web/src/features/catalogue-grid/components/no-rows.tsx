@@ -1,10 +1,10 @@
-import { Chunk, lazyScreen } from '../../../components/chunk.js';
+import { Lazy, lazyComponent } from '../../../components/lazy.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { gridTexts } from '../grid.texts.js';
 import type { HintsProps } from './no-rows-hints.js';
 import styles from './no-rows.module.css';
 
-const hints = lazyScreen<HintsProps>('no-rows-hints', () => import('./no-rows-hints.js'));
+const hints = lazyComponent<HintsProps>('no-rows-hints', () => import('./no-rows-hints.js'));
 
 /** No row passes the filters; hints about which of them to remove follow once their code is loaded. */
 export const NoRows = ({ onReset, ...props }: HintsProps & { onReset: () => void }) => (
@@ -15,6 +15,6 @@ export const NoRows = ({ onReset, ...props }: HintsProps & { onReset: () => void
         {gridTexts.resetFilters}
       </button>
     </EmptyState>
-    <Chunk screen={hints} given={props} />
+    <Lazy component={hints} props={props} />
   </>
 );

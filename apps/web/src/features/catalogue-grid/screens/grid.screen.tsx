@@ -10,7 +10,7 @@ import {
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ByWidth } from '../../../components/by-width.js';
-import { Chunk, lazyScreen } from '../../../components/chunk.js';
+import { Lazy, lazyComponent } from '../../../components/lazy.js';
 import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -30,7 +30,7 @@ import { gridTexts } from '../grid.texts.js';
 import { useGridAddress } from '../use-grid-address.js';
 import { selectRows } from '../visible-rows.js';
 
-const list = lazyScreen<PlainListProps>('plain-list', () => import('../components/plain-list.js'));
+const list = lazyComponent<PlainListProps>('plain-list', () => import('../components/plain-list.js'));
 const plainList = storedSwitch('plain-list', false);
 
 interface RowsProps {
@@ -65,7 +65,7 @@ function Rows({ category, grid, rows, isList, remember }: RowsProps) {
       />
     );
   }
-  if (isList) return <Chunk screen={list} given={{ grid, rows, start: detailIndex, onOpen: remember }} />;
+  if (isList) return <Lazy component={list} props={{ grid, rows, start: detailIndex, onOpen: remember }} />;
   const onOpen = (place: number): void => {
     const { title, pieceId } = grid.row(rows[place] ?? 0);
     remember(place);

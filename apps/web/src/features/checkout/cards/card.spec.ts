@@ -11,9 +11,9 @@ const intent: CheckoutReply = {
   totals: { items: 1995, discount: 0, shipping: 0, vat: 333, total: 1995 },
   attemptId: '6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01',
 };
-const throwing = (thrown: unknown): CardProcessor => ({
+const throwing = (error: unknown): CardProcessor => ({
   check: () => Promise.resolve(true),
-  pay: () => Promise.reject(thrown),
+  pay: () => Promise.reject(error),
 });
 const answered = (status: number) => new HttpError({ status, code: null, msg: null, fields: [] });
 
@@ -22,8 +22,8 @@ describe('a payment without an answer', () => {
     expect(await payWith(throwing(answered(status)), intent)).toEqual({ isTaken: true });
   });
 
-  it.each([answered(404), new Error('a mistake of ours')])('%s: is not taken', async (thrown) => {
-    expect(await payWith(throwing(thrown), intent)).toEqual({ isTaken: false, why: checkoutTexts.failed });
+  it.each([answered(404), new Error('a mistake of ours')])('%s: is not taken', async (error) => {
+    expect(await payWith(throwing(error), intent)).toEqual({ isTaken: false, why: checkoutTexts.failed });
   });
 
   it('is not made without a card form', async () => {

@@ -20,8 +20,8 @@ export interface CardProcessor {
 }
 
 /** If no answer comes the payment may have succeeded: the confirmation page finds out, so that nobody pays twice. */
-const isUnanswered = (thrown: unknown): boolean =>
-  thrown instanceof HttpError && (thrown.failure.status === 0 || thrown.failure.status >= 500);
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof HttpError && (error.failure.status === 0 || error.failure.status >= 500);
 
 /** Pays with this form; null if it is not there. */
 export async function payWith(
@@ -31,8 +31,8 @@ export async function payWith(
   if (!processor) return { isTaken: false, why: texts.cardFormMissing };
   try {
     return await processor.pay(intent);
-  } catch (thrown) {
-    return isUnanswered(thrown) ? { isTaken: true } : { isTaken: false, why: texts.failed };
+  } catch (error) {
+    return isUnanswered(error) ? { isTaken: true } : { isTaken: false, why: texts.failed };
   }
 }
 

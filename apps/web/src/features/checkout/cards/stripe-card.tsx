@@ -13,9 +13,9 @@ import { processorOf } from './stripe-processor.js';
 let loading: Promise<Stripe | null> | undefined;
 /** Stripe's script is loaded from Stripe, once, and only when a customer is about to pay; after a failure it can be tried again. */
 const stripeOnce = (): Promise<Stripe | null> =>
-  (loading ??= loadStripe(configuration().stripeKey ?? '').catch((reason: unknown) => {
+  (loading ??= loadStripe(configuration().stripeKey ?? '').catch((error: unknown) => {
     loading = undefined;
-    throw reason;
+    throw error;
   }));
 
 function useLoadedStripe() {
@@ -23,8 +23,8 @@ function useLoadedStripe() {
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    stripeOnce().then(setStripe, (reason: unknown) => {
-      console.error('stripe', reason);
+    stripeOnce().then(setStripe, (error: unknown) => {
+      console.error('stripe', error);
       setFailed(true);
     });
   }, []);

@@ -2,15 +2,15 @@ import { accountPath, pathOf } from '@music/rules';
 import { useMemo, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { FormStatus } from '../../../components/form-parts.js';
-import { Chunk, lazyScreen } from '../../../components/chunk.js';
+import { Lazy, lazyComponent } from '../../../components/lazy.js';
 import { configuration } from '../../../lib/first-page/configuration.js';
 import { withReturnPath } from '../../../lib/pages/return-path.js';
 import { CardContext, type CardProcessor } from '../cards/card.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
 import styles from './steps.module.css';
 
-const stripeCard = lazyScreen('stripe-card', () => import('../cards/stripe-card.js'));
-const sandboxCard = lazyScreen('sandbox-card', () => import('../cards/sandbox-card.js'));
+const stripeCard = lazyComponent('stripe-card', () => import('../cards/stripe-card.js'));
+const sandboxCard = lazyComponent('sandbox-card', () => import('../cards/sandbox-card.js'));
 
 /** The card form: Stripe's where the page carries a key for it, else the sandbox's. */
 export function CardStep({
@@ -24,7 +24,7 @@ export function CardStep({
   const place = useMemo(() => ({ amount, processor }), [amount, processor]);
   return (
     <CardContext value={place}>
-      <Chunk key={screen.name} screen={screen} />
+      <Lazy key={screen.name} component={screen} />
     </CardContext>
   );
 }

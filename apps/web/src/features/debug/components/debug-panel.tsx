@@ -19,9 +19,9 @@ function useDebugInfo() {
     const abort = new AbortController();
     callApi<typeof showDebug>('GET /api/admin/debug', {}, { signal: abort.signal }).then(
       setInfo,
-      (reason: unknown) => {
+      (error: unknown) => {
         if (abort.signal.aborted) return;
-        console.error('debug', reason);
+        console.error('debug', error);
         setFailed(true);
       },
     );

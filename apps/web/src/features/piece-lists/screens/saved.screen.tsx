@@ -46,7 +46,7 @@ interface SavedProps {
   actions: (piece: ListedPiece) => ReactNode;
   onAddAll: (pieces: readonly ListedPiece[]) => void;
   /** Replaces the screen if there is no answer. */
-  offline: (retry: () => void) => ReactNode;
+  renderOffline: (retry: () => void) => ReactNode;
 }
 
 interface RowsProps extends Pick<SavedProps, 'actions' | 'onAddAll'> {
@@ -80,11 +80,11 @@ const None = () => (
 );
 
 /** The saved pieces of a user, or of a visitor in this browser. */
-export function SavedScreen({ owner, offline, ...props }: SavedProps) {
+export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   const saved = useSaved(owner);
   const { rows, missing, ...found } = useRows(owner, saved.pieces);
   const { failure, retry } = saved.pieces ? found : saved;
-  if (failure?.status === 0) return offline(retry);
+  if (failure?.status === 0) return renderOffline(retry);
   const content = (): ReactNode => {
     if (failure) return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
     if (saved.pieces?.length === 0) return <None />;

@@ -87,14 +87,14 @@ function usePurchases(userId: number) {
 
 interface PurchasesScreenProps extends Pick<ListProps, 'isVerified'> {
   userId: number;
-  offline: (retry: () => void) => ReactNode;
+  renderOffline: (retry: () => void) => ReactNode;
 }
 
 /** What a user owns: twelve lists in one, newest first, with licences, files and receipts. */
-export function PurchasesScreen({ userId, isVerified, offline }: PurchasesScreenProps) {
+export function PurchasesScreen({ userId, isVerified, renderOffline }: PurchasesScreenProps) {
   useClearOnLeave(clearedOnLeave);
   const { data, failure, retry } = usePurchases(userId);
-  if (!data && failure?.status === 0) return offline(retry);
+  if (!data && failure?.status === 0) return renderOffline(retry);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

@@ -26,9 +26,9 @@ interface ChartProps {
 }
 
 /** The days of a month: more bars would be threads. */
-const mostBars = 31;
+const maxBars = 31;
 
-const isOfBars = ({ labels }: Pick<ChartProps, 'labels'>): boolean => labels.length <= mostBars;
+const isOfBars = ({ labels }: Pick<ChartProps, 'labels'>): boolean => labels.length <= maxBars;
 
 const Legend = ({ title, labels, series }: Pick<ChartProps, 'title' | 'labels' | 'series'>) => (
   <figcaption className={isOfBars({ labels }) ? `${styles.legend} ${styles.ofBars}` : styles.legend}>

@@ -8,12 +8,12 @@ import { Chart } from './chart.js';
 import styles from './chart.module.css';
 
 /** Longer periods are drawn by month. */
-const mostDays = 366;
+const maxDays = 366;
 
 /** What was paid in the days of a table; when it cannot be loaded, the table is shown without it. */
 export function SalesChart({ period: { from, to } }: { period: Period }) {
   const query = useMemo(
-    (): ChartsQuery => ({ from, to, frequency: daysIn({ from, to }) > mostDays ? 'monthly' : 'daily' }),
+    (): ChartsQuery => ({ from, to, frequency: daysIn({ from, to }) > maxDays ? 'monthly' : 'daily' }),
     [from, to],
   );
   const { status, data } = useQuery(reports.charts, query);

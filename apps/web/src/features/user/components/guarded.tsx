@@ -2,7 +2,7 @@ import type { UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
-import { Chunk, lazyScreen } from '../../../components/chunk.js';
+import { Lazy, lazyComponent } from '../../../components/lazy.js';
 import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { LogInCountContext } from '../../../lib/fetching/log-in-count.js';
@@ -12,7 +12,7 @@ import { guardTexts as texts } from '../user.texts.js';
 import { UserPending, type UserPendingProps } from './user-pending.js';
 import styles from './guarded.module.css';
 
-const authCard = lazyScreen('auth-card', () => import('./auth-card.js'));
+const authCard = lazyComponent('auth-card', () => import('./auth-card.js'));
 
 interface GuardedProps extends UserPendingProps {
   /** The page's title while it is closed. */
@@ -49,7 +49,7 @@ function AccessDenied({ title, why }: { title: string; why: string }) {
   return (
     <section className={styles.closed}>
       <PageTitle lede={why}>{title}</PageTitle>
-      {why !== texts.refused && <Chunk screen={authCard} />}
+      {why !== texts.refused && <Lazy component={authCard} />}
     </section>
   );
 }
@@ -58,12 +58,12 @@ function AccessDenied({ title, why }: { title: string; why: string }) {
  * A page with restricted access. Others see why it is closed, and visitors see the log-in form in its place. If the
  * session ends unexpectedly, the content of the page stays below, inert, and works again once the same user is back.
  */
-export function Guarded({ title, isFor = () => true, visitor, offline, children }: GuardedProps) {
+export function Guarded({ title, isFor = () => true, visitor, renderOffline, children }: GuardedProps) {
   const account = useAppSelector(calls.select);
   const hasErased = useArea(calls.erase).phase === 'success';
   usePageHead();
   useForgetOnLeave(hasErased);
-  if (!account.known) return <UserPending offline={offline} />;
+  if (!account.known) return <UserPending renderOffline={renderOffline} />;
   const why = refusalFor(account, isFor, visitor);
   const user = account.user ?? account.lost;
   return (

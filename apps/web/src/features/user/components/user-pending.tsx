@@ -7,15 +7,15 @@ import { guardTexts as texts } from '../user.texts.js';
 
 export interface UserPendingProps {
   /** Shown if it cannot be found out who the user is. */
-  offline?: (retry: () => void) => ReactNode;
+  renderOffline?: (retry: () => void) => ReactNode;
 }
 
 /** Stands in for a page while it is not known who the user is. */
-export function UserPending({ offline }: UserPendingProps) {
+export function UserPending({ renderOffline }: UserPendingProps) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(user.current);
   const retry = (): void => void dispatch(user.current.fetch());
   if (phase !== 'error') return <Loading />;
-  if (failure?.status === 0 && offline) return offline(retry);
+  if (failure?.status === 0 && renderOffline) return renderOffline(retry);
   return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
 }

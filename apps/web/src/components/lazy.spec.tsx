@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { renderAt } from '../testing/screen.js';
 import { silenceErrors } from '../testing/silence.js';
 import { thisTab } from '../lib/chunks/chunk-loading.js';
-import { Chunk, type LazyScreen, lazyScreen, type ScreenModule } from './chunk.js';
+import { Lazy, type LazyComponent, lazyComponent, type ComponentModule } from './lazy.js';
 import type { Feature } from '../lib/state/feature.js';
 
 declare module '../lib/state/root-state.js' {
@@ -14,25 +14,25 @@ declare module '../lib/state/root-state.js' {
 }
 
 const feature: Feature<'extra'> = { name: 'extra', reducer: (state = 'attached') => state };
-const module: ScreenModule = { default: () => <h1>Here</h1>, features: [feature] };
+const module: ComponentModule = { default: () => <h1>Here</h1>, features: [feature] };
 const lost = (): Promise<never> => Promise.reject(new Error('Failed to fetch dynamically imported module'));
 
-const show = (load: () => Promise<ScreenModule>) => {
-  const lazy = lazyScreen('test', load);
-  return { lazy, ...renderAt('/', <Chunk screen={lazy} />) };
+const show = (load: () => Promise<ComponentModule>) => {
+  const lazy = lazyComponent('test', load);
+  return { lazy, ...renderAt('/', <Lazy component={lazy} />) };
 };
 
-function Toggled({ lazy }: { lazy: LazyScreen }) {
+function Toggled({ lazy }: { lazy: LazyComponent }) {
   const [shown, setShown] = useState(true);
   return (
     <>
       <button onClick={() => setShown(!shown)}>toggle</button>
-      {shown && <Chunk screen={lazy} />}
+      {shown && <Lazy component={lazy} />}
     </>
   );
 }
 
-describe('a lazy screen', () => {
+describe('a lazy component', () => {
   silenceErrors();
   beforeEach(() => {
     jest.useFakeTimers();
@@ -52,7 +52,7 @@ describe('a lazy screen', () => {
 
   it('is shown immediately the next time', async () => {
     const load = jest.fn(async () => module);
-    renderAt('/', <Toggled lazy={lazyScreen('test', load)} />);
+    renderAt('/', <Toggled lazy={lazyComponent('test', load)} />);
     await pass();
     const toggle = screen.getByRole('button');
     act(() => toggle.click());
@@ -63,7 +63,7 @@ describe('a lazy screen', () => {
   });
 
   it('C-055 C-246 shows after 120 s that it takes too long, and tries again', async () => {
-    const load = jest.fn<() => Promise<ScreenModule>>(() => new Promise(() => undefined));
+    const load = jest.fn<() => Promise<ComponentModule>>(() => new Promise(() => undefined));
     show(load);
     await pass(119_999);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -88,7 +88,7 @@ describe('a lazy screen', () => {
 
   it('shows that there is no network without a reload, and loads once it is back', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const load = jest.fn(lost as () => Promise<ScreenModule>);
+    const load = jest.fn(lost as () => Promise<ComponentModule>);
     show(load);
     await pass();
     expect(screen.getByRole('alert')).toHaveTextContent(
