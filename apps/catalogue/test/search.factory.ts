@@ -1,7 +1,7 @@
 import { type Category, categories, type FoundName } from '@music/contracts';
 import type { PublicationRecord } from '../src/grid/grid.repository.js';
 import { IndexDraft } from '../src/search/index-draft.js';
-import { EntryMaker } from '../src/search/search-entry.js';
+import { EntryBuilder } from '../src/search/search-entry.js';
 import { SearchIndex } from '../src/search/search-index.js';
 
 /** A publication as it is in the tables. */
@@ -37,8 +37,8 @@ export const publication = (fields: Partial<Publication> = {}): Publication => (
 
 export function indexOf(publications: readonly Publication[], names: readonly FoundName[] = []): SearchIndex {
   const draft = new IndexDraft();
-  const makers = new Map(categories.map((category) => [category, new EntryMaker(category)]));
-  for (const one of publications) draft.add((makers.get(one.category) as EntryMaker).make(one));
+  const makers = new Map(categories.map((category) => [category, new EntryBuilder(category)]));
+  for (const one of publications) draft.add((makers.get(one.category) as EntryBuilder).build(one));
   for (const name of names) draft.addName(name);
   return new SearchIndex(draft.finish());
 }

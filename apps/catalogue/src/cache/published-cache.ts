@@ -66,11 +66,14 @@ export class PublishedCache {
   }
 
   /**
-   * Deletes what was written under these versions, except what `kept` still show. Returns the versions of which nothing is left.
+   * Deletes what was written under these versions, except what these manifests still show. Returns the versions of which nothing is left.
    */
-  async deleteVersions(versions: readonly number[], kept: readonly CatalogueManifest[]): Promise<number[]> {
+  async deleteVersions(
+    versions: readonly number[],
+    manifests: readonly CatalogueManifest[],
+  ): Promise<number[]> {
     const isUsed = (version: number, path: string) =>
-      kept.some(({ answers }) => answers[path]?.version === version);
+      manifests.some(({ answers }) => answers[path]?.version === version);
     const keysOf = (version: number) =>
       allCachedPaths
         .filter((path) => !isUsed(version, path))

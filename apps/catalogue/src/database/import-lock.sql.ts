@@ -9,6 +9,6 @@ export const lockImports = statement('catalogue.lock-imports', {
 });
 
 /** Until the transaction ends, nobody can import; others may hold this lock too. */
-export const keepImportsOut = statement('catalogue.keep-imports-out', {
+export const lockOutImports = statement('catalogue.keep-imports-out', {
   sql: `select pg_advisory_xact_lock_shared(${lock})`,
 });

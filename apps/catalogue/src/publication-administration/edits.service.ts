@@ -67,7 +67,7 @@ export class EditsService {
   ): Promise<ManagedPublication> {
     return this.database.transaction(async () => {
       // An import reads what was edited and writes the rest: an edit in between would be lost.
-      await this.publications.keepImportsOut();
+      await this.publications.lockOutImports();
       const pieceId = await this.publications.lock(category, id);
       if (pieceId === null) throw new CallError('PUBLICATION_UNKNOWN');
       const changed = fields.filter((field) => edit[field] !== undefined);
@@ -91,10 +91,10 @@ export class EditsService {
     const given = byColumn(edit);
     await this.publications.edit(category, id, given);
     await this.prices.savePrices(pricesOf(category, id, edit));
-    await this.edits.note('publication', { category, id }, given, actorId);
+    await this.edits.record('publication', { category, id }, given, actorId);
     if (notes === undefined) return;
     await this.publications.editNotes(pieceId, notes);
-    await this.edits.note('piece', { category, id: pieceId }, { notes }, actorId);
+    await this.edits.record('piece', { category, id: pieceId }, { notes }, actorId);
   }
 
   /** For the audit log. */

@@ -3,7 +3,7 @@ import { Category, ManagedPublication } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { creditsOf } from '../credits/credits.sql.js';
-import { keepImportsOut } from '../database/import-lock.sql.js';
+import { lockOutImports } from '../database/import-lock.sql.js';
 import { containingAll, plain } from '../database/text-match.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { priceOf } from '../prices/price.sql.js';
@@ -80,8 +80,8 @@ export class ManagedPublicationsRepository {
   }
 
   /** Makes imports wait until the transaction ends. Fails after three seconds if an import is running. */
-  async keepImportsOut(): Promise<void> {
-    await this.database.one(keepImportsOut);
+  async lockOutImports(): Promise<void> {
+    await this.database.one(lockOutImports);
   }
 
   /** The id of its piece; null if there is no such publication. */

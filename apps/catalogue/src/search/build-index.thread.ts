@@ -3,7 +3,7 @@ import type { ConnectionSettings } from '@music/platform';
 import { inSnapshot } from '../database/snapshot-read.js';
 import { type PublicationQuery, publicationPages } from '../grid/publication-pages.js';
 import { IndexDraft } from './index-draft.js';
-import { EntryMaker } from './search-entry.js';
+import { EntryBuilder } from './search-entry.js';
 import type { IndexParts } from './search-index.js';
 
 /** What a thread needs to know to build the search index. */
@@ -26,9 +26,9 @@ export function buildIndex({ connection, sql, publications, categories }: IndexT
   return inSnapshot(connection, async (read) => {
     const draft = new IndexDraft();
     for (const category of categories) {
-      const maker = new EntryMaker(category);
+      const builder = new EntryBuilder(category);
       for await (const page of publicationPages(read, publications, category))
-        for (const record of page) draft.add(maker.make(record));
+        for (const record of page) draft.add(builder.build(record));
     }
     for (const name of await read<FoundName>(sql.names)) draft.addName(name);
     const [state] = await read<{ dataVersion: number }>(sql.dataVersion);

@@ -30,12 +30,12 @@ const initialsOf = (series: string): string => {
 };
 
 /** Equal texts share one string: all entries contain the same few thousand people and series. */
-export class EntryMaker {
+export class EntryBuilder {
   private readonly known = new Map<string, string>();
 
   constructor(private readonly category: Category) {}
 
-  make(record: PublicationRecord): SearchEntry {
+  build(record: PublicationRecord): SearchEntry {
     const { pieceId, title, lyricist, subtitle, year } = record;
     const composer = this.shared(record.composer);
     const arranger = this.shared(record.arranger);
