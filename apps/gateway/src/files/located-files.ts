@@ -18,7 +18,7 @@ export class LocatedFiles {
   /** `url`: the requested address. All visitors get the same location. */
   async get(url: string, locate: () => Promise<LocatedFile>): Promise<LocatedFile> {
     const isVisitor = currentContext().actor === null;
-    const name = `${isVisitor ? 'stranger' : 'user'} ${url}`;
+    const name = `${isVisitor ? 'visitor' : 'user'} ${url}`;
     const known = this.cache.get(name);
     if (known) return known;
     const file = await locate();

@@ -42,8 +42,8 @@ function zipOf(entries: readonly ZipEntry[], reply: FastifyReply): Readable {
   });
   const breakOff = (error: unknown) => zip.emit('error', error);
   for (const { fileName, compress = false, size, open } of entries)
-    zip.addReadStreamLazy(fileName, { compress, size }, (give) => {
-      open().then((file) => give(null, addAbortSignal(gone.signal, file).on('error', breakOff)), breakOff);
+    zip.addReadStreamLazy(fileName, { compress, size }, (done) => {
+      open().then((file) => done(null, addAbortSignal(gone.signal, file).on('error', breakOff)), breakOff);
     });
   zip.end();
   return content;

@@ -16,7 +16,7 @@ export class PlaysController {
   ) {}
 
   @Route(notePlay)
-  async note(@Input() play: ParsedRequestOf<typeof notePlay>, @Req() request: FastifyRequest) {
+  async record(@Input() play: ParsedRequestOf<typeof notePlay>, @Req() request: FastifyRequest) {
     await this.rates.consume(limits.plays, clientAddress(request));
     return this.bus.call(notePlay, play);
   }

@@ -57,7 +57,7 @@ export const limits = {
   profile: { name: 'profile', limit: 20, windowSeconds: hour },
   /** New links to the order of a guest. */
   orderLink: { name: 'order-link', limit: 5, windowSeconds: hour },
-  refusalsNoted: { name: 'refusals-noted', limit: 30, windowSeconds: hour },
+  refusalAudit: { name: 'refusals-noted', limit: 30, windowSeconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 const byUser = new Map<Call, RateLimit>([

@@ -20,7 +20,7 @@ export class RefusalAudit {
 
   /** Limited per hour: the log is append-only and must not be flooded. */
   private async write(userId: number, refused: string): Promise<void> {
-    await this.rates.consume(limits.refusalsNoted, String(userId));
+    await this.rates.consume(limits.refusalAudit, String(userId));
     await this.bus.call(recordAudit, { action: 'access-refused', details: { refused } });
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerBasketCookie } from '../basket/basket-session.js';
 import { needsNoSession } from '../routing/route.decorator.js';
 import type { SessionStorage } from './session-storage.js';
-import { noteActivity } from './session.types.js';
+import { recordActivity } from './session.types.js';
 
 export interface SessionOptions {
   storage: SessionStorage;
@@ -45,12 +45,12 @@ export async function registerSessions(
     idGenerator: () => randomBytes(32).toString('base64url'),
     cookieName,
     saveUninitialized: false,
-    // A session that did not change is not written; `noteActivity` changes it once in five minutes.
+    // A session that did not change is not written; `recordActivity` changes it once in five minutes.
     rolling: false,
     cookie: { path: '/', httpOnly: true, secure, sameSite: 'lax' },
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
-    noteActivity(request.session);
+    recordActivity(request.session);
     done();
   });
   // The plugin deletes cookies without `Secure`, which browsers ignore if the name begins with `__Host-`.

@@ -19,7 +19,7 @@ import {
 import { Bus, CallError } from '@music/messaging';
 import { currentContext, runInContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
-import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } from './session.types.js';
+import { morphSeconds, recordActivity, rememberedSeconds, type SessionHolder } from './session.types.js';
 
 /**
  * Calls whose reply tells the browser who is logged in. They are allowed even if the page shows another user. Only they end an
@@ -118,8 +118,9 @@ export class SessionService {
 
   private async expireMorph(request: FastifyRequest, morphed: Actor): Promise<void> {
     await this.unmorph(request);
-    const note = () => this.bus.call(recordAudit, { action: 'unmorph', details: { reason: 'expired' } });
-    await runInContext({ ...currentContext(), actor: morphed }, note).catch(() => undefined);
+    const recordUnmorph = () =>
+      this.bus.call(recordAudit, { action: 'unmorph', details: { reason: 'expired' } });
+    await runInContext({ ...currentContext(), actor: morphed }, recordUnmorph).catch(() => undefined);
   }
 
   private async currentUser(userId: number): Promise<SessionUser | null> {
@@ -134,7 +135,7 @@ export class SessionService {
   private async replace(request: FastifyRequest, holder: SessionHolder): Promise<void> {
     await request.session.regenerate();
     request.session.holder = holder;
-    noteActivity(request.session);
+    recordActivity(request.session);
     // The cookie's options outlive a regeneration: a session that is not remembered must not inherit the 30 days.
     const maxAge = holder.remember ? rememberedSeconds * 1_000 : undefined;
     request.session.options({ maxAge, expires: undefined });

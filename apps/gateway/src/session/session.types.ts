@@ -31,12 +31,12 @@ export const idleSeconds = 12 * 3600;
 export const morphSeconds = 3600;
 
 /** How rarely an active session is written; it may expire early by as much. */
-const noteEveryMs = 5 * 60_000;
+const activityIntervalMs = 5 * 60_000;
 
 /** Marks the session as active, which extends it. */
-export function noteActivity(session: SessionContent): void {
+export function recordActivity(session: SessionContent): void {
   const now = Date.now();
-  if (session.holder && now - (session.activeAt ?? 0) >= noteEveryMs) session.activeAt = now;
+  if (session.holder && now - (session.activeAt ?? 0) >= activityIntervalMs) session.activeAt = now;
 }
 
 /** A session without a login. */

@@ -19,7 +19,7 @@ const joinParts = (parts: readonly (string | number | null)[], by: string): stri
   parts.filter(Boolean).join(by);
 
 /** `Eric Ball, words by Will J. Brand, arranged by Kenneth Downie` */
-function makersOf({ cn, ln, an }: Known<'piece'>): string {
+function creditsOf({ cn, ln, an }: Known<'piece'>): string {
   const [composer, lyricist, arranger] = [peopleText(cn), peopleText(ln), peopleText(an)];
   return joinParts(
     [composer, lyricist && `words by ${lyricist}`, arranger && `arranged by ${arranger}`],
@@ -36,7 +36,7 @@ function pieceCard(category: Category, piece: Known<'piece'>): SocialCard {
     section: categoryNames[category],
     above: joinParts([place, piece.y], ' · '),
     title: piece.t,
-    below: makersOf(piece),
+    below: creditsOf(piece),
     picture: shown ? { kind: 'score', category, productId: shown.i } : null,
   };
 }

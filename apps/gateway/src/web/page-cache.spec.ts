@@ -5,8 +5,8 @@ import { PageCache } from './page-cache.js';
 function numbered(limit?: number) {
   const cache = new PageCache<number>(limit);
   let made = 0;
-  const page = (key: string, keepMs = Infinity) =>
-    cache.get(key, () => Promise.resolve({ page: ++made, keepMs }));
+  const page = (key: string, ttlMs = Infinity) =>
+    cache.get(key, () => Promise.resolve({ page: ++made, ttlMs }));
   return { cache, page };
 }
 

@@ -1,7 +1,7 @@
 /** A page, and for how many milliseconds other readers may get it too; 0 for none. */
 export interface CachedPage<P> {
   page: P;
-  keepMs: number;
+  ttlMs: number;
 }
 
 interface Entry<P> {
@@ -17,18 +17,19 @@ export class PageCache<P> {
 
   constructor(private readonly limit = maxPages) {}
 
-  async get(key: string, make: () => Promise<CachedPage<P>>): Promise<P> {
+  async get(key: string, render: () => Promise<CachedPage<P>>): Promise<P> {
     // A page that is being rendered when the cache is cleared is not cached.
     const { entries } = this;
     const found = entries.get(key);
-    const known = found && found.expiresAt > Date.now() ? found : { rendering: make(), expiresAt: Infinity };
+    const known =
+      found && found.expiresAt > Date.now() ? found : { rendering: render(), expiresAt: Infinity };
     entries.delete(key);
     entries.set(key, known);
     this.trim(entries);
     try {
-      const { page, keepMs } = await known.rendering;
-      known.expiresAt = Math.min(known.expiresAt, Date.now() + keepMs);
-      if (keepMs === 0) this.drop(entries, key, known);
+      const { page, ttlMs } = await known.rendering;
+      known.expiresAt = Math.min(known.expiresAt, Date.now() + ttlMs);
+      if (ttlMs === 0) this.drop(entries, key, known);
       return page;
     } catch (error) {
       this.drop(entries, key, known);

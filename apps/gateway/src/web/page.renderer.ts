@@ -62,7 +62,7 @@ const waitForWholePage = '<link rel="expect" href="#page-end" blocking="render" 
 
 /** How long pages with hall-of-fame stages are cached: an old one shows less than the new one, never more. */
 const stageMs = 10_000;
-const keepMsOf = ({ name }: RouteMatch): number =>
+const ttlMsOf = ({ name }: RouteMatch): number =>
   name === 'home' || name === 'hallOfFame' || name === 'hallOfFameEdition' ? stageMs : Infinity;
 
 /** Incomplete pages are not cached. */
@@ -112,10 +112,10 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     if (route?.name === 'redeem') return redirect(302, redeemTarget(search));
     if (!route || this.isDevelopmentOnly(route)) return this.notFound();
     if (!hasScreen(route)) return this.notFound(routePatterns[route.name].replace('*', '-'));
-    const make = () => this.renderRoute({ route, pathname, search, clientAddress });
+    const renderOnce = () => this.renderRoute({ route, pathname, search, clientAddress });
     try {
-      if (isUncacheable(route)) return { ...(await make()).page, isUncacheable: true };
-      return await this.cache.get(pathname + search, make);
+      if (isUncacheable(route)) return { ...(await renderOnce()).page, isUncacheable: true };
+      return await this.cache.get(pathname + search, renderOnce);
     } catch (error) {
       const { status } = toLoggedCallError(error);
       if (status === 404) return this.notFound();
@@ -138,11 +138,11 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     // For a reader every question of the FAQ is a page of its own, opened at that question; for a search engine all are one page.
     const canonical = route.name === 'faq' ? null : canonicalPath;
     if (canonical && canonical !== pathname && canonical !== encodeURI(decodeURI(pathname)))
-      return { page: redirect(301, canonical + search), keepMs: 0 };
+      return { page: redirect(301, canonical + search), ttlMs: 0 };
     const rendered = await this.renderPage({ status: 200, route, address: pathname + search, data });
     return search === '' && isComplete(data)
-      ? { ...rendered, keepMs: Math.min(rendered.keepMs, keepMsOf(route)) }
-      : { ...rendered, keepMs: 0 };
+      ? { ...rendered, ttlMs: Math.min(rendered.ttlMs, ttlMsOf(route)) }
+      : { ...rendered, ttlMs: 0 };
   }
 
   /** Rendered at an address that does not exist, so that one page serves all unknown addresses, or those of one area. */
@@ -175,7 +175,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     const hashes = { ...this.build.hashes, styles: [...this.build.hashes.styles, ...own] };
     return {
       page: { status, html: this.fillTemplate(head, rendered), hashes },
-      keepMs: rendered ? Infinity : 0,
+      ttlMs: rendered ? Infinity : 0,
     };
   }
 
