@@ -41,11 +41,11 @@ const UserState = UserFact.extend({
   newsletter: z.boolean(),
   hallOfFameReminders: z.boolean(),
 });
-const copiers = ['checkout', 'hall-of-fame', 'reporting'];
-export const userRegistered = event('identity.user-registered', copiers, UserState);
-export const userChanged = event('identity.user-changed', copiers, UserState);
+const copyingServices = ['checkout', 'hall-of-fame', 'reporting'];
+export const userRegistered = event('identity.user-registered', copyingServices, UserState);
+export const userChanged = event('identity.user-changed', copyingServices, UserState);
 /** Consumers delete copied names and addresses; baskets, ballots and sessions are ended. */
-export const userErased = event('identity.user-erased', [...copiers, 'library', 'mailer'], UserFact);
+export const userErased = event('identity.user-erased', [...copyingServices, 'library', 'mailer'], UserFact);
 /** The verified address of an erased user, for records that have no user id. */
 export const addressErased = event(
   'identity.address-erased',

@@ -9,7 +9,7 @@ import { Id, Nothing } from './values.js';
 /** What is licensed: `mp3_album` has no licence name. */
 export const licenceFormats = ['pdf', 'mp3_album'] as const;
 /** Who set a licence's name: the order or the subscription voucher, its buyer afterwards, or staff. */
-export const nameGivers = ['order', 'voucher', 'buyer', 'staff'] as const;
+export const licenceNameSources = ['order', 'voucher', 'buyer', 'staff'] as const;
 
 /** Anyone who sees a stamped page may look up its code. Case, dashes and spaces are ignored, and O counts as 0, I and L as 1. */
 export const verifyLicence = call('library.find-licence-by-code', {
@@ -57,7 +57,9 @@ export const LicencesExport = z.strictObject({
       date: z.iso.datetime(),
       revokedAt: z.iso.datetime().nullable(),
       /** Oldest first. */
-      names: z.array(z.strictObject({ name: z.string(), by: z.enum(nameGivers), at: z.iso.datetime() })),
+      names: z.array(
+        z.strictObject({ name: z.string(), by: z.enum(licenceNameSources), at: z.iso.datetime() }),
+      ),
       /** Of the last 90 days, oldest first; `file` null: all files in one zip. */
       downloads: z.array(z.strictObject({ file: z.string().nullable(), at: z.iso.datetime() })),
     }),

@@ -53,21 +53,21 @@ export const Purchase = z.strictObject({
   refundedAt: z.iso.datetime().optional(),
 });
 export type Purchase = z.infer<typeof Purchase>;
-const Bought = z.array(Purchase);
+const PurchaseList = z.array(Purchase);
 /** Newest first in every list. Single tracks are neither sold nor granted: those lists are empty. */
 export const Purchases = z.strictObject({
-  brassPurchases: Bought,
-  brassHardCopyPurchases: Bought,
-  brassMp3AlbumPurchases: Bought,
-  brassMp3Purchases: Bought,
-  contemporaryPurchases: Bought,
-  contemporaryHardCopyPurchases: Bought,
-  contemporaryMp3AlbumPurchases: Bought,
-  contemporaryMp3Purchases: Bought,
-  vocalPurchases: Bought,
-  vocalHardCopyPurchases: Bought,
-  vocalMp3AlbumPurchases: Bought,
-  vocalMp3Purchases: Bought,
+  brassPurchases: PurchaseList,
+  brassHardCopyPurchases: PurchaseList,
+  brassMp3AlbumPurchases: PurchaseList,
+  brassMp3Purchases: PurchaseList,
+  contemporaryPurchases: PurchaseList,
+  contemporaryHardCopyPurchases: PurchaseList,
+  contemporaryMp3AlbumPurchases: PurchaseList,
+  contemporaryMp3Purchases: PurchaseList,
+  vocalPurchases: PurchaseList,
+  vocalHardCopyPurchases: PurchaseList,
+  vocalMp3AlbumPurchases: PurchaseList,
+  vocalMp3Purchases: PurchaseList,
 });
 export type Purchases = z.infer<typeof Purchases>;
 export const getPurchases = call('library.get-purchases', {

@@ -38,14 +38,18 @@ export const expectIssues = call('library.expect-issues', {
   errors: ['LIBRARY_JOURNAL_UNKNOWN'],
 });
 
-const whichCopy = 'Enter a whole number from 1 to 1,000.';
+const sequenceNumberMessage = 'Enter a whole number from 1 to 1,000.';
 
 /** `brassJournals`: ids of journals of one year. `sequenceNumber`: which copy of the subscription this is for the customer. */
 export const SubscriptionVoucherForm = z.strictObject({
   customerName: LicenceName,
   brassJournals: z.array(Id).min(1, 'Choose a journal.').max(50),
   email: EmailAddress,
-  sequenceNumber: z.number(whichCopy).int(whichCopy).min(1, whichCopy).max(1_000, whichCopy),
+  sequenceNumber: z
+    .number(sequenceNumberMessage)
+    .int(sequenceNumberMessage)
+    .min(1, sequenceNumberMessage)
+    .max(1_000, sequenceNumberMessage),
 });
 /**
  * As administrators see it. From `id` on the fields are additive; name and address are '' once their user is erased, and so is

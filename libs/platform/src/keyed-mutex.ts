@@ -10,7 +10,7 @@ export class KeyedMutex {
   }
 
   /** `work` gets the result of the work it had to wait for; undefined if there was none, or it failed. */
-  runExclusive<T>(key: string, work: (before?: unknown) => Promise<T>): Promise<T> {
+  runExclusive<T>(key: string, work: (previous?: unknown) => Promise<T>): Promise<T> {
     const done = (this.last.get(key) ?? Promise.resolve()).then(work);
     const settled = done.catch(() => undefined);
     const last = this.failTogether ? done : settled;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { nameGivers } from '@music/contracts';
+import { licenceNameSources } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
@@ -44,7 +44,12 @@ const eraseAddress = statement('library.erase-address-of-vouchers', {
   sql: 'update subscription_vouchers set email = null where lower(email) = lower($1)',
 });
 
-const GivenName = z.object({ licenceId: z.int(), name: z.string(), by: z.enum(nameGivers), at: z.date() });
+const GivenName = z.object({
+  licenceId: z.int(),
+  name: z.string(),
+  by: z.enum(licenceNameSources),
+  at: z.date(),
+});
 export type GivenName = z.infer<typeof GivenName>;
 const namesOfUser = statement('library.list-licence-names-of-user', {
   parameters: [z.int()],

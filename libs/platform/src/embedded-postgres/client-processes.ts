@@ -46,9 +46,9 @@ export const isInUse = (paths: ClusterPaths): boolean =>
   existsSync(folder(paths)) && readdirSync(folder(paths)).some((name) => isClientAlive(paths, name));
 
 const lockTimeoutMs = 60_000;
-const writingMs = 2_000;
+const maxLockWriteMs = 2_000;
 
-function takeLock(file: string): boolean {
+function tryLock(file: string): boolean {
   try {
     const handle = openSync(file, 'wx');
     writeSync(handle, `${process.pid} ${startTimeOf(process.pid)}`);
@@ -64,7 +64,7 @@ function takeLock(file: string): boolean {
 function isHeld(file: string): boolean {
   try {
     const [pid = '', started = ''] = readFileSync(file, 'utf8').split(' ');
-    if (!pid) return Date.now() - statSync(file).mtimeMs < writingMs;
+    if (!pid) return Date.now() - statSync(file).mtimeMs < maxLockWriteMs;
     return isAlive(Number(pid)) && startTimeOf(Number(pid)) === started;
   } catch {
     return false;
@@ -75,7 +75,7 @@ function isHeld(file: string): boolean {
 export async function withLock<T>(paths: ClusterPaths, work: () => Promise<T>): Promise<T> {
   const file = join(paths.dataDir, 'lock');
   const deadline = Date.now() + lockTimeoutMs;
-  while (!(await withFolderErrors(paths.dataDir, () => takeLock(file)))) {
+  while (!(await withFolderErrors(paths.dataDir, () => tryLock(file)))) {
     await wait(50);
     if (!isHeld(file)) rmSync(file, { force: true });
     if (Date.now() > deadline)

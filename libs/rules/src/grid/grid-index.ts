@@ -38,7 +38,7 @@ interface Step {
 }
 
 /** Enough to go back through a word that is deleted letter by letter. */
-const rememberedSteps = 24;
+const maxSteps = 24;
 
 const isNarrowing = (next: readonly FilterTest[], previous: readonly FilterTest[]): boolean =>
   previous.every((known) => next.some((test) => impliesTest(test, known)));
@@ -58,23 +58,23 @@ const narrowingFilter = (table: GridTable): GridIndex['filter'] => {
     const added = tests.filter((test) => !from.tests.some((known) => impliesTest(known, test)));
     if (added.length === 0) return from.rows;
     const step = { tests, rows: scan(table, added, from.rows, scratch) };
-    steps = [...steps, step].slice(-rememberedSteps);
+    steps = [...steps, step].slice(-maxSteps);
     return step.rows;
   };
 };
 
-const placesOf = (order: Uint32Array): Uint32Array => {
+const positionsOf = (order: Uint32Array): Uint32Array => {
   const places = new Uint32Array(order.length);
   order.forEach((row, place) => (places[row] = place));
   return places;
 };
 
 /** Below this share of all rows, sorting the few by their places is cheaper than walking the whole order. */
-const fewerThan = 1 / 8;
+const maxPickedShare = 1 / 8;
 
 const pick = (rows: Uint32Array, order: Uint32Array, places: Uint32Array): Uint32Array => {
   if (rows.length === order.length) return order;
-  if (rows.length < order.length * fewerThan)
+  if (rows.length < order.length * maxPickedShare)
     return rows
       .map((row) => places[row] as number)
       .sort()
@@ -91,7 +91,7 @@ const rankedSort = (table: GridTable): GridIndex['sort'] => {
     const known = ready.get(value);
     if (known) return known;
     const order = orderedRows(table, value, value === 'default' ? undefined : orderOf('default').order);
-    const made = { order, places: placesOf(order) };
+    const made = { order, places: positionsOf(order) };
     ready.set(value, made);
     return made;
   };

@@ -21,7 +21,7 @@ interface KeyedField {
 const isText = (category: Category, field: GridField): field is GridField & TextColumn =>
   (textColumns[category] as readonly GridField[]).includes(field);
 
-const remembered = (keyOf: (code: number) => SortKey): KeyedField['keyOf'] => {
+const memoised = (keyOf: (code: number) => SortKey): KeyedField['keyOf'] => {
   const keys: SortKey[] = [];
   return (code) => (keys[code] ??= keyOf(code));
 };
@@ -35,7 +35,7 @@ const keyedText = (table: GridTable, field: GridField & TextColumn): KeyedField 
     field === 'year'
       ? (code: number) => sortKey(field, yearOf(code))
       : (code: number) => sortKey(field, valueOf(code), normalised[code]);
-  return { codes, size: values.length, keyOf: remembered(keyOf) };
+  return { codes, size: values.length, keyOf: memoised(keyOf) };
 };
 
 const keyedIds = (field: GridField, ids: readonly number[]): KeyedField => ({

@@ -49,7 +49,7 @@ const valueTest = (test: TextTest, dictionary: Dictionary): ValueTest => {
  * Tests a dictionary's values on demand and at most once each, so that a name that occurs in a thousand rows is matched
  * once, and a narrowed list does not test values that it no longer contains.
  */
-const judgeOf = (test: TextTest, dictionary: Dictionary) => {
+const createValueMatcher = (test: TextTest, dictionary: Dictionary) => {
   const verdicts = new Uint8Array(dictionary.values.length);
   const passes = valueTest(test, dictionary);
   const judge = (code: number): number => (verdicts[code] = passes(code) ? passed : failed);
@@ -57,7 +57,7 @@ const judgeOf = (test: TextTest, dictionary: Dictionary) => {
 };
 
 const scanColumn = (test: TextTest, { dictionary, codes }: Column): Scan => {
-  const { verdicts, judge } = judgeOf(test, dictionary);
+  const { verdicts, judge } = createValueMatcher(test, dictionary);
   return (rows, kept) => {
     let count = 0;
     for (let at = 0; at < rows.length; at++) {
@@ -71,7 +71,7 @@ const scanColumn = (test: TextTest, { dictionary, codes }: Column): Scan => {
 
 /** Columns with one dictionary, of which any may match: composer or arranger, lyricist or composer or arranger. */
 const scanColumns = (test: TextTest, dictionary: Dictionary, columns: readonly Column[]): Scan => {
-  const { verdicts, judge } = judgeOf(test, dictionary);
+  const { verdicts, judge } = createValueMatcher(test, dictionary);
   const passes = (row: number): boolean => {
     for (const { codes } of columns) {
       const code = codes[row] as number;

@@ -31,13 +31,15 @@ interface CompetitionStage {
   revealed: RevealedRanks | null;
 }
 
-const firstRank = 50;
+const worstRevealedRank = 50;
 /** The best rank shown from stage 4 on; the stages after the last one here show everything. */
-const bestShown = [41, 31, 21, 11, 4, 3, 2, 1];
-const firstRevealing = 4;
+const bestRevealedRanks = [41, 31, 21, 11, 4, 3, 2, 1];
+const firstRevealingStage = 4;
 
 const revealedAt = (stage: number): RevealedRanks | null =>
-  stage < firstRevealing ? null : { from: firstRank, to: bestShown[stage - firstRevealing] ?? 1 };
+  stage < firstRevealingStage
+    ? null
+    : { from: worstRevealedRank, to: bestRevealedRanks[stage - firstRevealingStage] ?? 1 };
 
 /** The 14 stages in order (rules §3 and §9; what each shows: rule D14). */
 export const competitionStages: readonly CompetitionStage[] = stageNames.map((name, number) => ({

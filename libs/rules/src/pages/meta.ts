@@ -105,7 +105,7 @@ const nameBelow = (name: 'account' | 'admin', rest = ''): string => {
   return namesBelow[first] ?? (words ? words.charAt(0).toUpperCase() + words.slice(1) : pageNames[name]);
 };
 
-const elsewhere = (name: RouteName, { person, seasonal }: PageData): Subject | undefined => {
+const withoutCategory = (name: RouteName, { person, seasonal }: PageData): Subject | undefined => {
   if (name === 'home') return { name: '' };
   if (isSeasonal(name) && seasonal) return { name: seasonal.title, description: seasonal.intro };
   if (name === 'faq') return { name: pageNames.faq, path: '/faq' };
@@ -116,7 +116,7 @@ const elsewhere = (name: RouteName, { person, seasonal }: PageData): Subject | u
 
 const subjectOf = ({ name, params }: RouteMatch, data: PageData): Subject => {
   const category = categoryOf({ name, params });
-  const known = category ? inCategory(name, category, data) : elsewhere(name, data);
+  const known = category ? inCategory(name, category, data) : withoutCategory(name, data);
   if (!hasScreen({ name, params })) return { name: notFoundName };
   if (name === 'account' || name === 'admin') return { name: nameBelow(name, params['rest']) };
   if (name === 'error' && params['code'] === '404') return { name: notFoundName };
