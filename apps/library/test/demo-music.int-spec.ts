@@ -114,14 +114,14 @@ const product = (productId: number) => ({ category: 'brass' as const, productId 
 const score = { kind: 'score', position: 1 } as const;
 const sound = (position: number) => ({ kind: 'sound', position }) as const;
 /** The file, which is generated if it is missing. Gives up as soon as a request does. */
-const find = (wanted: Product, place: FilePlace) =>
-  demo.findOrGenerate(wanted, place, async () => {
-    const files = await library.app.get(FilesRepository).ofProduct(wanted);
+const find = (item: Product, place: FilePlace) =>
+  demo.findOrGenerate(item, place, async () => {
+    const files = await library.app.get(FilesRepository).ofProduct(item);
     return files.find(({ kind, position }) => kind === place.kind && position === place.position) ?? null;
   });
 /** The same, but waits as long as browsers do. */
-const ensure = (...wanted: Parameters<typeof find>) =>
-  retryWhile(['LIBRARY_FILE_PREPARING'], () => find(...wanted));
+const ensure = (...args: Parameters<typeof find>) =>
+  retryWhile(['LIBRARY_FILE_PREPARING'], () => find(...args));
 const filesOf = async (id: number) => {
   const files = await library.app.get(FilesRepository).ofProduct(product(id));
   return files.map(({ kind, position, generated }) => `${kind} ${position}${generated ? ' generated' : ''}`);

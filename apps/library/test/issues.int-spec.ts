@@ -111,11 +111,11 @@ describe('a new issue', () => {
     });
     await mailed();
     const sent = mails();
-    const wanted = Array.from({ length: 450 }, (_, index) => 101 + index).filter(
+    const expected = Array.from({ length: 450 }, (_, index) => 101 + index).filter(
       (id) => id % 10 !== 1 && id % 10 !== 2,
     );
     const ids = sent.map(({ userId }) => userId ?? 0);
-    expect(ids.toSorted((one, other) => one - other)).toEqual(wanted);
+    expect(ids.toSorted((one, other) => one - other)).toEqual(expected);
     expect(sent[0]).toMatchObject({
       data: { journal: name, year, pieces: ['1371 Product 1371', '1372 Product 1372'] },
     });
@@ -126,7 +126,7 @@ describe('a new issue', () => {
     await mailed();
     const again = mails();
     expect(again.length).toBeGreaterThan(sent.length);
-    expect(new Set(again.map(({ mailId }) => mailId)).size).toBe(wanted.length);
+    expect(new Set(again.map(({ mailId }) => mailId)).size).toBe(expected.length);
   });
 
   it('is announced once, only for new publications, and not to later subscribers', async () => {

@@ -19,18 +19,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Given {
+interface ReadingOptions {
   format?: FileFormat;
   samplePages?: number;
 }
 let files = 0;
-function read(content: Uint8Array, { format = 'pdf', samplePages = 0 }: Given = {}): Promise<Reading> {
+function read(
+  content: Uint8Array,
+  { format = 'pdf', samplePages = 0 }: ReadingOptions = {},
+): Promise<Reading> {
   const path = join(folder, String((files += 1)));
   writeFileSync(path, content);
   return reader.read({ path, format, samplePages });
 }
-async function found(content: Uint8Array, given?: Given): Promise<FileContent> {
-  const reading = await read(content, given);
+async function found(content: Uint8Array, options?: ReadingOptions): Promise<FileContent> {
+  const reading = await read(content, options);
   if ('refused' in reading) throw new Error(reading.refused);
   return reading.found;
 }

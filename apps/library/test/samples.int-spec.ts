@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const contentOf = (text: string) => Readable.from([Buffer.from(text)]);
 /** A file whose content is its name, with pictures or a preview whose content describes them. */
-function prepared(kind: MusicFileKind, content: string, given: Partial<PreparedFile> = {}): PreparedFile {
+function prepared(kind: MusicFileKind, content: string, overrides: Partial<PreparedFile> = {}): PreparedFile {
   const isSound = kind === 'sound';
   return {
     kind,
@@ -45,7 +45,7 @@ function prepared(kind: MusicFileKind, content: string, given: Partial<PreparedF
     peaks: isSound ? Uint8Array.from({ length: 120 }, (_, index) => index) : null,
     stampPlaces: null,
     previews: [],
-    ...given,
+    ...overrides,
   };
 }
 const pictures = (pages: readonly number[], widths: readonly number[]) =>

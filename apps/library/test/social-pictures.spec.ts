@@ -9,8 +9,8 @@ import { fewLines } from '../src/social-pictures/drawing/wrapping.js';
 
 const card: Card = { section: 'Brass', above: 'GS 1371', title: 'Nicaea', below: 'Dykes', places: [] };
 const hashOf = (picture: Uint8Array) => createHash('sha256').update(picture).digest('hex');
-const drawn = async (given: Partial<Card> = {}, pictures: Uint8Array[] = []) =>
-  hashOf(await drawCard({ card: { ...card, ...given }, kind: 'score', pictures }));
+const drawn = async (overrides: Partial<Card> = {}, pictures: Uint8Array[] = []) =>
+  hashOf(await drawCard({ card: { ...card, ...overrides }, kind: 'score', pictures }));
 
 /** A page with a title and then staves of two, joined at their left. */
 function page(staves: number): { png: Buffer; grey: Uint8Array; width: number; height: number } {

@@ -40,14 +40,14 @@ describe('a subscription voucher', () => {
     const [first, second] = [await shop.journal(), await shop.journal()];
     const { code } = await shop.voucher([first, second]);
     const user = newUser();
-    const given = {
+    const expected = {
       customerName: 'Leeds Band',
       year: thisYear,
       journals: [first, second].map(({ id, name }) => ({ id, name, issues: 0, expected: null })),
     };
-    expect(await library.call(user, previewSubscriptionVoucher, { voucherCode: code })).toEqual(given);
+    expect(await library.call(user, previewSubscriptionVoucher, { voucherCode: code })).toEqual(expected);
     expect(await library.call(user, listOwnSubscriptions, {})).toEqual([]);
-    expect(await shop.apply(user, code.toLowerCase().replaceAll('-', ' '))).toEqual(given);
+    expect(await shop.apply(user, code.toLowerCase().replaceAll('-', ' '))).toEqual(expected);
     expect(await library.call(user, listOwnSubscriptions, {})).toMatchObject([
       {
         code,
