@@ -40,14 +40,14 @@ export class BigramIndex {
   constructor(private readonly index: WordsByBigram) {}
 
   /**
-   * The numbers of all words that may contain `sought`, a few of them twice; undefined for a single character, which is no
+   * The numbers of all words that may contain `text`, a few of them twice; undefined for a single character, which is no
    * bigram.
    */
-  candidates(sought: string): Int32Array | undefined {
+  candidates(text: string): Int32Array | undefined {
     const { starts, words } = this.index;
     let fewest: Int32Array | undefined;
-    for (let at = 0; at + 1 < sought.length; at += 1) {
-      const bigram = bigramAt(sought, at);
+    for (let at = 0; at + 1 < text.length; at += 1) {
+      const bigram = bigramAt(text, at);
       const [start, end] = [starts[bigram] as number, starts[bigram + 1] as number];
       if (!fewest || end - start < fewest.length) fewest = words.subarray(start, end);
     }

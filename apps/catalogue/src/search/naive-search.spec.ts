@@ -30,15 +30,15 @@ function naive(publications: readonly Publication[], query: string, limit: numbe
       type,
       one.number ?? one.issue,
     );
-  const placeOf = ({ title, composer, arranger, lyricist }: Publication) => {
-    const [name, asked] = [bare(title), bare(query)];
+  const tierOf = ({ title, composer, arranger, lyricist }: Publication) => {
+    const [name, phrase] = [bare(title), bare(query)];
     if (!among(title)) return among(title, composer, arranger, lyricist) ? 4 : 5;
-    if (asked.length === 0) return 3;
-    if (name.join(' ') === asked.join(' ')) return 0;
-    if (name.join(' ').startsWith(asked.join(' '))) return 1;
-    return asked.every((word) => name.some((one) => one.startsWith(word))) ? 2 : 3;
+    if (phrase.length === 0) return 3;
+    if (name.join(' ') === phrase.join(' ')) return 0;
+    if (name.join(' ').startsWith(phrase.join(' '))) return 1;
+    return phrase.every((word) => name.some((one) => one.startsWith(word))) ? 2 : 3;
   };
-  const keyed = publications.filter(matches).map((one) => ({ one, place: placeOf(one) }));
+  const keyed = publications.filter(matches).map((one) => ({ one, place: tierOf(one) }));
   keyed.sort(
     (a, b) =>
       a.place - b.place ||
@@ -136,8 +136,8 @@ describe('the index', () => {
         fc.integer({ min: 1, max: 3 }),
         (publications, queries, limit, page) => {
           const index = indexOf(publications);
-          for (const asked of queries)
-            expect(index.find(asked, limit, page)).toEqual(naive(publications, asked, limit, page));
+          for (const query of queries)
+            expect(index.find(query, limit, page)).toEqual(naive(publications, query, limit, page));
         },
       ),
       { numRuns: 300 },

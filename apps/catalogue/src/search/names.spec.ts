@@ -48,20 +48,24 @@ describe('names', () => {
     );
     const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
     fc.assert(
-      fc.property(fc.array(text, { maxLength: 12 }), fc.array(text, { maxLength: 6 }), (held, asked) => {
-        const index = indexOf(
-          [],
-          held.map((one, at) => name(at, one, at % 3)),
-        );
-        for (const query of asked) expect(index.names(query, 3)).toEqual(naiveNames(held, query));
-      }),
+      fc.property(
+        fc.array(text, { maxLength: 12 }),
+        fc.array(text, { maxLength: 6 }),
+        (existing, queries) => {
+          const index = indexOf(
+            [],
+            existing.map((one, at) => name(at, one, at % 3)),
+          );
+          for (const query of queries) expect(index.names(query, 3)).toEqual(naiveNames(existing, query));
+        },
+      ),
     );
   });
 
   const naiveNames = (held: readonly string[], query: string) => {
-    const [sought, words] = [normalise(query), normalise(query).split(' ')];
+    const [phrase, words] = [normalise(query), normalise(query).split(' ')];
     const place = (one: string) =>
-      normalise(one) === sought ? 0 : `${normalise(one)} `.startsWith(sought) ? 1 : 2;
+      normalise(one) === phrase ? 0 : `${normalise(one)} `.startsWith(phrase) ? 1 : 2;
     return held
       .map((one, at) => name(at, one, at % 3))
       .filter(({ name: one }) =>
@@ -72,7 +76,7 @@ describe('names', () => {
         ),
       )
       .sort((a, b) => place(a.name) - place(b.name) || b.size - a.size)
-      .slice(0, sought.length < 2 ? 0 : 3);
+      .slice(0, phrase.length < 2 ? 0 : 3);
   };
 
   it('are not found by a single letter or an empty query', () => {

@@ -146,9 +146,9 @@ export class SearchIndex {
   /** The entries in which every word of the query is found. */
   private matches(query: string): Matches {
     const { letters, vocabulary } = this;
-    const sought = distinctTerms(query);
-    const single = sought.filter(isLetter);
-    const [rarest, ...others] = sought
+    const terms = distinctTerms(query);
+    const single = terms.filter(isLetter);
+    const [rarest, ...others] = terms
       .filter((word) => !isLetter(word))
       .map((word) => vocabulary.occurrencesOf(word))
       .sort((a, b) => a.postingCount - b.postingCount);

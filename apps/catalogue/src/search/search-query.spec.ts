@@ -14,6 +14,6 @@ it.each([
   ['arr.', 'arr.'],
   ['?!', '?!'],
   ['', ''],
-])('of %j the search looks for %j', (typed, sought) => {
-  expect(searchQuery(typed).toLowerCase()).toBe(sought);
+])('of %j the search looks for %j', (typed, expected) => {
+  expect(searchQuery(typed).toLowerCase()).toBe(expected);
 });

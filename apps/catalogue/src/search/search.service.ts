@@ -16,9 +16,13 @@ export class SearchService {
   /** A page of the best pieces of all categories for `query`; empty if it is blank. */
   async search(query: string, limit: number, page = 1): Promise<SearchResult> {
     const index = await this.live.current();
-    const sought = searchQuery(query);
-    const found = index.find(sought, limit, page);
+    const searchText = searchQuery(query);
+    const found = index.find(searchText, limit, page);
     this.tally.count(query, found.total);
-    return { ...found, names: index.names(sought, maxNames), meant: index.suggest(sought, found.total) };
+    return {
+      ...found,
+      names: index.names(searchText, maxNames),
+      meant: index.suggest(searchText, found.total),
+    };
   }
 }

@@ -45,14 +45,14 @@ function bitsIn(number: number): number {
 }
 
 /**
- * The edit distance in which swapping two adjacent letters is one mistake ("optimal string alignment"); a result above `most`
+ * The edit distance in which swapping two adjacent letters is one mistake ("optimal string alignment"); a result above `maxDistance`
  * only means that it is above.
  */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+export function editDistance(one: string, other: string, maxDistance: number): number {
+  if (Math.abs(one.length - other.length) > maxDistance) return maxDistance + 1;
   const start = sameAtStart(one, other);
   const end = sameAtEnd(one, other, start);
-  return distanceOf(one.slice(start, one.length - end), other.slice(start, other.length - end), most);
+  return distanceOf(one.slice(start, one.length - end), other.slice(start, other.length - end), maxDistance);
 }
 
 /** How many characters the beginnings of the two have in common. */
@@ -64,20 +64,23 @@ function sameAtStart(one: string, other: string): number {
 
 /** How many characters the ends of the two have in common, not counting the first `start`. */
 function sameAtEnd(one: string, other: string, start: number): number {
-  const most = Math.min(one.length, other.length) - start;
+  const maxLength = Math.min(one.length, other.length) - start;
   let same = 0;
-  while (same < most && one.charCodeAt(one.length - 1 - same) === other.charCodeAt(other.length - 1 - same))
+  while (
+    same < maxLength &&
+    one.charCodeAt(one.length - 1 - same) === other.charCodeAt(other.length - 1 - same)
+  )
     same += 1;
   return same;
 }
 
 /** Fills the table of distances between all prefixes of the two, row by row. */
-function distanceOf(one: string, other: string, most: number): number {
+function distanceOf(one: string, other: string, maxDistance: number): number {
   const width = other.length + 1;
   const table = new Uint16Array((one.length + 1) * width);
   for (let at = 0; at < width; at += 1) table[at] = at;
   for (let row = 1; row <= one.length; row += 1) {
-    let fewest = (table[row * width] = row);
+    let smallest = (table[row * width] = row);
     for (let at = 1; at < width; at += 1) {
       const here = row * width + at;
       const isSame = one[row - 1] === other[at - 1];
@@ -87,9 +90,9 @@ function distanceOf(one: string, other: string, most: number): number {
       const corner = (table[here - width - 1] as number) + (isSame ? 0 : 1);
       const swapped = isSwapped ? (table[here - 2 * width - 2] as number) + 1 : corner;
       table[here] = Math.min(left, above, corner, swapped);
-      fewest = Math.min(fewest, table[here] as number);
+      smallest = Math.min(smallest, table[here] as number);
     }
-    if (fewest > most) return most + 1;
+    if (smallest > maxDistance) return maxDistance + 1;
   }
   return table.at(-1) as number;
 }
@@ -99,15 +102,15 @@ export class Spelling {
   constructor(private readonly known: SpellingWords) {}
 
   /** The most similar other words: fewest mistakes first, then the same first letter, then the most common. */
-  similarWords(sought: string): string[] {
-    const most = sought.length < minWordLength ? 0 : sought.length < twoMistakesLength ? 1 : 2;
-    return this.candidates(sought, most)
-      .map(({ word, count }) => ({ word, count, mistakes: editDistance(sought, word, most) }))
-      .filter(({ mistakes }) => mistakes > 0 && mistakes <= most)
+  similarWords(misspelt: string): string[] {
+    const maxDistance = misspelt.length < minWordLength ? 0 : misspelt.length < twoMistakesLength ? 1 : 2;
+    return this.candidates(misspelt, maxDistance)
+      .map(({ word, count }) => ({ word, count, mistakes: editDistance(misspelt, word, maxDistance) }))
+      .filter(({ mistakes }) => mistakes > 0 && mistakes <= maxDistance)
       .sort(
         (a, b) =>
           a.mistakes - b.mistakes ||
-          Number(b.word[0] === sought[0]) - Number(a.word[0] === sought[0]) ||
+          Number(b.word[0] === misspelt[0]) - Number(a.word[0] === misspelt[0]) ||
           b.count - a.count,
       )
       .slice(0, maxSuggestions)
@@ -118,13 +121,13 @@ export class Spelling {
    * Words of about the same length and letters: one mistake changes at most two letters, which is cheaper to check than to
    * compare.
    */
-  private candidates(sought: string, most: number): { word: string; count: number }[] {
+  private candidates(misspelt: string, maxDistance: number): { word: string; count: number }[] {
     const { words, counts, signatures, starts } = this.known;
-    const signature = signatureOf(sought);
-    const end = starts[Math.min(sought.length + most + 1, starts.length - 1)] as number;
+    const signature = signatureOf(misspelt);
+    const end = starts[Math.min(misspelt.length + maxDistance + 1, starts.length - 1)] as number;
     const found: { word: string; count: number }[] = [];
-    for (let at = starts[Math.max(0, sought.length - most)] ?? end; at < end; at += 1)
-      if (bitsIn((signatures[at] as number) ^ signature) <= 2 * most)
+    for (let at = starts[Math.max(0, misspelt.length - maxDistance)] ?? end; at < end; at += 1)
+      if (bitsIn((signatures[at] as number) ^ signature) <= 2 * maxDistance)
         found.push({ word: words[at] as string, count: counts[at] as number });
     return found;
   }

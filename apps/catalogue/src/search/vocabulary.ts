@@ -80,18 +80,18 @@ export class Vocabulary {
     this.bigrams = new BigramIndex(postings.bigrams);
   }
 
-  /** Where `sought` occurs. */
-  occurrencesOf(sought: string): Occurrences {
-    const needed = signatureOf(sought);
+  /** Where the text occurs. */
+  occurrencesOf(text: string): Occurrences {
+    const needed = signatureOf(text);
     const { words: all, signatures } = this.postings;
-    const candidates = this.bigrams.candidates(sought);
+    const candidates = this.bigrams.candidates(text);
     const count = candidates?.length ?? all.length;
     const words: number[] = [];
     let postingCount = 0;
     for (let at = 0; at < count; at += 1) {
       const word = candidates ? (candidates[at] as number) : at;
       const mayContain = ((signatures[word] as number) & needed) === needed && words.at(-1) !== word;
-      if (!mayContain || !(all[word] as string).includes(sought)) continue;
+      if (!mayContain || !(all[word] as string).includes(text)) continue;
       words.push(word);
       postingCount += entryCount(this.postings, word);
     }
