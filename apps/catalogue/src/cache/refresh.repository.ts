@@ -23,7 +23,10 @@ interface StartedRefresh {
   above: number;
 }
 
-/** An arbitrary number of an advisory lock with one key. The embedded queue uses the same for locks with two keys, a separate space. */
+/**
+ * An arbitrary number of an advisory lock with one key. The embedded queue uses the same for locks with two keys, which are a
+ * separate space.
+ */
 const refreshLock = 4_600_002;
 /** More than a rebuild of the largest catalogue takes. Milliseconds. */
 const rebuildTimeoutMs = 120_000;
