@@ -32,18 +32,18 @@ describe('accounts in separate processes (C-264, C-267)', () => {
     });
   const register = async (email: string) => {
     const body = JSON.stringify({ name: 'Ann', email, password: 'a fine tuba line' });
-    const answer = await send('/api/user/register', { method: 'POST', body });
-    expect(answer.status).toBe(201);
-    return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const response = await send('/api/user/register', { method: 'POST', body });
+    expect(response.status).toBe(201);
+    return response.headers.get('set-cookie')?.split(';')[0] ?? '';
   };
   const logIn = async (login: { email: string; password: string }) => {
-    const answer = await send('/api/user', { method: 'POST', body: JSON.stringify(login) });
-    expect(answer.status).toBe(200);
-    return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const response = await send('/api/user', { method: 'POST', body: JSON.stringify(login) });
+    expect(response.status).toBe(200);
+    return response.headers.get('set-cookie')?.split(';')[0] ?? '';
   };
   const whoIs = async (cookie: string) => {
-    const answer = await send('/api/user', { cookie });
-    return answer.status === 200 ? ((await answer.json()) as { email: string }).email : answer.status;
+    const response = await send('/api/user', { cookie });
+    return response.status === 200 ? ((await response.json()) as { email: string }).email : response.status;
   };
   const mailed = async () => {
     const mails = (await (
@@ -137,9 +137,9 @@ describe('accounts in separate processes (C-264, C-267)', () => {
   it('a statement that fails leaves neither name nor address nor password hash in the logs, but its stack', async () => {
     const planted = { name: 'Zoë Planted', email: 'planted@example.org', password: 'a fine tuba line' };
     await shop.query(`alter table identity.users add constraint no_plants check (email not like 'planted%')`);
-    const answer = await send('/api/user/register', { method: 'POST', body: JSON.stringify(planted) });
-    expect(answer.status).toBe(500);
-    const { correlationId } = (await answer.json()) as { correlationId: string };
+    const response = await send('/api/user/register', { method: 'POST', body: JSON.stringify(planted) });
+    expect(response.status).toBe(500);
+    const { correlationId } = (await response.json()) as { correlationId: string };
     await eventually(() => expect(shop.output()).toContain('no_plants'));
     const line = shop
       .output()

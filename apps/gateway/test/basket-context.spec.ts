@@ -81,15 +81,15 @@ describe.each(Object.entries(forms))('POST %s', (url, form) => {
   });
 
   it.each(['guestKey', 'idempotencyKey'])('a body that names %s is refused', async (field) => {
-    const answer = await post({}, { [field]: randomUUID() });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code: 'INVALID', fields: [{ field, reason: 'unknown field' }] });
+    const response = await post({}, { [field]: randomUUID() });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'INVALID', fields: [{ field, reason: 'unknown field' }] });
     expect(heard).toEqual([]);
   });
 
   it('an invalid key in the header is refused', async () => {
-    const answer = await post({ 'idempotency-key': 'two words' });
-    expect(answer.json()).toMatchObject({ code: 'INVALID', fields: [{ field: 'Idempotency-Key' }] });
+    const response = await post({ 'idempotency-key': 'two words' });
+    expect(response.json()).toMatchObject({ code: 'INVALID', fields: [{ field: 'Idempotency-Key' }] });
     expect(heard).toEqual([]);
   });
 });

@@ -66,16 +66,16 @@ async function holder(name: string) {
   const send = async (path: string, body?: object): Promise<Response> => {
     const own = { cookie: [...jar.values()].join('; '), origin: shop.url };
     const type = { 'content-type': 'application/json' };
-    const answer = body
+    const response = body
       ? await fetch(shop.url + path, {
           method: 'POST',
           headers: { ...own, ...type },
           body: JSON.stringify(body),
         })
       : await fetch(shop.url + path, { headers: own });
-    for (const [pair = ''] of answer.headers.getSetCookie().map((line) => line.split(';')))
+    for (const [pair = ''] of response.headers.getSetCookie().map((line) => line.split(';')))
       jar.set(pair.slice(0, pair.indexOf('=')), pair);
-    return answer;
+    return response;
   };
   const account = { name, email: `${name}@example.org`, password: 'a fine tuba line' };
   const { id: userId } = (await (await send('/api/user/register', account)).json()) as { id: number };
@@ -124,9 +124,9 @@ describe('a shop that is killed while stamping', () => {
       await shop.restart();
       let file = new ArrayBuffer(0);
       await eventually(async () => {
-        const answer = await fetchFile();
-        expect(answer.status).toBe(200);
-        file = await answer.arrayBuffer();
+        const response = await fetchFile();
+        expect(response.status).toBe(200);
+        file = await response.arrayBuffer();
       }, patience);
       const texts = await read(file);
       expect(texts).toHaveLength(pages);

@@ -47,10 +47,10 @@ describe('/dev/mailbox', () => {
         ...testSeller,
       });
       for (const accept of ['text/html', 'application/json']) {
-        const answer = await production.inject({ url, headers: { accept } });
-        expect(answer.statusCode).toBe(404);
-        expect(answer.headers['content-type']).toContain('text/html');
-        expect(answer.body).not.toContain('Mailbox');
+        const response = await production.inject({ url, headers: { accept } });
+        expect(response.statusCode).toBe(404);
+        expect(response.headers['content-type']).toContain('text/html');
+        expect(response.body).not.toContain('Mailbox');
       }
     },
   );

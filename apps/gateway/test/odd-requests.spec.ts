@@ -22,21 +22,26 @@ describe('addresses without a page', () => {
   it.each(['//', '///', '//[', '//evil.example/x', '//%5b'])(
     'GET %s is a page that does not exist',
     async (url) => {
-      const answer = await app.inject(url);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      const response = await app.inject(url);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
     },
   );
 
   it.each(['/%', '/%E0%A4%A', '/brass/%/1'])('GET %s is refused with the shop’s own error', async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(refusal('BAD_REQUEST'));
-    expect(answer.headers['x-correlation-id']).toBe(answer.json<{ correlationId: string }>().correlationId);
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(refusal('BAD_REQUEST'));
+    expect(response.headers['x-correlation-id']).toBe(
+      response.json<{ correlationId: string }>().correlationId,
+    );
   });
 
   it('a segment longer than any name is not found', async () => {
-    const answer = await app.inject(`/api/brass/detail/${'1'.repeat(400)}`);
-    expect([answer.statusCode, answer.json()]).toEqual([404, refusal('NOT_FOUND')]);
+    const response = await app.inject(`/api/brass/detail/${'1'.repeat(400)}`);
+    expect([response.statusCode, response.json()]).toEqual([404, refusal('NOT_FOUND')]);
   });
 });
 
@@ -95,8 +100,8 @@ describe('bytes that are not HTTP', () => {
       answerMalformed(late, socket);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const answer = await text(connect((server.address() as AddressInfo).port, '127.0.0.1'));
-    expect(answer).toBe('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+    const response = await text(connect((server.address() as AddressInfo).port, '127.0.0.1'));
+    expect(response).toBe('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
     server.close();
   });
 });

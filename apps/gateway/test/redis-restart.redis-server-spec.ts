@@ -102,15 +102,19 @@ describe('sessions while Redis restarts (D9)', () => {
   async function logIn(name: string): Promise<string> {
     return eventually(async () => {
       const payload = { email: `${name}@example.org`, password: 'a fine tuba line' };
-      const answer = await gateway.inject({ method: 'POST', url: '/api/user', payload });
-      expect(answer.statusCode).toBe(200);
-      return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+      const response = await gateway.inject({ method: 'POST', url: '/api/user', payload });
+      expect(response.statusCode).toBe(200);
+      return String(response.headers['set-cookie']).split(';')[0] ?? '';
     });
   }
   const whoIs = async (cookie: string) => {
-    const answer = await gateway.inject({ url: '/api/user', headers: { cookie } });
-    const body = answer.json<{ email?: string; code?: string }>();
-    return { status: answer.statusCode, who: body.email ?? body.code, cookie: answer.headers['set-cookie'] };
+    const response = await gateway.inject({ url: '/api/user', headers: { cookie } });
+    const body = response.json<{ email?: string; code?: string }>();
+    return {
+      status: response.statusCode,
+      who: body.email ?? body.code,
+      cookie: response.headers['set-cookie'],
+    };
   };
 
   it('answer 503 and keep all cookies; afterwards everybody is still logged in', async () => {

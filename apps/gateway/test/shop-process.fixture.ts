@@ -117,7 +117,7 @@ function visitorOf(url: string): Ask {
   const jar = new Map<string, string>();
   return async (route, body) => {
     const [method = '', path = ''] = route.split(' ');
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -126,11 +126,11 @@ function visitorOf(url: string): Ask {
       },
       body: body && JSON.stringify(body),
     });
-    for (const [pair = ''] of answer.headers.getSetCookie().map((line) => line.split(';')))
+    for (const [pair = ''] of response.headers.getSetCookie().map((line) => line.split(';')))
       jar.set(pair.slice(0, pair.indexOf('=')), pair);
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString();
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    return { status: answer.status, bytes, text, body: isJson ? JSON.parse(text) : null };
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, bytes, text, body: isJson ? JSON.parse(text) : null };
   };
 }

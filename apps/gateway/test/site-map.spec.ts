@@ -125,8 +125,8 @@ async function swapped(): Promise<void> {
   version += 1;
   for (const path of allCachedPaths)
     for (const encoding of answerEncodings) await cache.set(cacheKeys.answer(version, path, encoding), '[]');
-  const answer = { hash: 'hash', version, brotliQuality: 5 };
-  const answers = Object.fromEntries(allCachedPaths.map((path) => [path, answer]));
+  const response = { hash: 'hash', version, brotliQuality: 5 };
+  const answers = Object.fromEntries(allCachedPaths.map((path) => [path, response]));
   const manifest = { version, rows: 0, builtAt: new Date().toISOString(), answers };
   await cache.set(cacheKeys.current, JSON.stringify(manifest));
   await gateway.get(PublishedAnswers).update();

@@ -95,10 +95,10 @@ describe('two tabs of one browser (G13)', () => {
   const tab = (shown?: number) => ({
     async send(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}): Promise<number> {
       const headers = { cookie, ...(shown && { 'x-user-id': String(shown) }) };
-      const answer = await app.inject({ method, url, payload, headers });
-      const set = answer.cookies.find(({ name }) => name === 'session');
+      const response = await app.inject({ method, url, payload, headers });
+      const set = response.cookies.find(({ name }) => name === 'session');
       if (set) cookie = `session=${encodeURIComponent(set.value)}`;
-      return answer.statusCode;
+      return response.statusCode;
     },
     logIn(userId: number) {
       return this.send('POST', '/api/user', { email: `user${userId}@example.org`, password: 'a tuba line' });

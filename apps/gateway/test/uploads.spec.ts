@@ -60,8 +60,8 @@ const send = (
 
 describe('an uploaded file', () => {
   it('goes into the file store, and the library gets its key', async () => {
-    const answer = await send('music');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { bytes: 5 }]);
+    const response = await send('music');
+    expect([response.statusCode, response.json()]).toEqual([200, { bytes: 5 }]);
     const file = { uploadId, name: 'General 1 - Score.pdf', key: 'uploads/5', bytes: 5 };
     expect(calls).toEqual([[addUploadedFile, file]]);
   });
@@ -110,8 +110,8 @@ describe('an uploaded catalogue file', () => {
 
   it('goes into the file store, and the catalogue gets its key', async () => {
     calls.length = 0;
-    const answer = await importFile('Brass.CSV');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { bytes: 5 }]);
+    const response = await importFile('Brass.CSV');
+    expect([response.statusCode, response.json()]).toEqual([200, { bytes: 5 }]);
     expect(calls).toEqual([
       [addImportFile, { importId: uploadId, name: 'brass.csv', key: 'uploads/5', bytes: 5 }],
     ]);
@@ -119,9 +119,9 @@ describe('an uploaded catalogue file', () => {
 
   it('has a name that says what it is; the refusal lists the names', async () => {
     calls.length = 0;
-    const answer = await importFile('notes.csv');
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await importFile('notes.csv');
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       code: 'INVALID',
       fields: [
         { field: 'name', reason: expect.stringMatching(/^must be one of people\.csv, .*tracks\.csv$/) },

@@ -105,9 +105,9 @@ describe('C-261 POST /api/stripe/webhook', () => {
     ['with an empty signature', () => sendAs('t=1,v1=')],
     ['with a signature of commas', () => sendAs(',,,=,t=')],
   ])('refuses a body %s', async (_, attempt) => {
-    const answer = await attempt();
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ code: 'BAD_REQUEST', msg: null, correlationId: expect.any(String) });
+    const response = await attempt();
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ code: 'BAD_REQUEST', msg: null, correlationId: expect.any(String) });
     expect(await storedEvents()).toEqual([]);
   });
 

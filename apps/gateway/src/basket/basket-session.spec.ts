@@ -57,17 +57,17 @@ describe('a visitor’s basket in its cookie', () => {
   }
 
   async function post(path: string, payload: object = {}) {
-    const answer = await fastify.inject({
+    const response = await fastify.inject({
       method: 'POST',
       url: `/api/${path}`,
       payload,
       cookies: Object.fromEntries(jar),
     });
-    for (const { name, value } of answer.cookies) {
+    for (const { name, value } of response.cookies) {
       if (value) jar.set(name, value);
       else jar.delete(name);
     }
-    return answer;
+    return response;
   }
   const keyAfter = async (path: string, payload: object = {}) =>
     (await post(path, payload)).json<RequestContext>().guestKey;

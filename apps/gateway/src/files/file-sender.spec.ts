@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('closes the connection if a file breaks off, so that nobody mistakes the beginning for the whole', async () => {
-  const answer = await fetch(url);
-  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '100000']);
-  await expect(answer.arrayBuffer()).rejects.toThrow();
+  const response = await fetch(url);
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, '100000']);
+  await expect(response.arrayBuffer()).rejects.toThrow();
 });
 
 it('names the saved file, in any alphabet', async () => {

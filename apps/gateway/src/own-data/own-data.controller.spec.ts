@@ -28,7 +28,7 @@ afterEach(async () => {
 
 type RecordedCall = [name: string, request: unknown, userId: number | undefined];
 
-/** The answer to an export; `refuse` names the call that fails, and with what. */
+/** The response to an export; `refuse` names the call that fails, and with what. */
 async function exported(refuse: [call: Call, error: CallError] | null = null) {
   const calls: RecordedCall[] = [];
   const replies = new Map<Call, object>([
@@ -50,19 +50,19 @@ async function exported(refuse: [call: Call, error: CallError] | null = null) {
     await runInContext(requestContext({ actor: ann }), () => controller.export(form, request, reply));
     return reply;
   });
-  const answer = await fetch(await server.listen({ port: 0 }), { method: 'POST' });
-  return { answer, calls };
+  const response = await fetch(await server.listen({ port: 0 }), { method: 'POST' });
+  return { response, calls };
 }
 
 describe('the export of one’s data (D18.1)', () => {
   it('is a zip of the data of identity, checkout, the library and the hall of fame, and every receipt', async () => {
-    const { answer, calls } = await exported();
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const { response, calls } = await exported();
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="my-music-index-data.zip"',
       'cache-control': 'private, no-store',
     });
-    const files = await unzipped(Buffer.from(await answer.arrayBuffer()));
+    const files = await unzipped(Buffer.from(await response.arrayBuffer()));
     expect([...files.keys()]).toEqual([
       'my-music-index-data.json',
       'receipts/receipt-100001.pdf',
@@ -78,20 +78,20 @@ describe('the export of one’s data (D18.1)', () => {
   });
 
   it('fails if a service is away, and then the audit log does not record it', async () => {
-    const { answer, calls } = await exported([exportUser, new CallError('UNAVAILABLE')]);
-    expect(answer.ok).toBe(false);
+    const { response, calls } = await exported([exportUser, new CallError('UNAVAILABLE')]);
+    expect(response.ok).toBe(false);
     expect(calls.map(([name]) => name)).toEqual([exportUser.name]);
   });
 
   it('gives out nothing unless identity accepts the password', async () => {
-    const { answer, calls } = await exported([exportAccount, new CallError('IDENTITY_PASSWORD_WRONG')]);
-    expect(answer.ok).toBe(false);
+    const { response, calls } = await exported([exportAccount, new CallError('IDENTITY_PASSWORD_WRONG')]);
+    expect(response.ok).toBe(false);
     expect(calls.at(-1)).toEqual([exportAccount.name, form, ann.userId]);
-    expect(await answer.text()).not.toContain('100001');
+    expect(await response.text()).not.toContain('100001');
   });
 
   it('breaks off without a receipt, so that nobody mistakes it for the whole', async () => {
-    const { answer } = await exported([getOwnReceipt, new CallError('UNAVAILABLE')]);
-    await expect(answer.arrayBuffer()).rejects.toThrow();
+    const { response } = await exported([getOwnReceipt, new CallError('UNAVAILABLE')]);
+    await expect(response.arrayBuffer()).rejects.toThrow();
   });
 });

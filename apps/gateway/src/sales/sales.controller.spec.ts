@@ -61,8 +61,8 @@ const asAdministrator = <T>(work: () => T): T =>
 describe('sales', () => {
   it('C-167 are streamed as a whole, each page requested as the same administrator, or one page at a time', async () => {
     const { sales, reply, askers } = open();
-    const answer = await asAdministrator(() => sales.sales(range, reply));
-    const whole: unknown = JSON.parse(await text(answer as Readable));
+    const response = await asAdministrator(() => sales.sales(range, reply));
+    const whole: unknown = JSON.parse(await text(response as Readable));
     expect(whole).toEqual({ rows: [...(pages['first'] ?? []), ...(pages['second'] ?? [])], ...sums });
     expect(askers).toEqual([1, 1, 1]);
     expect(await sales.sales({ ...range, page: 2 }, reply)).toEqual({ rows: pages['first'], ...sums });

@@ -98,15 +98,15 @@ describe('sessions', () => {
     payload?: object,
     headers: Record<string, string> = {},
   ) => {
-    const answer = await fastify.inject({
+    const response = await fastify.inject({
       method,
       url,
       ...(payload ? { payload } : {}),
       headers: { cookie, ...headers },
     });
-    const set = answer.cookies[0];
+    const set = response.cookies[0];
     if (set) cookie = set.value ? `${set.name}=${encodeURIComponent(set.value)}` : '';
-    return { status: answer.statusCode, set, body: answer.json<{ actor?: unknown }>() };
+    return { status: response.statusCode, set, body: response.json<{ actor?: unknown }>() };
   };
   const begin = (userId: number, remember = false) => send('POST', '/api/begin', { userId, remember });
   const whoIs = async () => (await send('GET', '/api/actor?as=read')).body.actor;

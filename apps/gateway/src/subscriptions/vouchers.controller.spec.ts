@@ -59,8 +59,8 @@ const asAdministrator = <T>(work: () => T): T =>
 describe('the list of subscription vouchers', () => {
   it('C-174 is streamed as a whole, requested in parts as the same administrator', async () => {
     const { vouchers, reply, headers, requests, all } = open(2_500);
-    const answer = await asAdministrator(() => vouchers.list({ q: 'x' }, reply));
-    expect(JSON.parse(await text(answer as Readable))).toEqual(all);
+    const response = await asAdministrator(() => vouchers.list({ q: 'x' }, reply));
+    expect(JSON.parse(await text(response as Readable))).toEqual(all);
     expect(headers['x-total-count']).toBe(2_500);
     expect(requests).toEqual([
       { q: 'x', before: null, limit: 1_000, by: 1 },
