@@ -37,17 +37,17 @@ export const Submit = ({ isSending, isWaiting, label, sending, children }: Submi
 );
 
 interface FormStatusProps {
-  failure: string | null;
+  error: string | null;
   success?: string | null;
   /** Shown while the result is pending. */
   progress?: string | null;
 }
 
 /** A form's result: failures are announced at once, success and progress politely. */
-export const FormStatus = ({ failure, success, progress }: FormStatusProps) => (
+export const FormStatus = ({ error, success, progress }: FormStatusProps) => (
   <>
     <div role="alert" className={styles.live}>
-      {failure && <p className={styles.message}>{failure}</p>}
+      {error && <p className={styles.message}>{error}</p>}
     </div>
     <div role="status" className={styles.live}>
       {progress && <p className={`${styles.message} ${styles.progress}`}>{progress}</p>}

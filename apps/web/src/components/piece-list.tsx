@@ -14,7 +14,7 @@ interface PieceListProps<H extends SearchHit> {
   /** What a piece costs in pence, after where it was published; null if it is not sold. */
   price?: (piece: H) => number | null;
   /** The actions available for a piece in the list. */
-  actions?: (piece: H) => ReactNode;
+  renderActions?: (piece: H) => ReactNode;
   /** A person who need not be named in every line. */
   except?: string;
   /** The piece at this position is being opened. */
@@ -54,11 +54,11 @@ export const PieceList = <H extends SearchHit>({
   showCategory,
   note,
   price,
-  actions,
+  renderActions,
   except,
   onOpen,
 }: PieceListProps<H>) => (
-  <ul className={actions ? `${styles.pieces} ${styles.active}` : styles.pieces}>
+  <ul className={renderActions ? `${styles.pieces} ${styles.active}` : styles.pieces}>
     {pieces.map((piece, at) => (
       <li key={`${piece.category}${piece.pieceId}-${at}`}>
         <Link
@@ -76,7 +76,7 @@ export const PieceList = <H extends SearchHit>({
           {placeOf(piece)} {showCategory && <b>{categoryNames[piece.category]}</b>}
           {price && <Price pence={price(piece)} />}
         </span>
-        {actions && <span className={styles.actions}>{actions(piece)}</span>}
+        {renderActions && <span className={styles.actions}>{renderActions(piece)}</span>}
       </li>
     ))}
   </ul>

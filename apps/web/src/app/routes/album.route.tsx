@@ -23,8 +23,8 @@ export default function AlbumRoute() {
       category={category}
       id={id}
       playerFor={(shown) => listen(tracksOfAlbum(category, shown))}
-      buy={<BuyButton item={{ category, id }} name={albumTexts.format} />}
-      bought={owned?.mp3Album.includes(id) ? <Bought form="mp3Album" /> : null}
+      buyButton={<BuyButton item={{ category, id }} name={albumTexts.format} />}
+      boughtNote={owned?.mp3Album.includes(id) ? <Bought form="mp3Album" /> : null}
       notFound={<NotFoundScreen />}
     />
   );

@@ -60,7 +60,7 @@ function CheckoutOf({
       order={orderOf(basket, price)}
       postage={price.band}
       user={user}
-      onCountry={onCountry}
+      onCountryChange={onCountry}
       onOrderPlaced={onOrderPlaced}
     />
   );

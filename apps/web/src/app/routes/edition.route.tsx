@@ -34,7 +34,7 @@ export default function EditionRoute() {
       onAskWho={hasFailed ? () => void dispatch(user.current.fetch()) : null}
       logInForm={<Lazy component={authCard} />}
       withPublications={publicationsOf(category)}
-      listen={(piece) => <PlayButton category={category} piece={piece} />}
+      renderPlayButton={(piece) => <PlayButton category={category} piece={piece} />}
       notFound={<NotFoundScreen />}
     />
   );

@@ -40,11 +40,11 @@ function useNeighbours(id: number) {
 }
 
 /** A printed copy has the id of the digital one and `h`. */
-const buyFor = (category: Category) => (sheet: Sheet, name: string) => (
+const buyButtonOf = (category: Category) => (sheet: Sheet, name: string) => (
   <BuyButton item={{ category, id: sheet.fmt === 'hardcopy' ? `${sheet.i}h` : sheet.i }} name={name} />
 );
 
-const boughtFrom =
+const boughtNoteOf =
   (owned: ReturnType<typeof useOwned>) =>
   ({ fmt, i }: Sheet) =>
     owned?.[fmt].includes(i) ? <Bought form={fmt} /> : null;
@@ -63,9 +63,9 @@ export default function PieceRoute() {
         id={id}
         {...neighbours}
         playerFor={(shown) => listen(tracksOfPiece(category, shown))}
-        buyFor={buyFor(category)}
-        boughtFor={boughtFrom(owned)}
-        saveFor={({ i, t }) => <Heart hasLabel piece={{ category, pieceId: i }} title={t} />}
+        renderBuyButton={buyButtonOf(category)}
+        renderBoughtNote={boughtNoteOf(owned)}
+        renderSaveButton={({ i, t }) => <Heart hasLabel piece={{ category, pieceId: i }} title={t} />}
         notFound={<NotFoundScreen />}
       />
       <FailureNotes>

@@ -26,7 +26,12 @@ export default function SavedRoute() {
   if (!account.known) return <UserPending renderOffline={renderOffline} />;
   const screen = (
     <>
-      <SavedScreen owner={owner} actions={listedActions} onAddAll={addAll} renderOffline={renderOffline} />
+      <SavedScreen
+        owner={owner}
+        renderActions={listedActions}
+        onAddAll={addAll}
+        renderOffline={renderOffline}
+      />
       <BesideList />
     </>
   );

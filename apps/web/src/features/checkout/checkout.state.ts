@@ -100,7 +100,7 @@ const stale = new Set([
 ]);
 
 type Keys = ReturnType<typeof idempotencyKeys>;
-interface Attempt {
+interface OpenSubmission {
   checked: Checked;
   order: Order;
   keys: Keys;
@@ -115,7 +115,7 @@ function* settleRefusal(way: typeof intent | typeof free, keys: Keys): Saga {
   if (failure.code && stale.has(failure.code)) yield put(basketOutdated());
 }
 
-function* finish({ keys, page }: Attempt, attemptId: string): Saga {
+function* finish({ keys, page }: OpenSubmission, attemptId: string): Saga {
   keys.answered();
   yield put(intent.clear());
   yield put(checkoutFinished());
@@ -123,16 +123,16 @@ function* finish({ keys, page }: Attempt, attemptId: string): Saga {
   yield call(page.showOrder, attemptId);
 }
 
-function* place(attempt: Attempt): Saga {
-  const { checked, order, keys } = attempt;
+function* place(submission: OpenSubmission): Saga {
+  const { checked, order, keys } = submission;
   const key = keys.keyFor([checked, order.version]);
   const reply = yield* fetchReply(free, { body: toPlace(checked), key });
-  if (reply) yield* finish(attempt, reply.attemptId);
+  if (reply) yield* finish(submission, reply.attemptId);
   else yield* settleRefusal(free, keys);
 }
 
-function* pay(attempt: Attempt): Saga {
-  const { checked, order, keys, page } = attempt;
+function* pay(submission: OpenSubmission): Saga {
+  const { checked, order, keys, page } = submission;
   const key = keys.keyFor([checked, order.version]);
   const reply = yield* fetchReply(intent, { body: toPay(checked, order), key });
   if (!reply) return yield* settleRefusal(intent, keys);
@@ -141,14 +141,14 @@ function* pay(attempt: Attempt): Saga {
   const paid = yield* callAsync(() => payWith(page.card(), reply));
   // Do not navigate if the customer has left the page.
   if (checkoutPage() !== page) return;
-  if (paid.isTaken) yield* finish(attempt, reply.attemptId);
+  if (paid.isTaken) yield* finish(submission, reply.attemptId);
   else yield put(checkoutDeclined(paid.why));
 }
 
-function* checkAndPay(attempt: Attempt): Saga {
-  const { page } = attempt;
+function* checkAndPay(submission: OpenSubmission): Saga {
+  const { page } = submission;
   const isReady = yield* callAsync(async () => page.card()?.check());
-  if (isReady) yield* pay(attempt);
+  if (isReady) yield* pay(submission);
   else yield put(checkoutDeclined(page.card() ? null : texts.cardFormMissing));
 }
 

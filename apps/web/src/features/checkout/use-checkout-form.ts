@@ -57,7 +57,7 @@ function useSavedForm({ subscribe }: CheckoutForm, userId: number | null): void 
 export function useCheckoutForm(
   order: Order,
   user: UserDetail | null,
-  onCountry: (country: string) => void,
+  onCountryChange: (country: string) => void,
 ): CheckoutForm {
   const form: CheckoutForm = useForm({
     resolver: resolverFor(order, buyerOf(user)),
@@ -71,7 +71,7 @@ export function useCheckoutForm(
     name: ['sameAsBilling', 'billing', 'delivery'],
   });
   const country = countryOf({ sameAsBilling, billing, delivery });
-  useEffect(() => onCountry(country), [country, onCountry]);
+  useEffect(() => onCountryChange(country), [country, onCountryChange]);
   return form;
 }
 

@@ -13,5 +13,5 @@ export interface EditionProps {
   logInForm: ReactNode;
   withPublications: WithPublications;
   /** The button that plays a piece's recording. */
-  listen: (piece: FameResult) => ReactNode;
+  renderPlayButton: (piece: FameResult) => ReactNode;
 }

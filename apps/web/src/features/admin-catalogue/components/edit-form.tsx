@@ -64,7 +64,7 @@ export function EditForm({ publication, drafts, onClose }: EditFormProps) {
   return (
     <Form name={catalogueTexts.edit(title)} onSubmit={(event) => void submit(event)}>
       <Fields form={form} />
-      <FormStatus failure={failureText(failure, editFailures)} />
+      <FormStatus error={failureText(failure, editFailures)} />
       <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
         <button type="button" onClick={end}>
           {texts.cancel}

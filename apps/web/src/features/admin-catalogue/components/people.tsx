@@ -20,7 +20,7 @@ export function People() {
   return (
     <>
       <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
-      <FormStatus failure={null} success={saved && texts.saved(composerText(saved))} />
+      <FormStatus error={null} success={saved && texts.saved(composerText(saved))} />
       <PagedList
         area={adminCatalogue.people}
         query={query}

@@ -59,7 +59,7 @@ export function PersonForm({ person, drafts, onClose }: PersonFormProps) {
         autoComplete="off"
       />
       <p>{texts.everywhere}</p>
-      <FormStatus failure={failureText(failure, personFailures)} />
+      <FormStatus error={failureText(failure, personFailures)} />
       <Submit isSending={isSending} label={editTexts.save} sending={editTexts.saving}>
         <button type="button" onClick={end}>
           {editTexts.cancel}

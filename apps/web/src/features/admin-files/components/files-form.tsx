@@ -43,7 +43,7 @@ export function FilesForm({ isBusy }: { isBusy: boolean }) {
         onChange={({ target }) => setDryRun(target.checked)}
       />
       <Submit isSending={isBusy} label={texts.send} sending={texts.sending} />
-      <FormStatus failure={error ?? failureText(failure, filesFailures)} />
+      <FormStatus error={error ?? failureText(failure, filesFailures)} />
     </Form>
   );
 }

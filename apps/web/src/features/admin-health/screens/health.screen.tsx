@@ -33,7 +33,7 @@ function ReplayStatus() {
   const { phase, failure } = useArea(adminHealth.replay);
   return (
     <FormStatus
-      failure={failureText(failure, replayFailures)}
+      error={failureText(failure, replayFailures)}
       success={phase === 'success' ? texts.replayed : null}
     />
   );

@@ -75,7 +75,7 @@ export function LastImport({ current, isLost, retry }: Followed & { current: Cat
       {isLost && <ErrorState text={texts.lost} retryLabel={texts.checkAgain} onRetry={retry} />}
       {report && <Report report={report} />}
       <Next current={current} onStart={passFocus} />
-      <FormStatus failure={refusal} />
+      <FormStatus error={refusal} />
       {report && <Findings key={`${current.importId} ${kindOf(current)}`} importId={current.importId} />}
     </>
   );

@@ -48,7 +48,7 @@ export function UploadForm() {
         sending={uploading || !current ? texts.sending : texts.running[kindOf(current)]}
       />
       <UploadProgress />
-      <FormStatus failure={error ?? failureText(failure, uploadFailures) ?? refusal} />
+      <FormStatus error={error ?? failureText(failure, uploadFailures) ?? refusal} />
     </Form>
   );
 }

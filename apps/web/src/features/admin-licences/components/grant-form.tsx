@@ -72,7 +72,7 @@ export function GrantForm() {
       <p>{texts.why}</p>
       <GrantFields form={form} />
       <FormStatus
-        failure={failureText(failure, grantFailures)}
+        error={failureText(failure, grantFailures)}
         success={isDone && granted ? texts.granted(granted.title) : null}
       />
       <Submit isSending={isSending} label={texts.grant} sending={texts.granting} />

@@ -45,7 +45,7 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
       <Form name={texts.heading} onSubmit={(event) => (event.preventDefault(), openConfirmation())}>
         <p className={styles.note}>{noteOf(order)}</p>
         <FormStatus
-          failure={ticks.missedBy === 'dispatch' ? texts.noneTicked : failureText(failure, dispatchFailures)}
+          error={ticks.missedBy === 'dispatch' ? texts.noneTicked : failureText(failure, dispatchFailures)}
           success={phase === 'success' ? texts.done : null}
         />
         {toPost.length > 0 && (

@@ -114,7 +114,7 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
         ) : (
           <p className={styles.note}>{texts.done}</p>
         )}
-        <FormStatus failure={failure} success={outcome.success} />
+        <FormStatus error={failure} success={outcome.success} />
         {open.length > 0 && (
           <Submit isSending={refund.isSending} label={texts.refund(sum)} sending={texts.refunding} />
         )}

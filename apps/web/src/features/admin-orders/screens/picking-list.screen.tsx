@@ -70,7 +70,7 @@ function Parcels({ parcels }: { parcels: PickingList }) {
 }
 
 /** The outcome of the last dispatch, with its order. After a success the list is shorter; after a failure it may have changed. */
-function useDispatchStatus(retry: () => void): { failure: string | null; success: string | null } {
+function useDispatchStatus(retry: () => void): { error: string | null; success: string | null } {
   const { phase, args, failure } = useArea(adminOrders.post);
   const isAnswered = phase === 'success' || phase === 'error';
   useEffect(() => {
@@ -78,7 +78,7 @@ function useDispatchStatus(retry: () => void): { failure: string | null; success
   }, [isAnswered, retry]);
   const refusal = failureText(failure, dispatchFailures);
   return {
-    failure: args && refusal && texts.refused(args.orderNo, refusal),
+    error: args && refusal && texts.refused(args.orderNo, refusal),
     success: phase === 'success' && args ? texts.done(args.orderNo) : null,
   };
 }

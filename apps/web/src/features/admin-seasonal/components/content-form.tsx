@@ -16,14 +16,14 @@ import styles from './list-fields.module.css';
 interface ContentFormProps {
   content: SeasonalContent;
   /** Told whether something was changed and not saved. */
-  onDirty: (isDirty: boolean) => void;
+  onDirtyChange: (isDirty: boolean) => void;
 }
 
 /**
  * Shows the page as saved. A version that is loaded later, as after a log-in, replaces an unchanged form only: otherwise what was
  * typed is kept with its old version, which the server refuses to save over a newer one.
  */
-function useContentForm({ content, onDirty }: ContentFormProps) {
+function useContentForm({ content, onDirtyChange }: ContentFormProps) {
   const form: SeasonalForm = useForm<TypedPage, unknown, SeasonalContent>({
     resolver: zodResolver(SeasonalFields),
     defaultValues: typedPage(content),
@@ -39,7 +39,7 @@ function useContentForm({ content, onDirty }: ContentFormProps) {
   useEffect(() => {
     if (isDone) show();
   }, [isDone]);
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   return { form, ...sending };
 }
 
@@ -73,7 +73,7 @@ export function ContentForm(props: ContentFormProps) {
           {texts.add}
         </button>
       </p>
-      <FormStatus failure={failureText(failure, seasonalFailures)} success={isDone ? texts.saved : null} />
+      <FormStatus error={failureText(failure, seasonalFailures)} success={isDone ? texts.saved : null} />
       <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
     </Form>
   );

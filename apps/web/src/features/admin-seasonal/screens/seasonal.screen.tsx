@@ -21,10 +21,10 @@ const isSlug = (value: string): value is SeasonalSlug => seasonalSlugs.some((slu
 
 interface ContentProps {
   slug: SeasonalSlug;
-  onDirty: (isDirty: boolean) => void;
+  onDirtyChange: (isDirty: boolean) => void;
 }
 
-function Content({ slug, onDirty }: ContentProps) {
+function Content({ slug, onDirtyChange }: ContentProps) {
   const content = useAppSelector(adminSeasonal.select);
   const { failure } = useArea(adminSeasonal.load);
   const retry = useFetching(adminSeasonal.load, slug);
@@ -37,7 +37,7 @@ function Content({ slug, onDirty }: ContentProps) {
       <p>
         <Link to={seasonalPath(slug)}>{seasonalPath(slug)}</Link>
       </p>
-      <ContentForm content={content} onDirty={onDirty} />
+      <ContentForm content={content} onDirtyChange={onDirtyChange} />
     </>
   );
 }
@@ -80,7 +80,7 @@ export default function SeasonalAdminScreen() {
           ))}
         </SelectField>
       </div>
-      <Content key={slug} slug={slug} onDirty={setDirty} />
+      <Content key={slug} slug={slug} onDirtyChange={setDirty} />
       <ConfirmDialog
         open={isConfirming}
         title={texts.leaveTitle}

@@ -77,7 +77,7 @@ export function ImportForm() {
           error={error ?? undefined}
           onChange={({ target }) => choose(target.files?.[0] ?? null)}
         />
-        <FormStatus failure={failureText(failure, importFailures)} />
+        <FormStatus error={failureText(failure, importFailures)} />
         <Submit
           isSending={phase === 'fetching'}
           label={texts.check}

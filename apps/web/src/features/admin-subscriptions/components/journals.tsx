@@ -53,7 +53,7 @@ export function Journals({ journals }: { journals: readonly Journal[] }) {
       </Table>
       <p className={styles.hint}>{texts.hint}</p>
       <FormStatus
-        failure={failureText(failure, { 401: '', other: texts.saveFailed })}
+        error={failureText(failure, { 401: '', other: texts.saveFailed })}
         success={phase === 'success' ? texts.saved : null}
       />
     </>

@@ -84,7 +84,7 @@ export function VoucherForm({ year, journals }: VoucherFormProps) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <FormStatus failure={failureText(failure, generateFailures)} />
+      <FormStatus error={failureText(failure, generateFailures)} />
       <Submit isSending={isSending} label={texts.generate} sending={texts.generating} />
     </Form>
   );

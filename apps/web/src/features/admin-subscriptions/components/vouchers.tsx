@@ -46,7 +46,7 @@ function VoucherStatus() {
   const revoke = useArea(adminSubscriptions.revoke);
   return (
     <FormStatus
-      failure={
+      error={
         failureText(revoke.failure, { 401: '', other: texts.revokeFailed }) ??
         failureText(send.failure, { 401: '', other: texts.sendFailed })
       }

@@ -50,7 +50,7 @@ export function VoucherForm() {
       />
       <ScopeFields form={form} />
       <LimitFields form={form} />
-      <FormStatus failure={failureText(refusal, createFailures)} />
+      <FormStatus error={failureText(refusal, createFailures)} />
       <Submit isSending={isSending} label={texts.create} sending={texts.creating} />
     </Form>
   );

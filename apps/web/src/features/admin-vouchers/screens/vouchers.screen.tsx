@@ -38,7 +38,7 @@ function List() {
   return (
     <>
       <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
-      <FormStatus failure={failureText(failure, { 401: '', other: texts.endFailed })} />
+      <FormStatus error={failureText(failure, { 401: '', other: texts.endFailed })} />
       <PagedList
         area={adminVouchers.vouchers}
         query={query}

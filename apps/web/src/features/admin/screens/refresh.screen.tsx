@@ -29,10 +29,7 @@ function Refresh() {
         {isRunning ? texts.refreshing : texts.refresh}
       </button>
       <RefreshSteps isAsked={isRunning} />
-      <FormStatus
-        failure={failureText(failure, refreshFailures)}
-        success={phase === 'success' ? done : null}
-      />
+      <FormStatus error={failureText(failure, refreshFailures)} success={phase === 'success' ? done : null} />
     </>
   );
 }

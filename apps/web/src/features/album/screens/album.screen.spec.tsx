@@ -19,8 +19,8 @@ const open = (answer: CallAnswer, category: Category = 'brass') => {
       category={category}
       id={5}
       playerFor={() => ({ playingId: 2, onToggle, onPlayAll })}
-      buy={<button>Buy it</button>}
-      bought={null}
+      buyButton={<button>Buy it</button>}
+      boughtNote={null}
       notFound={<p>unknown</p>}
     />,
     [album],

@@ -21,29 +21,33 @@ interface AlbumProps {
   album: Mp3Album;
   player: ListPlayer;
   /** The button that buys it. */
-  buy: ReactNode;
+  buyButton: ReactNode;
   /** Shown to owners. */
-  bought: ReactNode;
+  boughtNote: ReactNode;
 }
 
-const Offer = ({ album: { pr }, buy, bought }: Pick<AlbumProps, 'album' | 'buy' | 'bought'>) => (
+const Offer = ({
+  album: { pr },
+  buyButton,
+  boughtNote,
+}: Pick<AlbumProps, 'album' | 'buyButton' | 'boughtNote'>) => (
   <div className={styles.offer}>
     <div>
       <strong>{albumTexts.format}</strong>
-      {bought && <span className={styles.note}>{bought}</span>}
+      {boughtNote && <span className={styles.note}>{boughtNote}</span>}
     </div>
     {pr === null ? (
       <span className={styles.note}>{albumTexts.notForSale}</span>
     ) : (
       <span className={styles.purchase}>
         <span className={styles.price}>{poundsText(pr)}</span>
-        {buy}
+        {buyButton}
       </span>
     )}
   </div>
 );
 
-const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buy' | 'bought'>) => (
+const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buyButton' | 'boughtNote'>) => (
   <section>
     <RehearsalHeading letter="A">{albumTexts.tracks}</RehearsalHeading>
     {tr.length === 0 ? (
@@ -60,7 +64,7 @@ const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buy' | 'b
   </section>
 );
 
-function Album({ category, album, player, buy, bought }: AlbumProps) {
+function Album({ category, album, player, buyButton, boughtNote }: AlbumProps) {
   usePageHead(useMemo(() => ({ album }), [album]));
   return (
     <article className={styles.album}>
@@ -74,7 +78,7 @@ function Album({ category, album, player, buy, bought }: AlbumProps) {
           {album.n}
         </PageTitle>
         {album.d && <p className={styles.description}>{album.d}</p>}
-        <Offer album={album} buy={buy} bought={bought} />
+        <Offer album={album} buyButton={buyButton} boughtNote={boughtNote} />
         <p className={styles.share}>
           <ShareButton title={album.n} />
         </p>
@@ -87,7 +91,7 @@ function Album({ category, album, player, buy, bought }: AlbumProps) {
   );
 }
 
-interface AlbumScreenProps extends Pick<AlbumProps, 'buy' | 'bought'> {
+interface AlbumScreenProps extends Pick<AlbumProps, 'buyButton' | 'boughtNote'> {
   category: Category;
   id: number;
   /** The player for the tracks of this album. */

@@ -23,11 +23,11 @@ interface GridBarProps extends FiltersProps {
   /** How many rows are shown; null until the grid is loaded. */
   count: number | null;
   sort: SortValue;
-  onSort: (sort: SortValue) => void;
+  onSortChange: (sort: SortValue) => void;
   onClear: () => void;
   /** Whether the plain list takes the grid's place. */
   isList: boolean;
-  onList: (isList: boolean) => void;
+  onListChange: (isList: boolean) => void;
 }
 
 interface Chip {
@@ -76,7 +76,7 @@ function Chips({ category, count, filter, onChange, onClear }: GridBarProps) {
   );
 }
 
-function SortChoice({ category, sort, onSort }: GridBarProps) {
+function SortChoice({ category, sort, onSortChange }: GridBarProps) {
   const id = useId();
   const choices = sortChoicesOf(category, sort);
   const order = choices.find(({ value }) => value === sort)?.label ?? '';
@@ -87,7 +87,7 @@ function SortChoice({ category, sort, onSort }: GridBarProps) {
         {announcement}
       </span>
       <label htmlFor={id}>{gridTexts.sort}</label>
-      <select id={id} value={sort} onChange={(event) => onSort(event.target.value as SortValue)}>
+      <select id={id} value={sort} onChange={(event) => onSortChange(event.target.value as SortValue)}>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -123,7 +123,12 @@ export function GridBar(props: GridBarProps) {
         <p role="status" className={styles.count}>
           {props.count === null ? '' : pieces(props.count)}
         </p>
-        <Switch name="list" label={gridTexts.plainList} checked={props.isList} onChange={props.onList} />
+        <Switch
+          name="list"
+          label={gridTexts.plainList}
+          checked={props.isList}
+          onChange={props.onListChange}
+        />
         <Chips {...props} />
         <div className={styles.right}>
           {/* On narrow screens they are in the dialog. */}

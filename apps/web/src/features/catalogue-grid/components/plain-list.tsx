@@ -45,7 +45,7 @@ export default function PlainList({ grid, rows, start, onOpen }: PlainListProps)
       <PieceList
         pieces={Array.from(rows.subarray(from, to), listed(grid))}
         price={({ price }) => price}
-        actions={(piece) => actions.listed?.(piece)}
+        renderActions={(piece) => actions.listed?.(piece)}
         onOpen={(at) => onOpen(from + at)}
       />
       {page === pages && <EndOfList />}

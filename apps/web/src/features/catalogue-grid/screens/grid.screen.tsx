@@ -115,10 +115,10 @@ export function GridScreen({ category }: { category: Category }) {
         {...filters}
         count={grid ? rows.length : (first?.count ?? null)}
         sort={view.primedSort}
-        onSort={(sort) => dispatch(sortPrimed({ category, sort }))}
+        onSortChange={(sort) => dispatch(sortPrimed({ category, sort }))}
         onClear={() => dispatch(gridReset({ category }))}
         isList={isList}
-        onList={onList}
+        onListChange={onList}
       />
       {phase === 'error' && !grid && <FailedPage text={gridTexts.failed} failure={failure} onRetry={fetch} />}
       {phase !== 'error' && !grid && (first?.rows ?? <Loading serverPart="rows" />)}

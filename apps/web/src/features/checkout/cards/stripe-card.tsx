@@ -50,7 +50,7 @@ function drawnColours() {
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <>
-    <FormStatus failure={texts.cardFormFailed} />
+    <FormStatus error={texts.cardFormFailed} />
     <button type="button" onClick={onRetry}>
       {retryText}
     </button>

@@ -40,7 +40,7 @@ interface ActProps {
 /** The submit button and its error. */
 export const SubmitOrder = ({ label, busy, isBusy, failure }: ActProps) => (
   <>
-    <FormStatus failure={failure} progress={isBusy ? busy : null} />
+    <FormStatus error={failure} progress={isBusy ? busy : null} />
     <button type="submit" className={styles.act} aria-disabled={isBusy || undefined}>
       {label}
     </button>

@@ -41,7 +41,7 @@ export function RenewLink() {
           autoComplete="email"
         />
         <FormStatus
-          failure={failureText(failure, { other: texts.sendFailed })}
+          error={failureText(failure, { other: texts.sendFailed })}
           success={isDone ? texts.sent : null}
         />
         <Submit isSending={isSending} label={texts.send} sending={texts.sending} />

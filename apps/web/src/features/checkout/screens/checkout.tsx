@@ -29,7 +29,7 @@ interface CheckoutProps {
   postage: { label: string; cost: number } | null;
   /** Null for a visitor. */
   user: UserDetail | null;
-  onCountry: (country: string) => void;
+  onCountryChange: (country: string) => void;
   onOrderPlaced: (attemptId: string) => void;
 }
 
@@ -71,16 +71,16 @@ interface PaymentProps {
   form: CheckoutForm;
   order: Order;
   buyer: Buyer;
-  act: ReactNode;
+  submitButton: ReactNode;
 }
 
-function Payment({ form, order, buyer, act }: PaymentProps) {
+function Payment({ form, order, buyer, submitButton }: PaymentProps) {
   return (
     <div className={styles.step}>
       {needsWaiver(order, buyer) && <WaiverConsent form={form} />}
       {order.hasDownloads && buyer === 'morphed' && <p className={styles.why}>{texts.waiverNotYours}</p>}
       {isFree(order) && <p className={styles.why}>{texts.nothingToPay}</p>}
-      {isFree(order) && buyer === 'guest' ? <LogInForFreeOrder /> : act}
+      {isFree(order) && buyer === 'guest' ? <LogInForFreeOrder /> : submitButton}
     </div>
   );
 }
@@ -100,9 +100,9 @@ function useRegisteredPage(
 }
 
 /** Connects the form to the saga. */
-function useOrderForm({ order, user, onCountry, onOrderPlaced }: CheckoutProps) {
+function useOrderForm({ order, user, onCountryChange, onOrderPlaced }: CheckoutProps) {
   const dispatch = useDispatch();
-  const form = useCheckoutForm(order, user, onCountry);
+  const form = useCheckoutForm(order, user, onCountryChange);
   const element = useRef<HTMLFormElement>(null);
   const card = useRef<CardProcessor>(null);
   useRegisteredPage(card, onOrderPlaced);
@@ -136,7 +136,7 @@ export function Checkout(props: CheckoutProps) {
     </>
   );
   const addresses = <AddressStep isGuest={buyer === 'guest'} isPosted={order.isPosted} />;
-  const payment = <Payment form={form} order={order} buyer={buyer} act={act} />;
+  const payment = <Payment form={form} order={order} buyer={buyer} submitButton={act} />;
   const steps = [
     { name: texts.addresses, isHere: !free, content: addresses },
     { name: texts.licences, isHere: order.sheets.length > 0, content: <LicenceStep sheets={order.sheets} /> },

@@ -52,7 +52,7 @@ export function ContactForm({ sender }: { sender: Sender | null }) {
       <TextField {...register('subject')} label={texts.subject} error={errors.subject?.message} />
       <TextArea {...register('message')} label={texts.message} error={errors.message?.message} />
       <BotCheckPlace />
-      <FormStatus failure={failureText(failure, contactFailures)} success={isDone ? texts.sent : null} />
+      <FormStatus error={failureText(failure, contactFailures)} success={isDone ? texts.sent : null} />
       <Submit isSending={isSending} label={texts.send} sending={texts.sending} />
     </Form>
   );

@@ -118,7 +118,7 @@ export function Advance({ edition }: { edition: ManagedEdition }) {
       ) : (
         <NoButton isFocused={advancing.wasPressed}>{editionTexts.last}</NoButton>
       )}
-      <FormStatus failure={failureText(failure, advanceFailures)} success={done} />
+      <FormStatus error={failureText(failure, advanceFailures)} success={done} />
     </>
   );
 }

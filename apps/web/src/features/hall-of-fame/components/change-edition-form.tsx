@@ -30,7 +30,7 @@ export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
     <Form name={texts.changeHeading} onSubmit={(event) => void submit(event)}>
       {changeable.length < editionFields.length && <p className={styles.note}>{texts.fixed}</p>}
       <EditionFields form={form} changeable={changeable} />
-      <FormStatus failure={failureText(failure, formFailures)} success={isDone ? texts.saved : null} />
+      <FormStatus error={failureText(failure, formFailures)} success={isDone ? texts.saved : null} />
       {changeable.length > 0 && <Submit isSending={isSending} label={texts.save} sending={texts.saving} />}
     </Form>
   );

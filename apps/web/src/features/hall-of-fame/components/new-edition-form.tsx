@@ -24,7 +24,7 @@ export function NewEditionForm() {
   return (
     <Form name={texts.newHeading} onSubmit={(event) => void submit(event)}>
       <EditionFields form={form} changeable={null} />
-      <FormStatus failure={failureText(failure, formFailures)} success={isDone ? texts.created : null} />
+      <FormStatus error={failureText(failure, formFailures)} success={isDone ? texts.created : null} />
       <Submit isSending={isSending} label={texts.create} sending={texts.saving} />
     </Form>
   );

@@ -8,7 +8,7 @@ import { type FameResult, fameTexts, isNew, resultTexts as texts } from '../hall
 import { FameRow } from './fame-row.js';
 import styles from './results-list.module.css';
 
-interface ResultsListProps extends Pick<EditionProps, 'listen'> {
+interface ResultsListProps extends Pick<EditionProps, 'renderPlayButton'> {
   edition: Edition;
   results: FameResults;
 }
@@ -47,7 +47,7 @@ const ToCome = ({ stage, rows }: { stage: number; rows: readonly FameResult[] })
 };
 
 /** The places that the stage shows, growing towards the first. */
-export function ResultsList({ edition, results, listen }: ResultsListProps) {
+export function ResultsList({ edition, results, renderPlayButton }: ResultsListProps) {
   const target = useId();
   const { stage } = results;
   const rows = inOrder(results);
@@ -65,7 +65,7 @@ export function ResultsList({ edition, results, listen }: ResultsListProps) {
             result={result}
             stage={stage}
             id={result === firstNew ? target : undefined}
-            listen={listen(result)}
+            listen={renderPlayButton(result)}
           />
         ))}
       </ol>

@@ -49,7 +49,7 @@ const VotingClosed = ({ edition, user, withPublications }: StageProps) => (
   </>
 );
 
-function Results({ edition, listen }: StageProps) {
+function Results({ edition, renderPlayButton }: StageProps) {
   const { id, stage, category, albumId } = edition;
   const asked = useQuery(
     resultsAreas[category],
@@ -63,7 +63,7 @@ function Results({ edition, listen }: StageProps) {
         </p>
       )}
       <Fetched serverPart="rows" query={asked} errorText={resultTexts.failed} isInline>
-        {(results) => <ResultsList edition={edition} results={results} listen={listen} />}
+        {(results) => <ResultsList edition={edition} results={results} renderPlayButton={renderPlayButton} />}
       </Fetched>
     </>
   );

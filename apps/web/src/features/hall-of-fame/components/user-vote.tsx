@@ -18,16 +18,16 @@ export interface DraftProps {
   publications: Publications;
   /** The content of the form; null if it is not open. */
   draft: BallotPieces | null;
-  onDraft: (draft: BallotPieces | null) => void;
+  onDraftChange: (draft: BallotPieces | null) => void;
 }
 
 /** Once a ballot is recorded it is shown; once voting has closed, so is that. */
-function useVoteEffects({ onDraft }: DraftProps): void {
+function useVoteEffects({ onDraftChange }: DraftProps): void {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(hallOfFame.vote);
   const isDone = phase === 'success';
   const isLate = failure?.code === 'VOTING_CLOSED';
-  const close = useEffectEvent(() => onDraft(null));
+  const close = useEffectEvent(() => onDraftChange(null));
   useEffect(() => {
     if (isDone) close();
   }, [isDone]);
@@ -59,14 +59,14 @@ const clearedOnLeave = [hallOfFame.vote];
 
 /** The user's ballot until the user changes it; otherwise the form. */
 export function UserVote({ user, ...props }: DraftProps & { user: UserDetail }) {
-  const { edition, publications, draft, onDraft } = props;
+  const { edition, publications, draft, onDraftChange } = props;
   const asked = useOwnBallot(edition, user.id);
   useVoteEffects(props);
   useClearOnLeave(clearedOnLeave);
   const [hasBegun, setBegun] = useState(draft !== null);
   const change = (ballot: BallotPieces | null): void => {
     setBegun(true);
-    onDraft(ballot);
+    onDraftChange(ballot);
   };
   return (
     <Fetched query={asked} errorText={texts.ownFailed} isInline>

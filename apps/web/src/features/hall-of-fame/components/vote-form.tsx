@@ -41,7 +41,7 @@ const SendBallot = (props: SendBallotProps) => {
       }}
     >
       <BotCheckPlace />
-      <FormStatus failure={errorText} />
+      <FormStatus error={errorText} />
       {props.ballot.length > 0 && (
         <Submit isSending={isSending} label={texts.send} sending={texts.sending}>
           {props.onCancel && (

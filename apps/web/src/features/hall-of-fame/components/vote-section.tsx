@@ -32,15 +32,20 @@ const Unverified = () => (
 );
 
 /** Visitors may choose, and log in to send their vote. */
-const VisitorVote = ({ draft, onDraft, access, ...props }: DraftProps & { access: ReactNode }) => (
+const VisitorVote = ({
+  draft,
+  onDraftChange,
+  logInForm,
+  ...props
+}: DraftProps & { logInForm: ReactNode }) => (
   <VoteForm
     {...props}
     ballot={draft ?? []}
-    onChange={onDraft}
+    onChange={onDraftChange}
     logInForm={
       <div>
         <p>{texts.visitor}</p>
-        {access}
+        {logInForm}
       </div>
     }
   />
@@ -56,7 +61,7 @@ const UserPendingVote = ({ onAskWho }: Pick<EditionProps, 'onAskWho'>) =>
     </>
   );
 
-type VoteSectionProps = Omit<EditionProps, 'listen'> & { edition: Edition };
+type VoteSectionProps = Omit<EditionProps, 'renderPlayButton'> & { edition: Edition };
 
 interface OwnedDraft {
   /** The last user who was logged in; null if nobody was. */
@@ -66,11 +71,11 @@ interface OwnedDraft {
 
 /** A visitor's choice becomes that of the user who logs in, and survives the end of the session, but is never another user's. */
 function useBallotDraft(userId: number | null) {
-  const [held, setHeld] = useState<OwnedDraft>({ owner: userId, draft: null });
-  if (userId !== null && userId !== held.owner)
-    setHeld({ owner: userId, draft: held.owner === null ? held.draft : null });
-  const onDraft = (draft: BallotPieces | null): void => setHeld(({ owner }) => ({ owner, draft }));
-  return { draft: held.draft, onDraft };
+  const [latest, setLatest] = useState<OwnedDraft>({ owner: userId, draft: null });
+  if (userId !== null && userId !== latest.owner)
+    setLatest({ owner: userId, draft: latest.owner === null ? latest.draft : null });
+  const onDraftChange = (draft: BallotPieces | null): void => setLatest(({ owner }) => ({ owner, draft }));
+  return { draft: latest.draft, onDraftChange };
 }
 
 /** The user's vote in an open edition. */
@@ -88,7 +93,7 @@ export function VoteSection({ user, onAskWho, withPublications, logInForm, editi
           <Fetched query={asked} errorText={texts.listFailed} isInline>
             {(publications) => {
               const form = { edition, publications, ...chosen };
-              if (!user) return <VisitorVote {...form} access={logInForm} />;
+              if (!user) return <VisitorVote {...form} logInForm={logInForm} />;
               return <UserVote key={user.id} {...form} user={user} />;
             }}
           </Fetched>

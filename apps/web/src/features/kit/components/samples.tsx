@@ -44,7 +44,7 @@ const Fields = () => (
     <TextArea label="Message" hint="Up to 2,000 characters." />
     <CheckField label="Send me news of new music" defaultChecked />
     <CheckField label="I agree" error="Tick the box to go on." />
-    <FormStatus failure="There was an error processing your change." success="Your change is saved." />
+    <FormStatus error="There was an error processing your change." success="Your change is saved." />
     <Submit isSending={false} label="Save" sending="Saving…" />
   </Form>
 );

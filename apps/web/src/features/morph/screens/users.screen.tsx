@@ -22,7 +22,7 @@ export default function UsersScreen() {
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
-      <FormStatus failure={failureText(failure, morphFailures)} />
+      <FormStatus error={failureText(failure, morphFailures)} />
       <PagedList
         area={morphs.users}
         query={query}

@@ -43,18 +43,18 @@ function useRows(owner: number | null, pieces: readonly PieceKey[] | undefined) 
 interface SavedProps {
   /** The user's id, or null for a visitor. */
   owner: number | null;
-  actions: (piece: ListedPiece) => ReactNode;
+  renderActions: (piece: ListedPiece) => ReactNode;
   onAddAll: (pieces: readonly ListedPiece[]) => void;
   /** Replaces the screen if there is no answer. */
   renderOffline: (retry: () => void) => ReactNode;
 }
 
-interface RowsProps extends Pick<SavedProps, 'actions' | 'onAddAll'> {
+interface RowsProps extends Pick<SavedProps, 'renderActions' | 'onAddAll'> {
   rows: ListedPiece[];
   missing: number;
 }
 
-function Rows({ rows, missing, actions, onAddAll }: RowsProps) {
+function Rows({ rows, missing, renderActions, onAddAll }: RowsProps) {
   const canAdd = rows.some(({ pdf }) => pdf);
   return (
     <>
@@ -69,7 +69,7 @@ function Rows({ rows, missing, actions, onAddAll }: RowsProps) {
           {texts.print}
         </button>
       </div>
-      <PieceList pieces={rows} showCategory price={({ price }) => price} actions={actions} />
+      <PieceList pieces={rows} showCategory price={({ price }) => price} renderActions={renderActions} />
       {missing > 0 && <p>{texts.gone(missing)}</p>}
     </>
   );

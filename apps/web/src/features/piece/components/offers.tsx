@@ -18,13 +18,13 @@ const Nothing = ({ piece }: { piece: PieceDetail }) => (
 export interface OffersProps {
   piece: PieceDetail;
   /** The button that buys it; `name` distinguishes it from the other offers. */
-  buyFor: (sheet: Sheet, name: string) => ReactNode;
+  renderBuyButton: (sheet: Sheet, name: string) => ReactNode;
   /** Shown to owners; null for everybody else. */
-  boughtFor: (sheet: Sheet) => ReactNode;
+  renderBoughtNote: (sheet: Sheet) => ReactNode;
 }
 
 /** What can be bought, with its price. */
-export const Offers = ({ piece, buyFor, boughtFor }: OffersProps) => (
+export const Offers = ({ piece, renderBuyButton, renderBoughtNote }: OffersProps) => (
   <>
     {piece.s.length === 0 && <Nothing piece={piece} />}
     <ul className={styles.offers}>
@@ -35,7 +35,7 @@ export const Offers = ({ piece, buyFor, boughtFor }: OffersProps) => (
             <span className={styles.note}>{sheetPublication(piece, sheet)}</span>
             <span className={styles.note}>{offerNote(piece, sheet)}</span>
             <span className={styles.note}>
-              {boughtFor(sheet) ?? (sheet.fmt === 'pdf' && pieceTexts.licence)}
+              {renderBoughtNote(sheet) ?? (sheet.fmt === 'pdf' && pieceTexts.licence)}
             </span>
           </div>
           <div className={styles.purchase}>
@@ -43,7 +43,7 @@ export const Offers = ({ piece, buyFor, boughtFor }: OffersProps) => (
             {sheet.st === 0 ? (
               <span className={styles.note}>{pieceTexts.outOfStock}</span>
             ) : (
-              buyFor(sheet, offerName(piece, sheet))
+              renderBuyButton(sheet, offerName(piece, sheet))
             )}
           </div>
         </li>

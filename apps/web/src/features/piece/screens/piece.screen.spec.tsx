@@ -20,12 +20,20 @@ async function open(
   const onToggle = jest.fn();
   const onPlayAll = jest.fn();
   const playerFor = () => ({ playingId: 1, onToggle, onPlayAll });
-  const buyFor = ({ fmt }: { fmt: string }, name: string) => (
+  const renderBuyButton = ({ fmt }: { fmt: string }, name: string) => (
     <button aria-label={`Buy: ${name}`}>Buy the {fmt}</button>
   );
-  const boughtFor = () => null;
-  const saveFor = () => <button>Save</button>;
-  const shared = { category, playerFor, buyFor, boughtFor, saveFor, id: 7, notFound: <p>not here</p> };
+  const renderBoughtNote = () => null;
+  const renderSaveButton = () => <button>Save</button>;
+  const shared = {
+    category,
+    playerFor,
+    renderBuyButton,
+    renderBoughtNote,
+    renderSaveButton,
+    id: 7,
+    notFound: <p>not here</p>,
+  };
   const element = <PieceScreen {...shared} {...neighbours} />;
   const view = renderAt(`/${category}/the-shining-river/7`, element, [piece]);
   if (typeof answer !== 'number') await screen.findByRole('heading', { level: 1, name: answer.t });

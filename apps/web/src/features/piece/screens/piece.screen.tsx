@@ -141,12 +141,12 @@ interface PieceScreenProps extends NeighbourLinksProps, Omit<OffersProps, 'piece
   notFound: ReactNode;
   playerFor: (piece: PieceDetail) => ListPlayer;
   /** The button that saves it for later. */
-  saveFor: (piece: PieceDetail) => ReactNode;
+  renderSaveButton: (piece: PieceDetail) => ReactNode;
 }
 
 /** A piece with everything about it (rule D7). */
 export function PieceScreen(props: PieceScreenProps) {
-  const { category, id, notFound, playerFor, previous, next, list, saveFor, ...offers } = props;
+  const { category, id, notFound, playerFor, previous, next, list, renderSaveButton, ...offers } = props;
   const dispatch = useDispatch();
   const { data, args, failure } = useArea(area.detail);
   const fetch = useCallback(
@@ -165,7 +165,13 @@ export function PieceScreen(props: PieceScreenProps) {
   return (
     <>
       <NeighbourLinks previous={previous} next={next} list={list} />
-      <Piece category={category} piece={data} player={playerFor(data)} save={saveFor(data)} {...offers} />
+      <Piece
+        category={category}
+        piece={data}
+        player={playerFor(data)}
+        save={renderSaveButton(data)}
+        {...offers}
+      />
     </>
   );
 }

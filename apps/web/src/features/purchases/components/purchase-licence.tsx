@@ -36,7 +36,7 @@ function NameForm({ licenceId, name, onClose }: NameFormProps) {
         error={form.formState.errors.licenceName?.message}
         autoComplete="off"
       />
-      <FormStatus failure={failureText(failure, correctFailures)} />
+      <FormStatus error={failureText(failure, correctFailures)} />
       <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
         <button type="button" onClick={onClose}>
           {texts.keep}

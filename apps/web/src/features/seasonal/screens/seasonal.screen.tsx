@@ -29,7 +29,7 @@ function List({ list: { heading, pieces }, letter, actions }: ListProps) {
           pieces={pieces}
           showCategory={categories.size > 1}
           price={({ price }) => price}
-          actions={actions}
+          renderActions={actions}
         />
       )}
     </section>

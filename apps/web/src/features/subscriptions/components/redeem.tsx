@@ -88,7 +88,7 @@ export function Redeem({ code }: { code: string }) {
         <Offer voucher={preview.found} isSending={voucher.isBusy} onApply={apply} />
       )}
       <FormStatus
-        failure={failureText(voucher.failure ?? preview.failure, redeemFailures)}
+        error={failureText(voucher.failure ?? preview.failure, redeemFailures)}
         success={voucher.found && texts.done}
       />
       {voucher.found && <AfterApplying />}

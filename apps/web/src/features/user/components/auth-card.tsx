@@ -14,7 +14,7 @@ export default function AuthCard({ inDialog = false }: { inDialog?: boolean }) {
   }, [inDialog, mode]);
   return (
     <div ref={card} className={styles.card}>
-      <AuthForm mode={mode} inDialog={inDialog} onMode={setMode} />
+      <AuthForm mode={mode} inDialog={inDialog} onModeChange={setMode} />
     </div>
   );
 }

@@ -8,14 +8,14 @@ export type AuthMode = 'log-in' | 'register';
 interface AuthFormProps {
   mode: AuthMode;
   inDialog?: boolean;
-  onMode: (mode: AuthMode) => void;
+  onModeChange: (mode: AuthMode) => void;
 }
 
 /** Log in or register: the same form on the pages, in the dialog and in the card on a closed page. */
-export function AuthForm({ mode, inDialog, onMode }: AuthFormProps) {
+export function AuthForm({ mode, inDialog, onModeChange }: AuthFormProps) {
   const other = mode === 'log-in' ? 'register' : 'log-in';
   const swap = (
-    <button type="button" className={styles.swap} onClick={() => onMode(other)}>
+    <button type="button" className={styles.swap} onClick={() => onModeChange(other)}>
       {mode === 'log-in' ? texts.newHere : texts.haveAccount}
     </button>
   );

@@ -38,7 +38,7 @@ export function EraseForm({ onAttempt }: { onAttempt: () => void }) {
         autoComplete="current-password"
       />
       <CheckField {...form.register('sure')} label={texts.sure} />
-      <FormStatus failure={sure?.message ?? failureText(failure, eraseFailures)} />
+      <FormStatus error={sure?.message ?? failureText(failure, eraseFailures)} />
       <Submit isSending={isSending} label={texts.erase} sending={texts.erasing} />
     </Form>
   );

@@ -33,7 +33,7 @@ export function ExportForm({ onAttempt }: { onAttempt: () => void }) {
         autoComplete="current-password"
       />
       <FormStatus
-        failure={failureText(failure, exportFailures)}
+        error={failureText(failure, exportFailures)}
         success={isDone ? texts.exported : null}
         progress={isSending ? texts.exportProgress : null}
       />

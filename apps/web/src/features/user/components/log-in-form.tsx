@@ -55,7 +55,7 @@ export function LogInForm({ inDialog = false, children }: { inDialog?: boolean; 
         />
         <CheckField {...form.register('remember')} label={fieldTexts.remember} />
         {isCheckShown && <BotCheckPlace />}
-        <FormStatus failure={failureText(failure, loginFailures)} />
+        <FormStatus error={failureText(failure, loginFailures)} />
         <Submit isSending={isSending} label={texts.logIn} sending={texts.loggingIn}>
           {children}
         </Submit>

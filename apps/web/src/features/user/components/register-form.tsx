@@ -58,7 +58,7 @@ export function RegisterForm({ children }: { children?: ReactNode }) {
       <EnsembleField {...register('form.ensembleName')} error={errors?.ensembleName?.message} />
       <CheckField {...register('form.newsletter')} label={fieldTexts.newsletter} />
       <BotCheckPlace />
-      <FormStatus failure={failureText(failure, registrationFailures)} />
+      <FormStatus error={failureText(failure, registrationFailures)} />
       <Submit isSending={isSending} label={texts.register} sending={texts.registering}>
         {children}
       </Submit>

@@ -26,7 +26,7 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
       </PageTitle>
       <AuthForm
         mode={mode}
-        onMode={(other) => void navigate(withReturnPath(accountPath(other), from), { replace: true })}
+        onModeChange={(other) => void navigate(withReturnPath(accountPath(other), from), { replace: true })}
       />
     </>
   );

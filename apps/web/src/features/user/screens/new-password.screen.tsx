@@ -46,7 +46,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
             errors={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
           />
         )}
-        <FormStatus failure={errorText} success={isDone ? passwordChanged : null} />
+        <FormStatus error={errorText} success={isDone ? passwordChanged : null} />
         {isDone ? (
           <Next failed={false} />
         ) : (

@@ -40,7 +40,7 @@ function Verification() {
         {phase === 'fetching' ? texts.verifySending : texts.verifyAgain}
       </button>
       <FormStatus
-        failure={failureText(failure, sendVerificationFailures)}
+        error={failureText(failure, sendVerificationFailures)}
         success={phase === 'success' ? texts.verifySent : null}
       />
     </>

@@ -59,7 +59,7 @@ export default function PasswordScreen() {
           confirm={form.register('confirm')}
           errors={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
         />
-        <FormStatus failure={failureText(failure, passwordFailures)} success={success} />
+        <FormStatus error={failureText(failure, passwordFailures)} success={success} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
           <Link to={pathOf('resetPassword')} state={{ email }}>
             {texts.forgotten}

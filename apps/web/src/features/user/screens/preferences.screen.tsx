@@ -64,7 +64,7 @@ export function PreferencesScreen({ themes, missing, onPreview }: PreferencesPro
         <CheckField {...form.register('newsletter')} label={fieldTexts.newsletter} />
         <CheckField {...form.register('hallOfFameReminders')} label={fieldTexts.reminders} />
         <CheckField {...form.register('newIssueMails')} label={fieldTexts.newIssues} />
-        <FormStatus failure={errorText} success={isDone ? texts.saved : null} />
+        <FormStatus error={errorText} success={isDone ? texts.saved : null} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
       </Form>
     </>

@@ -82,7 +82,7 @@ export default function ProfileScreen() {
             errors={errors.address}
           />
         </PostalAddress>
-        <FormStatus failure={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
+        <FormStatus error={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
       </Form>
     </>

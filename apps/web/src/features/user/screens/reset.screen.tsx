@@ -37,7 +37,7 @@ export function ResetScreen() {
           autoComplete="username"
         />
         <BotCheckPlace />
-        <FormStatus failure={failureText(failure, resetFailures)} success={isDone ? resetSent : null} />
+        <FormStatus error={failureText(failure, resetFailures)} success={isDone ? resetSent : null} />
         <Submit isSending={isSending} label={texts.send} sending={texts.sending} />
       </Form>
     </>

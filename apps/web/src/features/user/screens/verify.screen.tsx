@@ -22,7 +22,7 @@ export function VerifyScreen({ token }: { token: string }) {
       <PageTitle>{texts.title}</PageTitle>
       {phase === 'fetching' && <Loading />}
       <FormStatus
-        failure={failureText(failure, verifyFailures)}
+        error={failureText(failure, verifyFailures)}
         success={phase === 'success' ? success : null}
       />
       {failure?.code === 'IDENTITY_TOKEN_FOREIGN' && <LogOutButton />}
