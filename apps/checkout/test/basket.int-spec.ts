@@ -174,16 +174,16 @@ describe('logging in', () => {
 });
 
 describe('a price that changes in the catalogue', () => {
-  const take = (draft: Parameters<typeof product>[0]) =>
+  const saveProduct = (draft: Parameters<typeof product>[0]) =>
     checkout.app.get(ProductsService).saveNewer([product(draft)]);
 
   it('is in open baskets at once, with a new version; items that are no longer sold are removed', async () => {
-    await take({ id: 20, version: 10 });
-    await take({ id: 21, version: 10 });
+    await saveProduct({ id: 20, version: 10 });
+    await saveProduct({ id: 21, version: 10 });
     const guestKey = await checkout.visitor(20, 21, '20h');
     const before = await checkout.call(null, getBasket, { guestKey });
-    await take({ id: 20, version: 11, pdf: 2000 });
-    await take({ id: 21, version: 12, pdf: null, hardcopy: null, removed: true });
+    await saveProduct({ id: 20, version: 11, pdf: 2000 });
+    await saveProduct({ id: 21, version: 12, pdf: null, hardcopy: null, removed: true });
     const after = await checkout.call(null, getBasket, { guestKey });
     expect(after.brassSheetMusic).toMatchObject([{ key: 'brass20', price: 2000 }]);
     expect(after.brassHardCopySheetMusic).toMatchObject([{ key: 'brass20h', price: 2495 }]);
@@ -191,8 +191,8 @@ describe('a price that changes in the catalogue', () => {
   });
 
   it('is not undone by older events', async () => {
-    await take({ id: 22, version: 5, pdf: 500 });
-    await take({ id: 22, version: 4, pdf: 400 });
+    await saveProduct({ id: 22, version: 5, pdf: 500 });
+    await saveProduct({ id: 22, version: 4, pdf: 400 });
     const guestKey = await checkout.visitor(22);
     expect(await checkout.call(null, getBasket, { guestKey })).toMatchObject({ totals: { total: 500 } });
   });

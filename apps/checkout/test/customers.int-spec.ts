@@ -176,9 +176,9 @@ describe('G18 an erased user', () => {
     await checkout.publish(userChanged, { userId: actor.userId, emailVerified: true, ...state });
     const erased = 'erased and name is null and email is null and user_id = $1';
     await eventually(async () => expect(await steps.count('customers', erased, [actor.userId])).toBe(1));
-    // The later event may be handled first; only the erasure deletes the order's address.
-    const withoutAddress = 'order_no = $1 and email is null';
-    await eventually(async () => expect(await steps.count('orders', withoutAddress, [orderNo])).toBe(1));
+    // The later event may be handled first; only the erasure deletes the order's email address.
+    const withoutEmail = 'order_no = $1 and email is null';
+    await eventually(async () => expect(await steps.count('orders', withoutEmail, [orderNo])).toBe(1));
 
     const consumed = await steps.count('inbox');
     const [{ orderId }] = (await checkout.owner.query(

@@ -18,7 +18,7 @@ const mistakes: Record<string, Plant> = {
       return update(id, change);
     };
   },
-  'nobody looks whether a request was overtaken': ({ intents, shop, provider }) => {
+  'nobody looks whether a request was superseded': ({ intents, shop, provider }) => {
     const updateToLatest = async ({ id }: { id: string }, attemptId: string, revision: number) => {
       const amount = (await shop.attempts.findRevision(attemptId, revision))?.total ?? 0;
       return provider.update(id, { amount, attemptId, revision });
@@ -38,9 +38,9 @@ const mistakes: Record<string, Plant> = {
   'a copy is claimed whether one is left or not': ({ shop }) => {
     shop.stock.claim = (copies) => Promise.resolve([...copies]);
   },
-  'a lapsed reservation is given back and still taken': ({ shop }) => {
+  'an expired reservation is released and still taken': ({ shop }) => {
     shop.stock.releaseExpired = () => {
-      shop.ledger.available += shop.ledger.reservations.filter(({ lapsed }) => lapsed).length;
+      shop.ledger.available += shop.ledger.reservations.filter(({ expired }) => expired).length;
       return Promise.resolve();
     };
   },

@@ -35,8 +35,8 @@ async function disputed(clientSecret: string, status: Dispute['status']): Promis
   jest.spyOn(provider, 'disputes').mockResolvedValue([{ ...open, status, fee: 2000 } as Dispute]);
   await sendProviderEvent('charge.dispute.updated', intentId);
 }
-const parcelOf = async (requested: string) =>
-  (await checkout.call(admin, getPickingList, {})).find(({ orderNo }) => orderNo === requested);
+const parcelOf = async (orderNo: string) =>
+  (await checkout.call(admin, getPickingList, {})).find((parcel) => parcel.orderNo === orderNo);
 const isToDispatch = async (orderNo: string) =>
   (await checkout.call(admin, listOrders, { show: 'to-dispatch', q: orderNo })).total === 1;
 

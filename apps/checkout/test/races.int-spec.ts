@@ -183,7 +183,7 @@ describe('races of payments', () => {
       return steps.outcome(payment(guestKey));
     });
     const codes = new Set(await Promise.all(changes));
-    // A request that was overtaken by a newer total is refused, and only the latest total is charged.
+    // A request that was superseded by a newer total is refused, and only the latest total is charged.
     codes.delete('CHECKOUT_TOTAL_CHANGED');
     expect([...codes]).toEqual(['begun']);
     const [row] = (await checkout.owner.query(

@@ -104,11 +104,11 @@ describe('a refund', () => {
 
   it('waits for a provider that does not answer, and is executed once when it does', async () => {
     const bought = await buy([1]);
-    const unavailable = jest.spyOn(provider, 'refund').mockRejectedValue(new ProviderUnavailable('away'));
+    const refundSpy = jest.spyOn(provider, 'refund').mockRejectedValue(new ProviderUnavailable('away'));
     const waiting = await refund(bought.orderNo, linesOf(bought));
     expect(waiting).toMatchObject({ state: 'paid', refunded: 0, refunds: [{ state: 'requested' }] });
     expect(await refusal(bought.orderNo, linesOf(bought))).toBe('CHECKOUT_REFUNDED');
-    unavailable.mockRestore();
+    refundSpy.mockRestore();
     await checkout.app.get(Reconciler).reconcile(0);
     expect(await detail(bought.orderNo)).toMatchObject({
       state: 'refunded',

@@ -43,17 +43,17 @@ it('a repeated request whose snapshot has been deleted is refused as out of date
   expect(await steps.count('attempt_revisions', 'attempt_id = $1 and revision = 1', [attemptId])).toBe(0);
   expect(await checkout.refusal(null, createUpdatePaymentIntent, request)).toEqual({
     code: 'CHECKOUT_TOTAL_CHANGED',
-    msg: checkoutTexts.outdated,
+    msg: checkoutTexts.basketChanged,
   });
 });
 
 describe('a provider that repeats its failure to create an intent', () => {
   /** Fails for this many attempts, for each of them for ever; with Stripe it is for a day. */
   function fails(attempts: number) {
-    const bank = checkout.app.get(SandboxIntents);
-    const create = bank.create.bind(bank);
+    const intents = checkout.app.get(SandboxIntents);
+    const create = intents.create.bind(intents);
     const failed = new Set<string | undefined>();
-    jest.spyOn(bank, 'create').mockImplementation(async (form: StripeForm) => {
+    jest.spyOn(intents, 'create').mockImplementation(async (form: StripeForm) => {
       const { attempt } = form.metadata;
       if (failed.size < attempts) failed.add(attempt);
       if (failed.has(attempt)) throw new Error('The provider fails.');

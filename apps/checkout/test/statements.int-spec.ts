@@ -56,16 +56,16 @@ describe('the statements of a checkout', () => {
     const intentId = intentOf(paymentIntent.clientSecret);
     const event = { eventId: randomUUID(), type: 'payment_intent.succeeded', intentId };
     const status = () => counted(guestKey, getOrderStatus, { attemptId });
-    const take = () => counted(guestKey, takePaymentEvent, event);
-    const early = how.endsWith('event') ? await take() : null;
+    const sendEvent = () => counted(guestKey, takePaymentEvent, event);
+    const early = how.endsWith('event') ? await sendEvent() : null;
     const returned = await status();
-    const taken = early ?? (await take());
+    const handled = early ?? (await sendEvent());
     expect(returned.reply.state).toBe('paid');
     const counts = {
       add: added.statements.length,
       create: begun.statements.length,
       status: returned.statements.length,
-      event: taken.statements.length,
+      event: handled.statements.length,
     };
     const bounds = { add: 2, create: 7, ...limits };
     const names = Object.keys(bounds) as (keyof typeof bounds)[];

@@ -103,7 +103,7 @@ describe('revisions of a checkout', () => {
       [attemptId],
     );
     const { paymentIntent } = await steps.begin(payment(guestKey));
-    // The third was overtaken by the fourth just now.
+    // The third was superseded by the fourth just now.
     expect(await revisions(attemptId)).toEqual([3, 4, 5]);
     await steps.pay(paymentIntent.clientSecret);
     expect(await stateOf(attemptId)).toBe('paid');

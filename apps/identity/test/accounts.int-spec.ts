@@ -213,12 +213,10 @@ describe('profile and preferences', () => {
   });
 
   it('C-113: of 20 users who want one address exactly one gets it', async () => {
-    const requested = newEmail();
+    const email = newEmail();
     const users = await Promise.all(Array.from({ length: 20 }, () => registered(identity)));
     const outcomes = await Promise.all(
-      users.map(({ actor }) =>
-        identity.refusal(actor, changeProfile, { name: 'Ann', email: requested, password }),
-      ),
+      users.map(({ actor }) => identity.refusal(actor, changeProfile, { name: 'Ann', email, password })),
     );
     expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'IDENTITY_EMAIL_TAKEN')).toHaveLength(19);

@@ -183,8 +183,8 @@ describe('a forgotten password', () => {
     try {
       const { email } = await registered(discreet);
       const unknown = newEmail();
-      const answers = [email, unknown].map((each) => discreet.call(null, resetPassword, { email: each }));
-      expect(await Promise.all(answers)).toEqual([{}, {}]);
+      const replies = [email, unknown].map((each) => discreet.call(null, resetPassword, { email: each }));
+      expect(await Promise.all(replies)).toEqual([{}, {}]);
       expect(await discreet.mails(unknown)).toEqual([]);
       expect(await discreet.mails(email)).toHaveLength(2);
     } finally {

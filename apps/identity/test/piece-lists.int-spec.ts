@@ -43,11 +43,11 @@ describe('piece lists', () => {
     const ann = await registered(identity);
     const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => brass(from + at));
     await change(ann, 'saved', many(1, maxListedPieces - 1));
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [5_000, 6_000, 7_000].map((id) => change(ann, 'saved', [brass(id)])),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'CONFLICT' },
     });
     expect(await rows(ann)).toHaveLength(maxListedPieces);

@@ -69,7 +69,7 @@ export const orderMailRequested = event('checkout.mail-requested', ['mailer'], O
 });
 
 /**
- * Requests a mail about an order. Checkout publishes this for itself, in the transaction of the change, and writes the mail when
+ * Schedules a mail about an order. Checkout publishes this for itself, in the transaction of the change, and writes the mail when
  * it arrives. A confirmation is written together with its order instead, unless the address is still unknown. Ids only.
  */
 export const orderMailDue = event(

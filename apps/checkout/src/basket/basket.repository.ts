@@ -90,7 +90,7 @@ const read = (column: OwnerColumn): string => `
  * `sold` 0: not a product in this form; `fits` false: it is `unavailable`, or the basket is full.
  */
 const add = (column: string): string => `
-  with wanted as (
+  with requested as (
     select category, id, format, price, ${unavailable('products', 'format')} as unavailable from products, lateral (
       select case when $4 then 'hardcopy' when kind = 'album' then 'mp3_album' else 'pdf' end as format) f,
       lateral (select case format when 'pdf' then pdf when 'hardcopy' then hardcopy else mp3_album end as price) p
@@ -98,8 +98,8 @@ const add = (column: string): string => `
   held as (
     select l.* from baskets b join basket_lines l on l.basket_id = b.id where b.${column} = $1),
   fitting as (
-    select * from wanted where (unavailable is null and (select count(*) from held) < ${maxBasketLines}) or exists (
-      select from held where held.category = wanted.category and product_id = id and held.format = wanted.format)),
+    select * from requested where (unavailable is null and (select count(*) from held) < ${maxBasketLines}) or exists (
+      select from held where held.category = requested.category and product_id = id and held.format = requested.format)),
   basket as (
     insert into baskets (${column}) select $1 from fitting
     on conflict (${column}) do update set touched_at = now(), version = baskets.version + case when exists (
@@ -109,8 +109,8 @@ const add = (column: string): string => `
   added as (
     insert into basket_lines (basket_id, category, product_id, format, price)
     select basket.id, category, fitting.id, format, price from basket, fitting on conflict do nothing)
-  select (select count(*) from wanted)::integer as sold, exists (select from fitting) as fits,
-    (select unavailable from wanted) as unavailable`;
+  select (select count(*) from requested)::integer as sold, exists (select from fitting) as fits,
+    (select unavailable from requested) as unavailable`;
 
 /** The column by which a basket is found, and what the basket contains. */
 const owners = { user_id: z.int(), guest_key: z.string() } satisfies Record<OwnerColumn, z.ZodType>;

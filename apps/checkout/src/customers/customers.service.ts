@@ -59,9 +59,9 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     await this.claimOrders();
     for (const userId of await this.erasures.unfinished()) await this.finishErasing(userId);
     try {
-      await this.erasures.sweepRevisions();
+      await this.erasures.eraseOldDrafts();
     } finally {
-      await this.erasures.sweepDeliveries();
+      await this.erasures.eraseDeliveryAddresses();
     }
   }
 

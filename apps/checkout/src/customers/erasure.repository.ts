@@ -67,7 +67,7 @@ const erasures = [
  * Deletes drafts after a month: they led to no order, or the order has its own copy. `created_at` is never later than `touched_at`,
  * and the index by it contains only drafts that are not deleted yet.
  */
-const sweepRevisions = statement('checkout.sweep-revisions', {
+const eraseOldDrafts = statement('checkout.erase-old-drafts', {
   sql: `
   update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
   from attempts a where a.id = r.attempt_id and a.state <> 'awaiting_payment'
@@ -78,7 +78,7 @@ const sweepRevisions = statement('checkout.sweep-revisions', {
  * The parcels of an erased user still need their address. It is deleted once nothing is left to post, or the payment is lost; a
  * copy whose refund is not decided may still be posted.
  */
-const sweepDeliveries = statement('checkout.sweep-deliveries', {
+const eraseDeliveryAddresses = statement('checkout.erase-delivery-addresses', {
   sql: `
   update orders o set addresses = o.addresses - 'delivery' from customers c
   where c.user_id = o.user_id and c.erased and o.addresses ? 'delivery' and (${paymentLost} or not exists (
@@ -118,11 +118,11 @@ export class ErasureRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  async sweepRevisions(): Promise<void> {
-    await this.database.change(sweepRevisions);
+  async eraseOldDrafts(): Promise<void> {
+    await this.database.change(eraseOldDrafts);
   }
 
-  async sweepDeliveries(): Promise<void> {
-    await this.database.change(sweepDeliveries);
+  async eraseDeliveryAddresses(): Promise<void> {
+    await this.database.change(eraseDeliveryAddresses);
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '@music/platform';
 
 /*
  * The order in which rows are locked, so that transactions cannot deadlock: a transaction waits only for locks that come
- * after the ones it holds. Several rows of a table are locked by ascending id.
+ * after the ones it holds. Several rows of a table are locked in ascending order of their ids.
  *
  *   idempotency key → price change (advisory) → products → baskets → their lines → attempts → vouchers and their
  *   uses → the counter of order numbers → orders → refunds → stock → its reservations → outbox

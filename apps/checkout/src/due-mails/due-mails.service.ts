@@ -3,7 +3,7 @@ import { orderMailDue, type PayloadOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import type { z } from 'zod';
 
-/** A mail that an order calls for; it is scheduled once for its `mailId`, however often that is tried. */
+/** A mail that an order calls for; it is sent once for its `mailId`, however often it is scheduled. */
 export type DueMail = PayloadOf<typeof orderMailDue>;
 
 /** Schedules mails about orders, each in the transaction of the change it reports; they are written afterwards. */

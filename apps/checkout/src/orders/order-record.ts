@@ -60,10 +60,10 @@ export const deliveryAddress = (addresses: CheckoutAddresses | null) =>
 export const hardCopyAddress = ({ lines, addresses }: Pick<OrderRecord, 'lines' | 'addresses'>) =>
   lines.some(({ format }) => format === 'hardcopy') ? deliveryAddress(addresses) : null;
 
-/** What the customer is shown of it. An erasure leaves only what the invoice must say. */
+/** The address of the hard copies as the customer sees it. An erasure leaves only what the invoice must say. */
 export const visibleHardCopyAddress = (order: OrderRecord) => (order.erased ? null : hardCopyAddress(order));
 
-/** The lines of its address label; none if nothing is posted. */
+/** The address label of the hard copies, line by line; empty if nothing is posted or the customer was erased. */
 export function hardCopyAddressLines(order: OrderRecord): string[] {
   const address = visibleHardCopyAddress(order);
   return address ? addressLines(address, countryName) : [];

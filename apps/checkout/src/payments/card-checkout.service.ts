@@ -10,7 +10,7 @@ import { checkoutTexts } from './checkout.texts.js';
 import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
-import { IntentGone, IntentsService, totalChanged } from './intents.service.js';
+import { IntentGone, IntentsService, basketChanged } from './intents.service.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
 import type { LockedVoucherId } from '../vouchers/voucher-queue.js';
 import { fingerprintOf, type Snapshot } from './snapshot.js';
@@ -121,7 +121,7 @@ export class CardCheckoutService {
     const attempt = await this.attempts.find(attemptId);
     const totals = await this.attempts.findRevision(attemptId, revision);
     // The revision was superseded, and has been deleted.
-    if (!attempt || !totals) throw totalChanged();
+    if (!attempt || !totals) throw basketChanged();
     return { attempt, revision, totals, isRepeat: true };
   }
 }

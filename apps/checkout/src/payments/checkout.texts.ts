@@ -8,7 +8,7 @@ export const checkoutTexts = {
   emailNeeded: 'Please enter your email address.',
   postageChanged: 'The postage for this address has changed. Please check the total before paying.',
   totalChanged: 'The total has changed. Please check your basket before paying.',
-  outdated: 'Your basket has changed since then. Please check the total before paying.',
+  basketChanged: 'Your basket has changed since then. Please check the total before paying.',
   freeForUsers: 'This basket is free. Please log in to complete your order.',
   free: 'This basket is free, so no card is needed. Please complete your order without one.',
   notFree: 'This basket is not free. Please pay by card.',

@@ -23,7 +23,8 @@ export class IntentGone extends Error {
 }
 
 const paymentInProgress = () => new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
-export const totalChanged = () => new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.outdated });
+export const basketChanged = () =>
+  new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.basketChanged });
 
 /** Keeps an attempt's one intent at the provider in step with the attempt's latest revision. No transaction is open here. */
 @Injectable()
@@ -38,7 +39,7 @@ export class IntentsService {
    * `CHECKOUT_PAYING` if the intent is being paid or was paid, and `CHECKOUT_TOTAL_CHANGED` if there is a newer revision by now.
    */
   async syncIntent(attempt: Attempt, revision: number, total: number): Promise<Intent> {
-    if (attempt.revision !== revision) throw totalChanged();
+    if (attempt.revision !== revision) throw basketChanged();
     if (!mayBecome(attempt.state, 'paid')) throw paymentInProgress();
     const intent = attempt.intentId
       ? await this.retrieveIntent(attempt.id, attempt.intentId)
@@ -47,7 +48,7 @@ export class IntentsService {
     if (intent.status === 'succeeded' || intent.status === 'processing') throw paymentInProgress();
     const synced =
       intent.revision === revision ? intent : await this.updateToLatest(intent, attempt.id, revision);
-    if (synced.revision !== revision) throw totalChanged();
+    if (synced.revision !== revision) throw basketChanged();
     if (revision > 1) await this.attempts.prune(attempt.id, revision, maxRequestMinutes);
     return synced;
   }
@@ -89,7 +90,7 @@ export class IntentsService {
   private async updateToLatest(intent: Intent, attemptId: string, revision: number): Promise<Intent> {
     const target = await this.attempts.findRevision(attemptId, revision);
     // The revision was superseded, and has been deleted already.
-    if (!target) throw totalChanged();
+    if (!target) throw basketChanged();
     const change = { amount: target.total, attemptId, revision };
     const updated = await this.provider.update(intent.id, change).catch((error: unknown) => {
       throw error instanceof IntentClosed ? paymentInProgress() : error;

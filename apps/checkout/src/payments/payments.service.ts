@@ -83,7 +83,7 @@ export class PaymentsService {
     return { state: attempt.state, orderNo: null, total: revision?.total ?? 0, unpaid, order: null };
   }
 
-  /** Settles an attempt that may still be paid. Null: its payment is decided or not begun, or the provider does not respond. */
+  /** Settles an attempt that may still be paid. Null: its payment is decided or not begun, or settling it failed. */
   private async settleIfOpen({ intentId, state }: Attempt): Promise<SettlementResult | null> {
     if (!intentId || !mayBecome(state, 'paid')) return null;
     return this.settle(intentId, 'return').catch((error: unknown) => {

@@ -53,7 +53,7 @@ const addOrder = statement('checkout.add-order', {
       insert into order_lines (order_id, ${columnsOf(ChargedLine)})
       select placed.id, ${columnsOf(ChargedLine)} from placed, json_populate_recordset(null::order_lines, $6)
       returning ${fieldsOf(AddedLine, 'order_lines')})
-    select placed.*, (select json_agg(added) from added) as lines from placed`,
+    select placed.*, (select coalesce(json_agg(added), '[]') from added) as lines from placed`,
 });
 
 /** Writes new orders. */

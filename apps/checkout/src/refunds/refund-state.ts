@@ -9,7 +9,7 @@ const states: Readonly<Record<ProviderRefund['status'], RefundState>> = {
   canceled: 'failed',
 };
 
-/** Our state of a refund for the provider's: pending ones are still `requested`. */
+/** Maps the provider's state of a refund to ours; a pending refund is still `requested`. */
 export const refundStateOf = ({ status }: Pick<ProviderRefund, 'status'>): RefundState => states[status];
 
 /** Whether the provider made this refund of ours. One made in its dashboard has no reference. */

@@ -16,7 +16,7 @@ import { isRefundOf } from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 const logger = createLogger('checkout');
-/** How many waiting refunds one run takes. */
+/** How many pending refunds one run claims. */
 const batchSize = 50;
 
 /** Refunds orders: requested in a transaction, executed at the provider outside any, settled by the provider's reply. */

@@ -23,7 +23,7 @@ export const unavailable = (product: string, format: string, isHeld = 'false'): 
 const returned = 'returning category, product_id as "productId"';
 const ofCopies =
   '(category, product_id) in (select * from json_to_recordset($1) as w (category text, "productId" integer))';
-const names = (copies: readonly PrintedCopy[]): string =>
+const keys = (copies: readonly PrintedCopy[]): string =>
   JSON.stringify(copies.map(({ category, productId }) => ({ category, productId })));
 
 const Copies = z.string();
@@ -43,11 +43,11 @@ const lockExpired = statement('checkout.lock-expired-stock', {
 });
 const releaseExpired = statement('checkout.release-expired-stock', {
   parameters: [Copies, z.string().nullable()],
-  sql: `with lapsed as (
+  sql: `with expired as (
       delete from stock_reservations
       where ${ofCopies} and expires_at <= now() and attempt_id is distinct from $2 ${returned})
     update stock set available = available + n
-    from (select category, "productId", count(*)::integer as n from lapsed group by 1, 2) l
+    from (select category, "productId", count(*)::integer as n from expired group by 1, 2) l
     where stock.category = l.category and stock.product_id = l."productId"`,
 });
 const renewReservations = statement('checkout.renew-reservations', {
@@ -106,7 +106,7 @@ export class StockRepository {
 
   /** Locks these copies and those the attempt has reserved; returns the ones that are counted. */
   lock(copies: readonly PrintedCopy[], attemptId: string | null = null): Promise<PrintedCopy[]> {
-    return this.database.rows(lockCopies, names(copies), attemptId);
+    return this.database.rows(lockCopies, keys(copies), attemptId);
   }
 
   /** Copies with an expired reservation, locked. */
@@ -116,22 +116,22 @@ export class StockRepository {
 
   /** Ends expired reservations; the attempt's own may still be renewed or paid. */
   async releaseExpired(copies: readonly PrintedCopy[], attemptId: string | null = null): Promise<void> {
-    await this.database.change(releaseExpired, names(copies), attemptId);
+    await this.database.change(releaseExpired, keys(copies), attemptId);
   }
 
   /** Returns those the attempt had reserved. */
   renew(attemptId: string, copies: readonly PrintedCopy[], minutes: number): Promise<PrintedCopy[]> {
-    return this.database.rows(renewReservations, names(copies), attemptId, minutes);
+    return this.database.rows(renewReservations, keys(copies), attemptId, minutes);
   }
 
   /** Takes one of each that is available; returns those that were. The condition in the UPDATE decides every race. */
   claim(copies: readonly PrintedCopy[]): Promise<PrintedCopy[]> {
-    return this.database.rows(claimCopies, names(copies));
+    return this.database.rows(claimCopies, keys(copies));
   }
 
   /** The claimed copies belong to the attempt until the reservation expires. */
   async reserve(attemptId: string, copies: readonly PrintedCopy[], minutes: number): Promise<void> {
-    await this.database.change(addReservations, names(copies), attemptId, minutes);
+    await this.database.change(addReservations, keys(copies), attemptId, minutes);
   }
 
   /** Ends the attempt's reservations without giving the copies back; returns them. */
@@ -140,11 +140,11 @@ export class StockRepository {
   }
 
   async putBack(copies: readonly PrintedCopy[]): Promise<void> {
-    await this.database.change(putBack, names(copies));
+    await this.database.change(putBack, keys(copies));
   }
 
   async markTaken(orderId: string, copies: readonly PrintedCopy[]): Promise<void> {
-    await this.database.change(markTaken, names(copies), orderId);
+    await this.database.change(markTaken, keys(copies), orderId);
   }
 
   /** Those of these order lines whose copies were taken from the shelf and not dispatched. */
@@ -153,6 +153,6 @@ export class StockRepository {
   }
 
   count(copies: readonly PrintedCopy[]): Promise<z.infer<typeof Count>[]> {
-    return this.database.rows(countCopies, names(copies));
+    return this.database.rows(countCopies, keys(copies));
   }
 }

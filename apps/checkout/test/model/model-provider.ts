@@ -16,7 +16,7 @@ import {
 import { SandboxRefusal } from '../../src/provider/sandbox/sandbox-refusal.js';
 import type { Steps } from './steps.js';
 
-/** The sandbox's intents in memory. A request takes time to arrive, takes effect, and its answer takes time to return. */
+/** The sandbox's intents in memory. A request takes time to arrive, takes effect, and its reply takes time to return. */
 export class ModelProvider {
   readonly intents = new Map<string, SandboxIntent>();
   private readonly replies = new Map<string, Intent>();

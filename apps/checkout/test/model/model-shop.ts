@@ -27,7 +27,7 @@ export interface Ledger {
   uses: { attemptId: string; customerKey: string; consumed: boolean }[];
   /** The one printed copy of product 3: whether it is free, who has reserved it, and how many orders got it. */
   available: number;
-  reservations: { attemptId: string; lapsed: boolean }[];
+  reservations: { attemptId: string; expired: boolean }[];
   taken: number;
   orders: { attemptId: string; intentId: string; revision: Revision; soldOut: boolean }[];
   holds: string[];
@@ -192,14 +192,14 @@ export class ModelShop {
       ),
     releaseExpired: (_: unknown, attemptId: string) =>
       this.statement((ledger) => {
-        const kept = ledger.reservations.filter((held) => !held.lapsed || held.attemptId === attemptId);
+        const kept = ledger.reservations.filter((held) => !held.expired || held.attemptId === attemptId);
         ledger.available += ledger.reservations.length - kept.length;
         ledger.reservations = kept;
       }),
     renew: (attemptId: string, copies: readonly PrintedCopy[]) =>
       this.statement(({ reservations }) => {
         const own = reservations.find((held) => held.attemptId === attemptId);
-        if (own && copies.length) own.lapsed = false;
+        if (own && copies.length) own.expired = false;
         return own ? copies : [];
       }),
     claim: (copies: readonly PrintedCopy[]) =>
@@ -210,7 +210,7 @@ export class ModelShop {
       }),
     reserve: (attemptId: string, copies: readonly PrintedCopy[]) =>
       this.statement(
-        ({ reservations }) => void reservations.push(...copies.map(() => ({ attemptId, lapsed: false }))),
+        ({ reservations }) => void reservations.push(...copies.map(() => ({ attemptId, expired: false }))),
       ),
     endReservations: (attemptId: string) =>
       this.statement((ledger) => {
@@ -228,7 +228,7 @@ export class ModelShop {
   /** Lets fifteen minutes pass. */
   lapse(): Promise<void> {
     return this.statement(({ reservations }) => {
-      for (const held of reservations) held.lapsed = true;
+      for (const held of reservations) held.expired = true;
     });
   }
 

@@ -115,7 +115,7 @@ const declined = (intent: SandboxIntent, code: string, declineCode: string): San
   last_payment_error: { type: 'card_error', code, decline_code: declineCode, message: declinedText },
 });
 
-/** Pays; a declined card is recorded in `last_payment_error`, and the caller responds with it and 402. */
+/** Pays; a declined card is recorded in `last_payment_error`, and the caller responds with 402 and this error. */
 export function confirmIntent(intent: SandboxIntent, paymentMethod: string): SandboxIntent {
   within(intent, 'confirm', 'requires_payment_method');
   const outcome = (outcomes as Record<string, (typeof outcomes)[keyof typeof outcomes] | undefined>)[

@@ -77,11 +77,11 @@ export class SandboxIntents {
   private change(id: string, step: (intent: SandboxIntent) => SandboxIntent): Promise<SandboxIntent> {
     return this.turns.runExclusive(id, async () => {
       const intent = step(await this.retrieve(id));
-      const opened = intent.status === 'succeeded' ? this.charges.chargeAndDispute(intent) : [];
-      await this.objects.save(intent, ...opened);
+      const created = intent.status === 'succeeded' ? this.charges.chargeAndDispute(intent) : [];
+      await this.objects.save(intent, ...created);
       const type = intent.last_payment_error ? 'payment_intent.payment_failed' : eventTypes[intent.status];
       if (type) this.webhooks.send(type, intent);
-      for (const object of opened)
+      for (const object of created)
         if (object.object === 'dispute') this.webhooks.send('charge.dispute.created', object);
       return intent;
     });
