@@ -15,7 +15,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionService,
     private readonly rates: RateLimits,
-    private readonly refusals: RefusalAudit,
+    private readonly refusalAudit: RefusalAudit,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -37,7 +37,7 @@ export class AccessGuard implements CanActivate {
   private async admit(call: Call, actor: Actor | null): Promise<void> {
     if (!actor) throw new CallError('UNAUTHORISED');
     if (call.access === 'admin' && !actor.isAdmin) {
-      this.refusals.record(call.name);
+      this.refusalAudit.record(call.name);
       throw new CallError('UNAUTHORISED');
     }
     const limit = limitOfCall(call);

@@ -20,13 +20,13 @@ type Encoding = keyof typeof compress;
 const isKnown = (encoding: string): encoding is Encoding => encoding in compress;
 
 /** A page that is rendered once for many is compressed once as well. */
-const made = new WeakMap<RenderedPage, Partial<Record<Encoding, Promise<Buffer>>>>();
+const encodedPages = new WeakMap<RenderedPage, Partial<Record<Encoding, Promise<Buffer>>>>();
 
 /** The page in the smallest encoding that the reader accepts; `accepts` is the request's `Accept-Encoding`. */
 export async function encodePage(page: RenderedPage, accepts: string | undefined): Promise<EncodedPage> {
   const encoding = preferencesOf(accepts ?? '').find(isKnown);
   if (!encoding) return { body: page.html };
-  const encodings = made.get(page) ?? {};
-  made.set(page, encodings);
+  const encodings = encodedPages.get(page) ?? {};
+  encodedPages.set(page, encodings);
   return { body: await (encodings[encoding] ??= compress[encoding](page.html)), encoding };
 }

@@ -17,7 +17,7 @@ export class PageController {
   constructor(
     private readonly pages: PageRenderer,
     private readonly sessions: SessionService,
-    private readonly refusals: RefusalAudit,
+    private readonly refusalAudit: RefusalAudit,
   ) {}
 
   @Open()
@@ -49,7 +49,7 @@ export class PageController {
     const actor = await this.sessions.actor(request);
     if (actor?.isAdmin) return;
     currentContext().actor = actor;
-    this.refusals.record('unknown');
+    this.refusalAudit.record('unknown');
     throw new CallError('UNAUTHORISED');
   }
 }

@@ -64,8 +64,8 @@ export class WebBuild {
     const css = this.root ? readIfThere(join(this.root, href)) : null;
     const link = `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}"${css === null ? '' : ' disabled'} />`;
     const { html, hashes } = inlineStyles(css ?? '');
-    const made = { html: html + link, hashes };
-    this.sheets.set(href, made);
-    return made;
+    const inlined = { html: html + link, hashes };
+    this.sheets.set(href, inlined);
+    return inlined;
   }
 }
