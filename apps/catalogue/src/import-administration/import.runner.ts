@@ -33,7 +33,7 @@ const maxAttempts = 3;
 const deleteTimeoutMs = 60_000;
 
 /** A new folder for the files of an import. What its killed attempts have left is removed. */
-async function emptyFolder(importId: string): Promise<string> {
+async function createImportFolder(importId: string): Promise<string> {
   const prefix = `music-import-${importId}-`;
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   await Promise.all(left.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
@@ -101,7 +101,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async runInThread(job: RunningImport): Promise<void> {
     if (job.attempt > maxAttempts) throw new Error('The import was interrupted too often.');
-    const folder = await emptyFolder(job.importId);
+    const folder = await createImportFolder(job.importId);
     const { port1: messages, port2: progress } = new MessageChannel();
     messages.on('message', (state: ImportProgress) => void this.report(job, state));
     try {

@@ -88,10 +88,10 @@ export class EditsService {
     { notes, ...edit }: PublicationEdit,
     actorId: number | null,
   ): Promise<void> {
-    const given = byColumn(edit);
-    await this.publications.edit(category, id, given);
+    const newValues = byColumn(edit);
+    await this.publications.edit(category, id, newValues);
     await this.prices.savePrices(pricesOf(category, id, edit));
-    await this.edits.record('publication', { category, id }, given, actorId);
+    await this.edits.record('publication', { category, id }, newValues, actorId);
     if (notes === undefined) return;
     await this.publications.editNotes(pieceId, notes);
     await this.edits.record('piece', { category, id: pieceId }, { notes }, actorId);
