@@ -28,7 +28,7 @@ export function ConfirmDialog({ text, confirmLabel, cancelLabel, onConfirm, ...m
     <Modal {...modal} isCompact>
       <p>{text}</p>
       <div className={styles.actions}>
-        <button type="button" className={styles.confirm} onClick={agree}>
+        <button type="button" className="primary" onClick={agree}>
           {confirmLabel}
         </button>
         <button type="button" data-start onClick={modal.onClose}>

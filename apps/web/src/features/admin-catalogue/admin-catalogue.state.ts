@@ -25,7 +25,7 @@ export interface PublicationQuery {
 }
 
 /** An id or words of a name, and which page of 50, from 1. */
-export interface PeopleQuery {
+interface PeopleQuery {
   q: string;
   page: number;
 }

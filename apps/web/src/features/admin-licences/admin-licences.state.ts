@@ -12,7 +12,7 @@ declare module '../../lib/state/root-state.js' {
 }
 
 /** A code, an order number or words, and which page of 50, from 1. */
-export interface LicenceQuery {
+interface LicenceQuery {
   search: string;
   page: number;
 }

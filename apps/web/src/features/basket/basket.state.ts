@@ -14,7 +14,7 @@ declare module '../../lib/state/root-state.js' {
 }
 
 /** The basket as last received; null until then. */
-export interface BasketData {
+interface BasketData {
   basket: Basket | null;
   /** Why an item could not be added, by its key, until it is tried again. */
   failed: Readonly<Record<string, Failure>>;

@@ -10,7 +10,7 @@ declare module '../../lib/state/root-state.js' {
 }
 
 /** Words that a name, an email address or an ensemble must hold, and which page of 50, from 1. */
-export interface UserQuery {
+interface UserQuery {
   q: string;
   page: number;
 }

@@ -6,7 +6,7 @@ import { RowActionsContext } from '../row-actions.js';
 import styles from './grid-row.module.css';
 import { Marks } from './marks.js';
 
-export interface GridRowProps {
+interface GridRowProps {
   grid: GridIndex;
   /** Its index in the whole grid. */
   rowIndex: number;

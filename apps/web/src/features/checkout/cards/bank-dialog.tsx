@@ -14,7 +14,7 @@ export const BankDialog = ({ amount, open, onAnswer }: BankDialogProps) => (
   <Modal open={open} title={texts.bank} isCompact onClose={() => onAnswer(false)}>
     <p className={styles.question}>{texts.bankAsks(amount)}</p>
     <p className={styles.answers}>
-      <button type="button" className={styles.approve} data-start onClick={() => onAnswer(true)}>
+      <button type="button" className="primary" data-start onClick={() => onAnswer(true)}>
         {texts.approve}
       </button>
       <button type="button" onClick={() => onAnswer(false)}>

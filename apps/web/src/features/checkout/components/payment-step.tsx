@@ -41,7 +41,7 @@ interface ActProps {
 export const SubmitOrder = ({ label, busy, isBusy, failure }: ActProps) => (
   <>
     <FormStatus error={failure} progress={isBusy ? busy : null} />
-    <button type="submit" className={styles.act} aria-disabled={isBusy || undefined}>
+    <button type="submit" className={`primary ${styles.act}`} aria-disabled={isBusy || undefined}>
       {label}
     </button>
   </>
