@@ -8,7 +8,7 @@ import { uploadFailures, uploadTexts as texts } from '../admin-import.texts.js';
 import { fileError } from '../file-error.js';
 import { isRunning, kindOf } from '../import-state.js';
 import { useRefusal } from '../use-refusal.js';
-import { ProgressLine } from './progress-line.js';
+import { ProgressLine } from './import-progress.js';
 
 function UploadProgress() {
   const { uploading } = useArea(adminImport);
