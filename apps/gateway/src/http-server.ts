@@ -27,7 +27,7 @@ import { fastifyTrustProxy } from './trusted-proxies.js';
 import { serveFiles } from './web/files.js';
 
 const bodyLimit = 64 * 1024;
-/** Other requests have half a minute to send their body. */
+/** Long enough for an upload. Other requests have half a minute to send their body (`endSlowBodies`). */
 const requestTimeoutMs = 15 * 60_000;
 
 /** Builds the gateway's HTTP application; the caller calls `listen`. */

@@ -121,12 +121,12 @@ beforeEach(() => {
 
 let version = 1;
 /** Another version of the catalogue goes live. */
-async function swapped(): Promise<void> {
+async function publishVersion(): Promise<void> {
   version += 1;
   for (const path of allCachedPaths)
     for (const encoding of answerEncodings) await cache.set(cacheKeys.answer(version, path, encoding), '[]');
-  const response = { hash: 'hash', version, brotliQuality: 5 };
-  const answers = Object.fromEntries(allCachedPaths.map((path) => [path, response]));
+  const answer = { hash: 'hash', version, brotliQuality: 5 };
+  const answers = Object.fromEntries(allCachedPaths.map((path) => [path, answer]));
   const manifest = { version, rows: 0, builtAt: new Date().toISOString(), answers };
   await cache.set(cacheKeys.current, JSON.stringify(manifest));
   await gateway.get(PublishedAnswers).update();
@@ -176,7 +176,7 @@ describe('/sitemap.xml', () => {
   it('is made once for each version of the catalogue', async () => {
     await Promise.all([get('/sitemap.xml'), get('/sitemaps/1.xml')]);
     expect(requests).toEqual([]);
-    await swapped();
+    await publishVersion();
     await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemaps/1.xml')]);
     expect(requests).toHaveLength(10);
     expect(requests.slice(0, 2).map(({ afterId }) => afterId)).toEqual([0, 4]);
@@ -201,7 +201,7 @@ describe('/sitemap.xml', () => {
   });
 
   it('does not cache errors', async () => {
-    await swapped();
+    await publishVersion();
     away = true;
     expect((await get('/sitemap.xml')).statusCode).toBe(500);
     away = false;

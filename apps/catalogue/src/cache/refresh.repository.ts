@@ -24,8 +24,8 @@ interface StartedRefresh {
 }
 
 /**
- * An arbitrary number of an advisory lock with one key. The embedded queue uses the same for locks with two keys, which are a
- * separate space.
+ * The arbitrary number of an advisory lock with one key. The embedded queue uses the same number for locks with two keys,
+ * which are a separate space.
  */
 const refreshLock = 4_600_002;
 /** More than a rebuild of the largest catalogue takes. Milliseconds. */

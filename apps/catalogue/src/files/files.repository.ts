@@ -16,7 +16,7 @@ const saveFiles = statement('catalogue.keep-product-files', {
     where held.version < excluded.version`,
 });
 
-/** What the library reported of the files of each product. */
+/** What the library reported about the files of each product. */
 @Injectable()
 export class FilesRepository {
   constructor(private readonly database: Database) {}

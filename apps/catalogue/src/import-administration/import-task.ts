@@ -38,9 +38,9 @@ export async function runImport({ databaseUrl, folder, job, progress }: ImportTa
 
 async function record(database: Database, job: RunningImport, report: FullImportReport): Promise<void> {
   await new ImportsRepository(database).record(job, importReport(report));
-  const found = new FindingsRepository(database);
-  await found.delete(job.importId);
-  await found.add(
+  const findings = new FindingsRepository(database);
+  await findings.delete(job.importId);
+  await findings.add(
     job.importId,
     report.findings.map((finding) => ({ ...finding, repair: finding.repair ?? null })),
   );

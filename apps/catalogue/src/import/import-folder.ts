@@ -103,7 +103,7 @@ async function processRows(
   tally.assertBalanced();
 }
 
-async function replaceCatalogue(
+async function importRows(
   context: ImportContext,
   surveyed: Surveyed,
   options: ImportOptions,
@@ -144,7 +144,7 @@ async function importInto(
     return finish(isStopped ? 'stopped' : 'dry run');
   }
   return database.transaction(async () => {
-    const changed = await replaceCatalogue(context, surveyed, options);
+    const changed = await importRows(context, surveyed, options);
     return finish(changed ? 'imported' : 'unchanged');
   });
 }

@@ -24,7 +24,7 @@ const withoutPrefixes = (searches: Searches): Searches =>
 export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
   private counts = new Map<string, Searches[number]>();
   private readonly rounds = new Periodic({
-    name: 'telling what was searched for',
+    name: 'reporting what was searched for',
     logger,
     intervalMs,
     work: () => this.report(),

@@ -49,7 +49,7 @@ export class VocabularyBuilder {
       starts[at + 1] = (starts[at] as number) + own.length;
       this.postingsOf.delete(word);
     }
-    return { words, signatures, bigrams: buildBigramIndex(words), starts, postings: postings };
+    return { words, signatures, bigrams: buildBigramIndex(words), starts, postings };
   }
 
   private addPosting(word: string, entry: number, field: number): void {
@@ -65,7 +65,7 @@ export class VocabularyBuilder {
 /** The words of the catalogue that contain a word of a query. */
 export interface Occurrences {
   words: readonly number[];
-  /** In how many places they occur; an entry may count several times. */
+  /** How many postings they have; an entry may count several times; an entry may count several times. */
   postingCount: number;
 }
 

@@ -32,7 +32,7 @@ export class CatalogueFront {
     return this.published.get(key) ?? this.cache.get(key);
   }
 
-  /** Caches the public details that the routers answer. */
+  /** Caches the public responses that the routers send. */
   cacheResponses(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, _reply, done) => {
       request.catalogueGeneration = this.cache.generation;

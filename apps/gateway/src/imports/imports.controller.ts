@@ -17,7 +17,7 @@ import { Route } from '../routing/route.decorator.js';
 
 type Search = ParsedRequestOf<typeof exportImportFindings>;
 
-/** How many the catalogue returns at a time. */
+/** How many findings the catalogue returns at a time. */
 const batchSize = 2_000;
 
 const columns: CsvColumns<ImportFinding> = [

@@ -74,5 +74,5 @@ function warnUnlessUnavailable(event: PaymentEvent, error: unknown): void {
 }
 
 function warn({ id }: PaymentEvent, error: unknown): void {
-  logger.warn({ event: id, err: error }, 'a payment event was not taken; it is tried again');
+  logger.warn({ event: id, err: error }, 'a payment event was not accepted; it is tried again');
 }

@@ -66,7 +66,7 @@ export class ReceiptsController {
     await send(reply, await this.bus.call(getAnyReceipt, input, renderingTime));
   }
 
-  /** Limited by sender and by recipient, whether or not the order exists. */
+  /** Limited by address and by recipient, whether or not the order exists. */
   @Route(renewOrderLink)
   async renewLink(@Input() input: ParsedRequestOf<typeof renewOrderLink>, @Req() request: FastifyRequest) {
     await this.rates.consume(limits.orderLink, clientAddress(request));

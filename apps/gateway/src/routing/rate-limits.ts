@@ -12,7 +12,7 @@ import { CallError } from '@music/messaging';
 import { CacheStore } from '@music/platform';
 import { GatewayConfig } from '../config.js';
 
-/** At most `limit` attempts within `windowSeconds`. */
+/** At most `limit` tries within `windowSeconds`. */
 export interface RateLimit {
   name: string;
   limit: number;
@@ -36,7 +36,7 @@ export const limits = {
   orderStatus: { name: 'order-status', limit: 500, windowSeconds: 900 },
   /** Guesses of voucher codes, whether applied or only previewed. */
   subscriptionVoucher: { name: 'subscription-voucher', limit: 30, windowSeconds: hour },
-  /** Licence codes are too long to be found by guessing; this limits the attempts all the same. */
+  /** Licence codes are too long to be found by guessing; this limits the tries all the same. */
   verifyLicence: { name: 'verify-licence', limit: 60, windowSeconds: hour },
   /** An address may belong to a whole band, and a ballot may be changed. */
   vote: { name: 'vote', limit: 60, windowSeconds: hour },

@@ -39,11 +39,11 @@ export class SalesController {
       const pageRequest = { ...range, skip: (page - 1) * pageSize, limit: pageSize };
       return { rows: (await this.bus.call(listSaleRows, pageRequest)).rows, ...sums };
     }
-    const pages = salePages(this.bus, range);
-    // Errors before the first row still become error answers.
-    const first = (await pages.next()).value ?? [];
+    const batches = salePages(this.bus, range);
+    // Errors before the first row still become error responses.
+    const first = (await batches.next()).value ?? [];
     void reply.type('application/json; charset=utf-8');
-    return Readable.from(jsonOf(sums, first, pages));
+    return Readable.from(jsonOf(sums, first, batches));
   }
 
   @Route(exportSales)

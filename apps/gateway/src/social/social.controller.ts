@@ -37,19 +37,16 @@ export class SocialController {
       const file = await this.files.get(pathname + search, () => this.draw(page, clientAddress(request)));
       // Other sites must be able to embed it.
       void reply.header('cross-origin-resource-policy', 'cross-origin');
-      await this.sender.send(request, reply, { ...file, cacheControl: cacheControl });
+      await this.sender.send(request, reply, { ...file, cacheControl });
     } catch (error) {
       if (isClientError(error)) throw error;
       void reply.header('cache-control', 'no-store').redirect(socialImage.path, 302);
     }
   }
 
-  private async draw(page: RouteMatch, clientAddress: string): Promise<LocatedFile> {
+  private async draw(page: RouteMatch, address: string): Promise<LocatedFile> {
     const { bus, firstRows, rates } = this;
-    const card = socialCard(
-      page,
-      await pageData({ bus, firstRows, rates, clientAddress: clientAddress }, page),
-    );
+    const card = socialCard(page, await pageData({ bus, firstRows, rates, clientAddress: address }, page));
     if (!card) throw new CallError('NOT_FOUND');
     return bus.call(drawSocialPicture, card);
   }

@@ -20,7 +20,7 @@ import { voucherColumns } from './voucher-columns.js';
 
 /** If a page is requested (rule D3). */
 const pageSize = 50;
-/** How many the library returns at a time. */
+/** How many vouchers the library returns at a time. */
 const batchSize = 1_000;
 
 type Search = ParsedRequestOf<typeof exportSubscriptionVouchers>;
@@ -43,7 +43,7 @@ export class SubscriptionVouchersController {
       return rows;
     }
     const batches = this.batches(search);
-    // Errors before the first row still become error answers.
+    // Errors before the first row still become error responses.
     const { rows = [], total = 0 } = (await batches.next()).value ?? {};
     void reply.header('x-total-count', total);
     void reply.type('application/json; charset=utf-8');

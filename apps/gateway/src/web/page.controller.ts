@@ -44,7 +44,7 @@ export class PageController {
       .send(body);
   }
 
-  /** Strangers get 401 for everything under /api/admin, whether or not it exists. */
+  /** Everybody else gets 401 for everything under /api/admin, whether or not it exists. */
   private async requireAdministrator(request: FastifyRequest): Promise<void> {
     const actor = await this.sessions.actor(request);
     if (actor?.isAdmin) return;

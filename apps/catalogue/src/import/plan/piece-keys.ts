@@ -83,7 +83,7 @@ export class PieceKeys {
 
   /** It takes the group with its identity or, if it has none, any free group. */
   private placeByIdentity(piece: StoredPiece): void {
-    this.place(piece, piece.owner, hasSameIdentity(piece));
+    this.place(piece, piece.owner, mayHaveSameIdentity(piece));
   }
 
   /**
@@ -91,7 +91,8 @@ export class PieceKeys {
    * The group's first row then describes it.
    */
   private placeWithNewOwner(piece: StoredPiece): void {
-    if (!this.place(piece, null, hasOwnPublication(piece))) this.place(piece, null, hasSameIdentity(piece));
+    if (!this.place(piece, null, hasOwnPublication(piece)))
+      this.place(piece, null, mayHaveSameIdentity(piece));
   }
 
   /** All other groups become new pieces. */
@@ -126,7 +127,7 @@ const hasOwnPublication =
   ({ publicationIds }: RowGroup): boolean =>
     publications.some(({ publicationId }) => publicationIds.includes(publicationId));
 
-const hasSameIdentity =
+const mayHaveSameIdentity =
   ({ identity }: StoredPiece) =>
   (group: RowGroup): boolean =>
     identity === null || identity === group.identity;

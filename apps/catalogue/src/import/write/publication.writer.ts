@@ -88,7 +88,7 @@ export class PublicationWriter {
     const { references, survey, ids } = this.context;
     await this.findPieces(rows);
     const placed = rows.map((row) => ({ row, resolved: survey.pieces.of(row) }));
-    const pieceKeys = placed.map(({ resolved: known }) => known.key);
+    const pieceKeys = placed.map(({ resolved }) => resolved.key);
     const pieces = await references.find('piece', this.category, pieceKeys);
     const publicationIds = rows.map((row) => row.publicationId);
     const publications = await references.find('publication', this.category, publicationIds);
