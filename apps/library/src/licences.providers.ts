@@ -75,7 +75,7 @@ export const licencesProviders: ProviderGroup = {
     StampedFiles,
     { provide: Stamper, useFactory: (config: LibraryConfig) => new Stamper(config), inject: [LibraryConfig] },
     StampsRepository,
-    // Users, who are identity's.
+    // Users, whose data identity keeps.
     ErasedUsersRepository,
     UserMails,
     UserNames,

@@ -214,7 +214,7 @@ describe('a guest', () => {
 });
 
 describe('a file that cannot be stamped', () => {
-  it('is retried; the customer sees that and gets a mail when it is ready, the staff when it was given up', async () => {
+  it('is retried; the customer sees that and gets a mail when it is ready, the staff when it was abandoned', async () => {
     const broken = { content: Readable.from([Buffer.from('%PDF-1.7 no more')]) };
     const { order, buyer, product, licenceId, fileId } = await bought({ files: [broken] });
     await expect(download({ actor: buyer }, licenceId, fileId)).rejects.toMatchObject({

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 const program = (log: string): string => `
   import { appendFileSync } from 'node:fs';
-  const note = (line) => appendFileSync(${JSON.stringify(log)}, line + '\\n');
+  const record = (line) => appendFileSync(${JSON.stringify(log)}, line + '\\n');
   const file = (kind, text, more) => ({ kind, position: 1, label: text, mediaType: 'text/plain',
     content: new TextEncoder().encode(text), pages: null, milliseconds: null, peaks: null, stampPlaces: null,
     previews: [], ...more });
-  note('loaded');
+  record('loaded');
   export const tunes = () => ['Nicaea', 'Austria'];
   export const make = async (task) => {
     const what = task.make + ' of ' + (task.piece?.title ?? task.album.name);
-    note(what);
+    record(what);
     if (what.includes('Impossible')) throw new Error('no such chord');
     if (task.make === 'cover') return [file('cover', what)];
     if (task.make === 'sound') return [file('sound', what, { milliseconds: 1000, peaks: new Uint8Array([7]) })];

@@ -143,7 +143,7 @@ describe('the jobs of the library', () => {
     expect(handler.abandoned).toEqual([]);
   });
 
-  it('are given up at once if a retry would not help, and start again when they are queued again', async () => {
+  it('are abandoned at once if a retry would not help, and start again when they are queued again', async () => {
     let isReadable = false;
     const handler = new Drawing(() => {
       if (!isReadable) throw new NonRetryableError('no such page');
@@ -248,7 +248,7 @@ describe('the jobs of the library', () => {
     expect(postponed?.seconds).toBeLessThan(queued + pause + 60);
   });
 
-  it('are given up if every process that began them has died', async () => {
+  it('are abandoned if every process that began them has died', async () => {
     await add(1);
     await library.query(`update library.jobs set attempts = 9, held_until = now() - interval '1 second'`);
     const handler = new Drawing();

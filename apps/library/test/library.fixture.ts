@@ -10,7 +10,7 @@ import { readLibraryConfig } from '../src/config.js';
 import { librarySchema } from '../src/database/library.schema.js';
 import { LibraryModule } from '../src/library.module.js';
 
-/** Users whose ids come after this one. */
+/** Returns a function that makes users with ids after this one. */
 export const newUsersAfter = (lastId: number) => (): Actor => ({
   userId: (lastId += 1),
   isAdmin: false,

@@ -38,7 +38,7 @@ async function licencesOf({ userId }: Actor, draft: Partial<Sale> = {}) {
 function missing(): never {
   throw new Error('There is no licence.');
 }
-const errorOfCall = <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>) =>
+const errorCodeOfCall = <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>) =>
   errorCodeOf(library.call(actor, contract, request));
 const verify = (code: string) => library.call(null, verifyLicence, { code });
 const correct = (actor: Actor, licenceId: number, licenceName: string) =>
@@ -67,7 +67,7 @@ describe('the code of a licence', () => {
     for (const written of [code, code.toLowerCase(), code.replaceAll('-', ''), ` ${code} `, misread])
       expect(await verify(written)).toEqual(expected);
     for (const unknown of ['0000-0000-0000', code.slice(1), `${code}0`, 'U'.repeat(12), ''])
-      expect(await errorOfCall(null, verifyLicence, { code: unknown })).toBe('LIBRARY_CODE_UNKNOWN');
+      expect(await errorCodeOfCall(null, verifyLicence, { code: unknown })).toBe('LIBRARY_CODE_UNKNOWN');
   });
 
   it('shows a refunded line, and only that, as no longer valid', async () => {
@@ -79,9 +79,9 @@ describe('the code of a licence', () => {
     );
     await library.app.get(SalesService).saveNewer([{ ...sold, version: 2, lines }]);
     expect([(await verify(kept.code)).valid, (await verify(gone.code)).valid]).toEqual([true, false]);
-    expect(await errorOfCall(actor, correctLicenceName, { licenceId: gone.id, licenceName: 'York' })).toBe(
-      'LIBRARY_LICENCE_REVOKED',
-    );
+    expect(
+      await errorCodeOfCall(actor, correctLicenceName, { licenceId: gone.id, licenceName: 'York' }),
+    ).toBe('LIBRARY_LICENCE_REVOKED');
     const owns = ({ category, productId }: typeof kept) =>
       library.app.get(LicencesRepository).owns(actor.userId, { category, productId });
     expect([await owns(kept), await owns(gone)]).toEqual([true, false]);
@@ -97,7 +97,7 @@ describe('D11 a wrong name', () => {
     const done = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.licenceName] : []));
     expect(done).toHaveLength(1);
     expect(
-      await errorOfCall(actor, correctLicenceName, { licenceId: licence.id, licenceName: 'Again' }),
+      await errorCodeOfCall(actor, correctLicenceName, { licenceId: licence.id, licenceName: 'Again' }),
     ).toBe('LIBRARY_NAME_CORRECTED');
     expect(await verify(licence.code)).toMatchObject({
       licensee: done[0],
@@ -121,7 +121,7 @@ describe('D11 a wrong name', () => {
     const intime = await licencesOf(actor, { paidAt: ago(14 * day - 600_000) });
     const album = await licencesOf(actor, { lines: [soldLine({ format: 'mp3_album' })] });
     const code = (who: Actor, { licence }: typeof late) =>
-      errorOfCall(who, correctLicenceName, { licenceId: licence.id, licenceName: 'York Band' });
+      errorCodeOfCall(who, correctLicenceName, { licenceId: licence.id, licenceName: 'York Band' });
     expect(await code(actor, late)).toBe('LIBRARY_NAME_TOO_LATE');
     expect(await code(other, intime)).toBe('LIBRARY_LICENCE_UNKNOWN');
     expect(await code({ ...actor, onBehalfOf: 1 }, intime)).toBe('IDENTITY_MORPHED');
@@ -166,11 +166,11 @@ describe('staff', () => {
     expect(purchase).not.toHaveProperty('orderNo');
     expect(lists.brassMp3AlbumPurchases).toHaveLength(1);
     expect(await audited(granted.id)).toEqual([{ actor: 1, action: 'granted' }]);
-    expect(await errorOfCall(admin, changeLicence, { ...grant, productId: 9_999 })).toBe(
+    expect(await errorCodeOfCall(admin, changeLicence, { ...grant, productId: 9_999 })).toBe(
       'LIBRARY_PRODUCT_UNKNOWN',
     );
     for (const userId of [99, 5_000])
-      expect(await errorOfCall(admin, changeLicence, { ...grant, userId, productId: 501 })).toBe(
+      expect(await errorCodeOfCall(admin, changeLicence, { ...grant, userId, productId: 501 })).toBe(
         'LIBRARY_USER_UNKNOWN',
       );
   });
@@ -224,7 +224,7 @@ describe('staff', () => {
     expect(await audited(licenceId)).toMatchObject([{ action: 'granted' }, { action: 'revoked' }]);
     expect((await change(grant)).id).not.toBe(licenceId);
     const correction = { action: 'correct', licenceId, licenceName: 'Hull' } as const;
-    expect(await errorOfCall(admin, changeLicence, correction)).toBe('LIBRARY_LICENCE_REVOKED');
+    expect(await errorCodeOfCall(admin, changeLicence, correction)).toBe('LIBRARY_LICENCE_REVOKED');
   });
 
   it('D11.1 correct a name any number of times, without using up the buyer’s own correction', async () => {

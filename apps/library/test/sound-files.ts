@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 
-interface Wanted {
+interface SoundOptions {
   seconds?: number;
   sampleRate?: number;
   channels?: 1 | 2;
@@ -11,7 +11,12 @@ interface Wanted {
 const toneAt = (at: number, seconds: number, sampleRate: number): number =>
   at < (seconds * sampleRate) / 2 ? 0.5 * Math.sin((2 * Math.PI * 440 * at) / sampleRate) : 0;
 
-export function wavOf({ seconds = 2, sampleRate = 44_100, channels = 2, bits = 16 }: Wanted = {}): Buffer {
+export function wavOf({
+  seconds = 2,
+  sampleRate = 44_100,
+  channels = 2,
+  bits = 16,
+}: SoundOptions = {}): Buffer {
   const width = bits / 8;
   const length = Math.round(seconds * sampleRate);
   const bytes = length * channels * width;
@@ -38,7 +43,7 @@ export function wavOf({ seconds = 2, sampleRate = 44_100, channels = 2, bits = 1
   return wav;
 }
 
-export async function mp3Of({ seconds = 2, sampleRate = 44_100 }: Wanted = {}): Promise<Buffer> {
+export async function mp3Of({ seconds = 2, sampleRate = 44_100 }: SoundOptions = {}): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ channels: 1, sampleRate, bitrate: 64 });
   const samples = Float32Array.from({ length: seconds * sampleRate }, (_, index) =>

@@ -152,9 +152,13 @@ describe('D16.3 a publication of a subscription', () => {
     await keep({ category: 'brass', productId: id }, {}, { position: 2, label: 'Solo Horn' });
     const user = newUser();
     await shop.apply(user, (await shop.voucher([journal])).code);
-    const [, unwritten] = await brassOf(user);
-    expect(unwritten?.downloads.map(({ label }) => label)).toEqual(['Solo Cornet', 'Solo Horn', 'All files']);
-    expect(unwritten?.downloads.at(-1)?.url).toBe(`/api/user/subscriptions/downloads/${id}/all`);
+    const [, withoutLicence] = await brassOf(user);
+    expect(withoutLicence?.downloads.map(({ label }) => label)).toEqual([
+      'Solo Cornet',
+      'Solo Horn',
+      'All files',
+    ]);
+    expect(withoutLicence?.downloads.at(-1)?.url).toBe(`/api/user/subscriptions/downloads/${id}/all`);
     const open = (actor: Actor) =>
       library.call(actor, openSubscriptionDownload, { publicationId: id, fileId: 'all' });
     expect(await errorCodeOf(open(newUser()))).toBe('LIBRARY_LICENCE_UNKNOWN');
@@ -163,7 +167,7 @@ describe('D16.3 a publication of a subscription', () => {
     // In its place, and under its id: it is the same row of the screen.
     expect(purchases).toMatchObject([
       { id: -newer },
-      { id: -id, source: 'subscription', licenceName: 'Leeds Band', date: unwritten?.date },
+      { id: -id, source: 'subscription', licenceName: 'Leeds Band', date: withoutLicence?.date },
     ]);
     const { licenceId = 0, code = '' } = purchases[1] ?? {};
     expect(licenceId).toBeGreaterThan(0);

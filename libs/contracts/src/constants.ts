@@ -6,7 +6,7 @@ export const categories = ['brass', 'contemporary', 'vocal'] as const;
 /** The categories that have a hall of fame (rule §2: there is none for contemporary). */
 export const fameCategories = ['brass', 'vocal'] as const;
 
-/** The largest id: a positive integer of PostgreSQL. */
+/** The largest id: PostgreSQL's largest integer. */
 export const maxId = 2_147_483_647;
 
 /** The series of the Christmas collection, in every installation (rule §9). */

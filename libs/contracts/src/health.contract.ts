@@ -6,7 +6,7 @@ import { Nothing } from './values.js';
 
 /** The health of the services and their messages, for the operator. */
 
-/** A dead letter. */
+/** A dead letter, as the operator sees it. */
 export const DeadLetterView = z.strictObject({
   /** The event's own id, or the broker's for one that cannot be read. */
   id: z.string().max(200),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const columns =
   'category, product_id, version, sheet_music, score_notes, pages, sample_pages, cover, seconds';
 
-const saveFiles = statement('catalogue.keep-product-files', {
+const saveFiles = statement('catalogue.save-product-files', {
   parameters: [z.string()],
   sql: `insert into product_files as held (${columns})
     select ${columns} from json_populate_recordset(null::product_files, $1)

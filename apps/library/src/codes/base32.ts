@@ -8,7 +8,7 @@ export const randomCharacters = (count: number): string =>
   Array.from({ length: count }, () => base32[randomInt(32)]).join('');
 
 /** In groups of four, with dashes between. */
-export const grouped = (signs: string): string => signs.replaceAll(/(.{4})(?=.)/g, '$1-');
+export const grouped = (characters: string): string => characters.replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** The characters of a typed code: without dashes and spaces, O for 0, I and L for 1. */
 export const codeCharacters = (written: string): string =>

@@ -31,7 +31,7 @@ export class CustomersService {
     });
   }
 
-  /** Erases the user's address on vouchers that were created for it. */
+  /** Erases an address from the vouchers that were created for it. */
   eraseAddress(email: string): Promise<void> {
     return this.customers.eraseAddress(email);
   }

@@ -16,7 +16,7 @@ describe('the name of a downloaded file', () => {
     expect(names.at(-1)).toContain(' (2).zip');
   });
 
-  it('has no half letter at its end', () => {
+  it('does not end in half a character', () => {
     expect(zipName('🎺'.repeat(100))).toBe(`${'🎺'.repeat(57)}.zip`);
   });
 });

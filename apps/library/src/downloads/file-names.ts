@@ -5,11 +5,14 @@ const endings: Readonly<Record<string, string>> = {
 };
 /** Characters that file systems reject, and invisible ones. */
 const refused = /[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu;
-/** File systems allow 255 bytes; the extension and a number are added. */
+/** Windows allows paths of 260 characters. */
+const maxCharacters = 120;
+/** File systems allow names of 255 bytes; the extension and a number are added. */
 const maxBytes = 230;
 
 function cleaned(name: string): string {
-  const characters = [...name.normalize('NFC').replaceAll(refused, ' ').replaceAll(/\s+/g, ' ')];
+  const plain = name.normalize('NFC').replaceAll(refused, ' ').replaceAll(/\s+/g, ' ');
+  const characters = [...plain].slice(0, maxCharacters);
   while (Buffer.byteLength(characters.join('')) > maxBytes) characters.pop();
   return characters.join('').replaceAll(/^[\s.]+|[\s.]+$/g, '');
 }

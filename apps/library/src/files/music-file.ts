@@ -8,7 +8,7 @@ export type MusicFileKind = z.infer<typeof MusicFileKind>;
 export const Product = z.object({ category: Category, productId: z.int() });
 export type Product = z.infer<typeof Product>;
 
-/** `brass12`: identifies a product in maps and sets. */
+/** `brass12`: identifies a product in maps and sets, and in the lock on its files. */
 export const productKey = ({ category, productId }: Product): string => `${category}${productId}`;
 
 /** The place of a file in its product: `sound`, 3 is the third track of an album. */

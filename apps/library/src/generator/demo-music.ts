@@ -71,8 +71,8 @@ export class DemoMusic {
     await this.queue.add(preparationJob, preparationKey(product), product, 1);
   }
 
-  /** The keys of the products of which files are still being generated. */
-  async pendingProducts(): Promise<Set<string>> {
+  /** The keys of the products whose files are still being generated. */
+  async pendingProductKeys(): Promise<Set<string>> {
     if (!this.generator.isOn) return new Set();
     const jobKeys = await this.jobs.pendingKeys([composeJob.kind, preparationJob.kind]);
     return new Set(jobKeys.map((jobKey) => productKey(productOf(jobKey))));

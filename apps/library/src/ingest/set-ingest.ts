@@ -56,26 +56,26 @@ export class SetIngest {
   async ingest(set: PlannedSet, options: SetOptions): Promise<IngestedFile[]> {
     for (;;) {
       options.signal?.throwIfAborted();
-      const files = await this.ingestUnlessLocked(set, options);
+      const files = await this.tryIngest(set, options);
       if (files) return files;
     }
   }
 
   /** Null if another run held the lock for a second. Waiting in the lock's queue lets the runs take turns. */
-  private async ingestUnlessLocked(set: PlannedSet, options: SetOptions): Promise<IngestedFile[] | null> {
-    let isLocked = false;
+  private async tryIngest(set: PlannedSet, options: SetOptions): Promise<IngestedFile[] | null> {
+    let hasLock = false;
     try {
       return await this.database.withAdvisoryLock(ingestLock, lockTimeoutMs, () => {
-        isLocked = true;
-        return inTemporaryFolder((folder) => this.ingestLocked(set, folder, options));
+        hasLock = true;
+        return inTemporaryFolder((folder) => this.ingestWithLock(set, folder, options));
       });
     } catch (error) {
-      if (isLocked || !isLockTimeout(error)) throw error;
+      if (hasLock || !isLockTimeout(error)) throw error;
       return null;
     }
   }
 
-  private async ingestLocked(
+  private async ingestWithLock(
     set: PlannedSet,
     folder: string,
     { dryRun, signal }: SetOptions,

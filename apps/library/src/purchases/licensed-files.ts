@@ -38,7 +38,7 @@ export class LicensedFiles {
   ): Promise<Map<H, LicenceDownloads>> {
     // Pending work is read first: a file that is finished in between is then found, even if it is still reported as
     // pending.
-    const pending = await this.demo.pendingProducts();
+    const pending = await this.demo.pendingProductKeys();
     const files = groupedBy(await this.filesOf(holdings), productKey);
     return new Map(
       holdings.map((holding) => {

@@ -125,8 +125,8 @@ export class PurchasesService {
   }
 
   private async pageIds(products: readonly Product[]): Promise<(product: Product) => PageIds> {
-    const keys = products.map(({ category, productId }) => ({ category, productId }));
-    const pageIds = pageIdsByProduct(await this.products.pages(keys));
+    const plain = products.map(({ category, productId }) => ({ category, productId }));
+    const pageIds = pageIdsByProduct(await this.products.pages(plain));
     return (product) => pageIds.get(productKey(product)) ?? {};
   }
 }

@@ -43,7 +43,7 @@ export class VoucherIssuer {
     return issued;
   }
 
-  /** Requests the mail with the code; returns the time that is stored as sent. Within a transaction. */
+  /** Requests the mail with the code; returns the time that is stored as the time of sending. Within a transaction. */
   async mail({ id, code, customerName: name, email: to, year, journals }: IssuedVoucher): Promise<Date> {
     const sentAt = new Date();
     const mails = await this.vouchers.recordMail(id, sentAt);

@@ -15,7 +15,7 @@ const recordErased = statement('library.record-erased-user', {
   sql: 'insert into erased_users (user_id) values ($1) on conflict do nothing',
 });
 
-/** The users who may not get anything any more. Within a transaction. */
+/** The users who may not get anything any more. */
 @Injectable()
 export class ErasedUsersRepository {
   constructor(private readonly database: Database) {}
@@ -25,6 +25,7 @@ export class ErasedUsersRepository {
     await this.database.one(lockUser, userId);
   }
 
+  /** Reliable within a transaction that has called `lock`; otherwise an erasure may be running. */
   async isErased(userId: number): Promise<boolean> {
     return (await this.database.maybe(findErased, userId)) !== null;
   }

@@ -14,7 +14,7 @@ import type { Delivery, Verdict } from './event-transport.js';
 import { envelopeVersion } from './outbox.js';
 import { isTransient } from './transient-error.js';
 
-const insertIntoInbox = statement('messaging.note-in-inbox', {
+const insertIntoInbox = statement('messaging.insert-into-inbox', {
   parameters: [z.string(), z.string()],
   sql: 'insert into inbox (message_id, consumer) values ($1, $2) on conflict do nothing',
 });

@@ -27,8 +27,8 @@ const WaitingEvent = z.object({
 type WaitingEvent = z.infer<typeof WaitingEvent>;
 
 const sent = `sent_at = now(), envelope = case when forget_once_sent then '{}' else envelope end`;
-/** Takes the oldest and marks them sent. Those of another replica are skipped (SKIP LOCKED). */
-const claimWaiting = statement('messaging.take-from-outbox', {
+/** Claims the oldest and marks them sent. Those of another replica are skipped (SKIP LOCKED). */
+const claimWaiting = statement('messaging.claim-from-outbox', {
   parameters: [z.int()],
   row: WaitingEvent,
   sql: `with waiting as (

@@ -2,7 +2,7 @@ import { deadLetterReplayed, Envelope, type DeadLetterView, type MessagesState }
 import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { EventHandlers } from '../events/event-handlers.js';
-import type { DeadLetter as Letter, EventTransport } from '../events/event-transport.js';
+import type { DeadLetter, EventTransport } from '../events/event-transport.js';
 import type { Outbox } from '../events/outbox.js';
 import { CallError } from '../rpc/call-error.js';
 import { redactPersonalData } from './redact.js';
@@ -61,7 +61,7 @@ export class MessageHealth {
   }
 }
 
-function toView({ id, diedAt, reason, body }: Letter): DeadLetterView {
+function toView({ id, diedAt, reason, body }: DeadLetter): DeadLetterView {
   const envelope = readEnvelope(body);
   return {
     id,

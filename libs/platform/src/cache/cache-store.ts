@@ -6,8 +6,8 @@ export abstract class CacheStore {
   /** Also resets the rate limits of these keys. */
   abstract delete(...keys: string[]): Promise<void>;
   /**
-   * Counts one attempt; returns 0, or the milliseconds until another is allowed: then it was not counted. At most `limit` attempts
-   * are allowed within any `windowSeconds` (a sliding window).
+   * Counts one try, of which `limit` are allowed within any `windowSeconds` (a sliding window). Returns 0, or the milliseconds
+   * until another is allowed; then this one was not counted.
    */
   abstract consumeRateLimit(key: string, limit: number, windowSeconds: number): Promise<number>;
   abstract publish(channel: string, message: string): Promise<void>;

@@ -41,7 +41,7 @@ export class Database {
     if (this.inTransaction) return work();
     const commitHooks = new Set<() => void>();
     const result = await this.dataSource.transaction((manager) =>
-      this.running.run({ manager, commitHooks: commitHooks }, work),
+      this.running.run({ manager, commitHooks }, work),
     );
     commitHooks.forEach((callback) => callback());
     return result;
@@ -131,7 +131,7 @@ export class Database {
   }
 }
 
-/** Unlike `pg_advisory_unlock`, PostgreSQL logs no warning if the lock was not granted. */
+/** Unlike `pg_advisory_unlock`, `pg_advisory_unlock_all` causes no warning in PostgreSQL's log if the lock was not granted. */
 async function releaseLocks(holder: QueryRunner): Promise<void> {
   try {
     await holder.query('select pg_advisory_unlock_all(); reset lock_timeout');

@@ -30,7 +30,7 @@ const serverTimeouts = new WeakMap<Client, number>();
 /**
  * A connection of a service. PostgreSQL parses a statement with parameters once per connection, and plans it again only while its
  * values matter: frequent statements are small, and planning would cost more than running them. A transaction begins in the same
- * message as its first statement. And every statement has a time limit.
+ * message as its first statement. Every statement has a timeout.
  */
 export class ServiceClient extends Client {
   constructor(config?: string | ClientConfig) {

@@ -98,7 +98,7 @@ class ServerSupervisor {
     return server.port;
   }
 
-  /** From now on a server that ends is not restarted. Waits for a running restart. */
+  /** From now on a server that ends is not restarted. Waits for a restart in progress. */
   stopRestarting(): Promise<void> {
     this.stopped = true;
     return this.restarting;

@@ -15,7 +15,7 @@ import { findRunning } from './postmaster.js';
 
 /** Where one embedded server stores its files. */
 export interface ClusterPaths {
-  /** The requested folder: password, log, lock and the list of users. */
+  /** The requested folder: password, log, lock and the list of client processes. */
   dataDir: string;
   /** The cluster's parent; different from `dataDir` only if the server's account cannot access that. */
   home: string;

@@ -104,14 +104,15 @@ async function becomesReady(child: ChildProcess, { paths, log }: ServerOptions):
 
 /** Temporary errors: another process took the port, or the last server's children are still ending. */
 const temporaryErrors = /could not bind|in use|lock file/i;
-const startTimeoutMs = 10_000;
+/** How long a start with a temporary error is tried again. */
+const maxRetryMs = 10_000;
 
 /** Starts the server on `port` (0: any free one). Throws `EmbeddedPostgresError` with PostgreSQL's own words. */
 export async function startServer(
   options: ServerOptions,
   port = 0,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const deadline = Date.now() + startTimeoutMs;
+  const deadline = Date.now() + maxRetryMs;
   for (;;) {
     // There is no running server (see findRunning), so files left behind by a killed one can be removed.
     rmSync(pidFile(options.paths), { force: true });

@@ -26,7 +26,7 @@ import {
 import { StagingFolder } from './staging-folder.js';
 import type { S3Location } from './s3-url.js';
 
-/** Until an answer begins: two tries end before a call's 5 s. How long its content then takes depends on the reader. */
+/** Until a response begins: two tries end before a call's 5 s. How long its content then takes depends on the reader. */
 const timeouts = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true } as const;
 /** Each reader of a file keeps a connection, and the SDK's default is 50. */
 const connections = { maxSockets: Infinity };

@@ -64,21 +64,21 @@ const narrowingFilter = (table: GridTable): GridIndex['filter'] => {
 };
 
 const positionsOf = (order: Uint32Array): Uint32Array => {
-  const places = new Uint32Array(order.length);
-  order.forEach((row, place) => (places[row] = place));
-  return places;
+  const positions = new Uint32Array(order.length);
+  order.forEach((row, position) => (positions[row] = position));
+  return positions;
 };
 
-/** Below this share of all rows, sorting the few by their places is cheaper than walking the whole order. */
-const maxPickedShare = 1 / 8;
+/** Below this share of all rows, sorting the few by their positions is cheaper than walking the whole order. */
+const maxSortedShare = 1 / 8;
 
-const pick = (rows: Uint32Array, order: Uint32Array, places: Uint32Array): Uint32Array => {
+const pick = (rows: Uint32Array, order: Uint32Array, positions: Uint32Array): Uint32Array => {
   if (rows.length === order.length) return order;
-  if (rows.length < order.length * maxPickedShare)
+  if (rows.length < order.length * maxSortedShare)
     return rows
-      .map((row) => places[row] as number)
+      .map((row) => positions[row] as number)
       .sort()
-      .map((place) => order[place] as number);
+      .map((position) => order[position] as number);
   const chosen = new Uint8Array(order.length);
   for (const row of rows) chosen[row] = 1;
   return order.filter((row) => chosen[row] === 1);
@@ -86,18 +86,18 @@ const pick = (rows: Uint32Array, order: Uint32Array, places: Uint32Array): Uint3
 
 /** Sorts by orders of the whole table that are computed once, on a field's first use. */
 const rankedSort = (table: GridTable): GridIndex['sort'] => {
-  const ready = new Map<string, { order: Uint32Array; places: Uint32Array }>();
-  const orderOf = (value: string): { order: Uint32Array; places: Uint32Array } => {
+  const ready = new Map<string, { order: Uint32Array; positions: Uint32Array }>();
+  const orderOf = (value: string): { order: Uint32Array; positions: Uint32Array } => {
     const known = ready.get(value);
     if (known) return known;
     const order = orderedRows(table, value, value === 'default' ? undefined : orderOf('default').order);
-    const made = { order, places: positionsOf(order) };
+    const made = { order, positions: positionsOf(order) };
     ready.set(value, made);
     return made;
   };
   return (rows, value) => {
-    const { order, places } = orderOf(parseSort(table.category, value) ? value : 'default');
-    return pick(rows, order, places);
+    const { order, positions } = orderOf(parseSort(table.category, value) ? value : 'default');
+    return pick(rows, order, positions);
   };
 };
 

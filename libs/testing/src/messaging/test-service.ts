@@ -87,7 +87,7 @@ const startCaller = (messaging: MessagingOptions) =>
   });
 
 const callsOf = (bus: Bus) => ({
-  /** For calls without a context, and with their own time limit. */
+  /** For calls without a context, and with their own timeout. */
   bus,
   /** Calls as the gateway does: for a user, or for the browser of a visitor. */
   call: <C extends Call>(

@@ -4,7 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { Product } from '../../files/music-file.js';
 
-/** What is known about a publication or an album. */
+/** A publication or an album that a file may belong to. */
 export const ProductMatch = z.object({
   category: Category,
   productId: z.int(),
@@ -16,7 +16,7 @@ export const ProductMatch = z.object({
 export type ProductMatch = z.infer<typeof ProductMatch>;
 
 const fields = 'category, id as "productId", kind, title, series, number';
-const findProduct = statement('library.find-product-to-fill', {
+const findProduct = statement('library.find-product-match', {
   parameters: [Category, z.int()],
   row: ProductMatch,
   sql: `select ${fields} from products where category = $1 and id = $2 and not removed`,

@@ -169,7 +169,7 @@ function change<T>(
   method: string,
   path: string,
   fields: object,
-  { signal, headers, keepalive, timeoutMs: timeoutMs = timeouts.changeMs }: CallOptions,
+  { signal, headers, keepalive, timeoutMs = timeouts.changeMs }: CallOptions,
 ): Promise<T> {
   const body = Object.keys(fields).length > 0 ? JSON.stringify(fields) : undefined;
   return requestWithin(timeoutMs, path, {

@@ -146,7 +146,7 @@ export class EmbeddedQueue {
     return { waiting: 0, dead: 0, ...counts, letters: await this.deadLetters(service, limit) };
   }
 
-  /** Returns nothing if another call was first. */
+  /** Returns false if another call was first. */
   async replayOne(service: string, id: string, diedAt: string): Promise<boolean> {
     const replayed = await this.session.query(
       `update messaging.deliveries set failures = 0, next_at = now(), dead_at = null

@@ -23,6 +23,7 @@ export function brokerNames(prefix: string, services: readonly string[]): Broker
   return { queues: [...queues, ...delays], exchanges: [topology.exchange, ...delays] };
 }
 
+/** Deletes these queues and exchanges; for tests and benchmarks. */
 export async function deleteFromBroker(url: string, { queues, exchanges = [] }: BrokerNames): Promise<void> {
   const connection = await connect(url);
   const channel = await connection.createChannel();
