@@ -240,7 +240,7 @@ describe('baskets and checkouts have limits too', () => {
   beforeAll(async () => {
     [brassId = 0] = await brassSheets(shop.url);
   });
-  /** A very busy machine responses that it is busy; then retry. */
+  /** A very busy machine responds that it is busy; retry then. */
   const holding = () =>
     eventually(async () => {
       const visitor = new Visitor(shop.url, from());
@@ -261,7 +261,7 @@ describe('baskets and checkouts have limits too', () => {
     const here = from();
     const make = () => new Visitor(shop.url, here).request('POST /api/basket', { brassId });
     const responses = (await Promise.all(Array.from({ length: 10 }, () => repeat(25, make)))).flat();
-    // A very busy shop responses 503 to some of them, which counts too.
+    // A very busy shop responds with 503 to some of them, which counts too.
     expect(statuses(responses).filter((status) => status !== 429)).toHaveLength(200);
     expectWait(await make(), 3_600);
     expect((await (await holding()).request('GET /api/basket')).status).toBe(200);

@@ -95,8 +95,8 @@ describe('one order, whatever happens', () => {
     // Until the page has shown that the bank is not done, however slow this machine is.
     await page.route(status, async (route) => {
       const response = await route.fetch();
-      const status = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...status, state: 'awaiting_payment', order: null } });
+      const body = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...body, state: 'awaiting_payment', order: null } });
     });
     await payWith(page, cards.slow);
     await expectText(page, 'Your payment is being confirmed. We will email you as soon as it is complete.');

@@ -4,6 +4,6 @@ import { register } from 'node:module';
 export default async function globalSetup() {
   register('../../../../tools/build/source-loader.mjs', import.meta.url);
   const { serveSharedResources } = await import('./serve-shared-resources.ts');
-  globalThis.sharedThings = await serveSharedResources();
-  process.env.SHARED_THINGS_URL = globalThis.sharedThings.url;
+  globalThis.sharedResources = await serveSharedResources();
+  process.env.SHARED_RESOURCES_URL = globalThis.sharedResources.url;
 }

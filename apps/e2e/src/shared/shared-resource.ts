@@ -5,7 +5,7 @@ export async function sharedResource(
   kind: 'data' | 'shop' | 'browser',
   environment: Environment = {},
 ): Promise<string> {
-  const url = process.env.SHARED_THINGS_URL;
+  const url = process.env.SHARED_RESOURCES_URL;
   if (!url) throw new Error('Run this spec by Jest: the global set-up of the browser group is missing.');
   const response = await fetch(`${url}/${kind}`, { method: 'POST', body: JSON.stringify(environment) });
   const place = await response.text();

@@ -21,7 +21,7 @@ import type { Failure } from '../lib/api/http.js';
 
 type Actions = readonly Action<string>[];
 
-/** The actions that a call dispatches until its reply. */
+/** The actions that a call dispatches, up to and including its reply. */
 function replyActions<A, R, D>(area: BoundArea<A, R, D, A>, args: A, reply: R | undefined): Actions {
   if (reply === undefined) return [];
   const request = { args, key: null };

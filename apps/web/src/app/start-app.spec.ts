@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { userKnown } from '../features/user/user.state.js';
-import { pageUser } from '../lib/api/page-user.js';
+import { requestUser } from '../lib/api/request-user.js';
 import { answerCalls } from '../testing/calls.js';
 import { silenceErrors } from '../testing/silence.js';
 import { start } from '../testing/start.js';
@@ -16,5 +16,5 @@ it('another store, such as the server makes for each page, does not change in wh
   start(store);
   store.dispatch(userKnown(someUser({ id: 7 })));
   createAppStore(shellFeatures);
-  expect(pageUser.userId()).toBe(7);
+  expect(requestUser.userId()).toBe(7);
 });

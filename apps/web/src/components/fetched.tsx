@@ -23,7 +23,7 @@ export function Fetched<D>({ query, errorText, notFound, isInline, serverPart, c
   if (query.status === 'waiting' || isStillServerRendered) return <Loading serverPart={serverPart} />;
   if (query.status !== 'loaded' || query.data === null) {
     const Failed = isInline ? ErrorState : FailedPage;
-    return <Failed text={errorText} failure={query.failure} onRetry={query.retry} />;
+    return <Failed text={errorText} failure={query.failure} onRetry={query.refetch} />;
   }
   return children(query.data);
 }

@@ -42,10 +42,10 @@ function useLastPage<Q, R>({ area, query, page, onPageChange }: PagedListProps<Q
 export function PagedList<Q, R>(props: PagedListProps<Q, R>) {
   const { area, query, page, onPageChange, name, texts, children } = props;
   const { data, phase, failure } = useArea(area);
-  const retry = useFetching(area, query);
+  const refetch = useFetching(area, query);
   useClearOnLeave(useMemo(() => [area], [area]));
   useLastPage(props);
-  if (phase === 'error') return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
+  if (phase === 'error') return <ErrorState text={texts.failed} failure={failure} onRetry={refetch} />;
   if (!data || (data.total > 0 && data.page > data.pages)) return <Loading />;
   return (
     <div aria-busy={phase === 'fetching'}>

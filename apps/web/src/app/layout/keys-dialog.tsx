@@ -38,7 +38,7 @@ const places: { name: string; keys: { keys: string[]; does: string }[] }[] = [
   },
 ];
 
-function SingleKeys() {
+function ShortcutsSwitch() {
   const [isOn, setOn] = useState(shortcutsSwitch.isOn);
   const change = (isNowOn: boolean): void => {
     shortcutsSwitch.turn(isNowOn);
@@ -79,7 +79,7 @@ export default function KeysDialog({ open, onClose }: KeysDialogProps) {
           </dl>
         </Fragment>
       ))}
-      <SingleKeys />
+      <ShortcutsSwitch />
     </Modal>
   );
 }

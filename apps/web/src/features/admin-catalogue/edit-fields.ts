@@ -2,7 +2,7 @@ import type { ManagedPublication, PublicationEdit } from '@music/contracts';
 import { hundredthsOf } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { parsedField, emptyOr, inRange } from '../../lib/forms/typed-field.js';
+import { parsedField, emptyOr, inRange } from '../../lib/forms/parsed-field.js';
 import { editTexts as texts } from './admin-catalogue.texts.js';
 
 const price = parsedField(emptyOr(null, inRange(0, 100_000_000, hundredthsOf)), texts.pounds);

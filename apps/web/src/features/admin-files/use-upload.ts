@@ -10,9 +10,9 @@ interface Sent {
   count: number;
   /** Files are on their way, or being read. */
   isBusy: boolean;
-  /** The report could not be loaded; `retry` requests it again. */
+  /** The report could not be loaded; `refetch` requests it again. */
   isLost: boolean;
-  retry: () => void;
+  refetch: () => void;
 }
 
 /** The last upload, polled until it has been read or cannot be found. */
@@ -26,10 +26,10 @@ export function useUpload(): Sent {
   const isBusy = uploadId !== null && !isOver;
   // Until everything is sent the upload may not exist yet.
   const isLost = isBusy && send.phase === 'success' && progress.failure !== null;
-  const retry = useCallback(
+  const refetch = useCallback(
     () => void (uploadId && dispatch(adminFiles.upload.fetch({ uploadId }))),
     [dispatch, uploadId],
   );
-  useSteadyPolling(isBusy && !isLost, progress, retry);
-  return { upload, count: send.args?.files.length ?? 0, isBusy, isLost, retry };
+  useSteadyPolling(isBusy && !isLost, progress, refetch);
+  return { upload, count: send.args?.files.length ?? 0, isBusy, isLost, refetch };
 }

@@ -10,10 +10,10 @@ const maxQueueLength = 100;
 export const secondsBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 1000;
 
-type Trouble = (service: ServiceHealth, at: string) => string | null;
+type FindProblem = (service: ServiceHealth, at: string) => string | null;
 
 /** The most urgent first. */
-const kinds: readonly Trouble[] = [
+const finders: readonly FindProblem[] = [
   ({ name, process }) => (process === null ? texts.down(name) : null),
   ({ name, process, messages }) => (process && messages === null ? texts.unknown(name) : null),
   ({ name, messages }) => (messages?.queue?.dead ? texts.dead(name, messages.queue.dead) : null),
@@ -30,4 +30,4 @@ const kinds: readonly Trouble[] = [
 
 /** What is wrong, in sentences. */
 export const problemsOf = ({ at, services }: Health): string[] =>
-  kinds.flatMap((problem) => services.flatMap((service) => problem(service, at) ?? []));
+  finders.flatMap((problem) => services.flatMap((service) => problem(service, at) ?? []));

@@ -7,9 +7,9 @@ import { isRunning } from './import-state.js';
 
 export interface Followed {
   current: CatalogueImport | null;
-  /** The progress could not be loaded; `retry` requests it again. */
+  /** The progress could not be loaded; `refetch` requests it again. */
   isLost: boolean;
-  retry: () => void;
+  refetch: () => void;
 }
 
 /** The last import, whoever started it, polled until it has ended or cannot be found. */
@@ -20,10 +20,10 @@ export function useImport(): Followed {
   const importId = current?.importId ?? null;
   const isOn = isRunning(current);
   const isLost = isOn && progress.failure !== null;
-  const retry = useCallback(
+  const refetch = useCallback(
     () => void (importId && dispatch(adminImport.progress.fetch({ importId }))),
     [dispatch, importId],
   );
-  useSteadyPolling(isOn && !isLost, progress, retry);
-  return { current, isLost, retry };
+  useSteadyPolling(isOn && !isLost, progress, refetch);
+  return { current, isLost, refetch };
 }

@@ -8,11 +8,11 @@ import { adminOrder } from './admin-orders.state.js';
 const isUnderWay = ({ refunds }: OrderDetail): boolean => refunds.some(({ state }) => state === 'requested');
 
 /** Polls until the provider has answered, also after a poll that failed; after the end of the session, the log-in loads the order. */
-function useRefundPolling(order: OrderDetail | null, retry: () => void): void {
+function useRefundPolling(order: OrderDetail | null, refetch: () => void): void {
   const load = useArea(adminOrder.load);
   const isRefunding = useArea(adminOrder.refund).phase === 'fetching';
   const isWaiting = order !== null && isUnderWay(order) && !isRefunding && load.phase !== 'unauthorised';
-  usePolling(isWaiting, load.failure ?? order, retry);
+  usePolling(isWaiting, load.failure ?? order, refetch);
 }
 
 /** A refusal means that the order has changed: reload it. */
@@ -33,9 +33,9 @@ export function useOrder(orderNo: string) {
   const { phase, failure } = useArea(adminOrder.load);
   const latest = useAppSelector(adminOrder.select).order;
   const order = latest?.orderNo === orderNo ? latest : null;
-  const retry = useFetching(adminOrder.load, orderNo);
+  const refetch = useFetching(adminOrder.load, orderNo);
   useClearOnLeave(clearedOnLeave);
-  useRefundPolling(order, retry);
+  useRefundPolling(order, refetch);
   useReloadAfterRefusal(orderNo);
-  return { order, hasFailed: phase === 'error' && !order, isUnknown: failure?.status === 404, retry };
+  return { order, hasFailed: phase === 'error' && !order, isUnknown: failure?.status === 404, refetch };
 }

@@ -3,7 +3,7 @@ import { hundredthsOf, londonMidnight } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { VoucherForm } from './admin-vouchers.state.js';
-import { parsedField, emptyOr, type Parse, inRange } from '../../lib/forms/typed-field.js';
+import { parsedField, emptyOr, type Parse, inRange } from '../../lib/forms/parsed-field.js';
 import { errorTexts as texts } from './admin-vouchers.texts.js';
 
 const wholePercent = 10_000;

@@ -10,8 +10,8 @@ import { Publications } from './publications.js';
 export function usePublications(category: Category): QueryResult<Publications | null> {
   const { detailList } = useAppSelector((root) => selectGrid(root, category));
   const { failure } = useArea(grid[category]);
-  const retry = useFetching(grid[category], undefined);
+  const refetch = useFetching(grid[category], undefined);
   const data = useMemo(() => detailList && new Publications(detailList), [detailList]);
   const standing = failure ? 'failed' : 'waiting';
-  return { status: data ? 'loaded' : standing, data, failure, retry };
+  return { status: data ? 'loaded' : standing, data, failure, refetch };
 }

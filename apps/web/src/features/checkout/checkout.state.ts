@@ -158,10 +158,10 @@ function* submit(keys: Keys, action: Action<string>): Saga {
   const page = checkoutPage();
   const { flow } = yield* selectState(checkout.select);
   if (!submission || !page || flow !== 'checking') return;
-  const attempt = { ...submission.secret, keys, page };
+  const open = { ...submission.secret, keys, page };
   try {
-    if (isFree(attempt.order)) yield* place(attempt);
-    else yield* checkAndPay(attempt);
+    if (isFree(open.order)) yield* place(open);
+    else yield* checkAndPay(open);
   } catch (error) {
     console.error('checkout', error);
     yield put(checkoutDeclined(texts.failed));

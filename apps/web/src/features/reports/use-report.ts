@@ -8,7 +8,7 @@ import { periodOf, type SalesQuery, salesQueryOf } from './sales-query.js';
 export const useToday = (): string => useState(() => londonIsoDay(new Date()))[0];
 
 /** Changes the given parameters of the address; `undefined` removes one. */
-export function useSearchParameters(): [
+export function useReportParameters(): [
   URLSearchParams,
   (change: Record<string, string | undefined>) => void,
 ] {

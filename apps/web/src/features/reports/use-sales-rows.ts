@@ -16,13 +16,13 @@ const pageOf = (index: number): number => Math.floor(index / pageSize) + 1;
 export function useSales(query: SalesQuery): () => void {
   const dispatch = useDispatch();
   const logIns = useLogInCount();
-  const retry = useCallback(() => {
+  const refetch = useCallback(() => {
     dispatch(sales.load.clear());
     dispatch(sales.load.fetch({ query, page: 1 }));
   }, [dispatch, query]);
-  useEffect(retry, [retry, logIns]);
+  useEffect(refetch, [refetch, logIns]);
   useEffect(() => () => void dispatch(sales.load.clear()), [dispatch]);
-  return retry;
+  return refetch;
 }
 
 /** Asks for the pages of the rows in view, once the scrolling rests. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { callApi, download, upload, HttpError } from './http.js';
-import { pageUser } from './page-user.js';
+import { requestUser } from './request-user.js';
 
 type Fetch = typeof fetch;
 const response = (status: number, body: string): Response =>
@@ -51,7 +51,7 @@ describe('http', () => {
 
   it('says which user the page shows with every change, and with no read (G13)', async () => {
     const calls = serve(async () => response(200, '{}'));
-    const asUser = jest.spyOn(pageUser, 'userId').mockReturnValue(7);
+    const asUser = jest.spyOn(requestUser, 'userId').mockReturnValue(7);
     await callApi('POST /api/basket', { brassId: 12 }, { headers: { 'idempotency-key': 'k' } });
     await callApi('DELETE /api/basket', { brassId: 12 });
     await upload('POST /api/admin/files', {}, new Blob(['x']), new AbortController().signal);

@@ -1,6 +1,6 @@
 import type { Call, ReplyOf, RequestOf, RouteOf } from '@music/contracts';
 import { screenTimeoutMs } from '@music/rules';
-import { pageUser } from './page-user.js';
+import { requestUser } from './request-user.js';
 
 /** One invalid field of a request, as the server names it: the dotted path of the field and what is wrong with it. */
 export interface FieldError {
@@ -78,7 +78,7 @@ interface Init extends RequestInit {
  * In the name of the user whom the page shows: the server refuses personal calls once another tab has changed who that is (ADR 5).
  */
 function sendAsUser(path: string, { headers, ...init }: Init): Promise<Response> {
-  const userId = pageUser.userId();
+  const userId = requestUser.userId();
   const named = { ...(userId && { 'x-user-id': `${userId}` }), ...headers };
   return fetchResponse(path, { ...init, headers: named });
 }
@@ -122,7 +122,7 @@ interface CallOptions {
   headers?: Record<string, string>;
   /** Sent to its end even if the page is left at once; only for bodies under 64 kB. */
   keepalive?: true;
-  /** How long a change may take to begin its response; must exceed the call's `timeoutMs`. */
+  /** How long a change may take to begin its response; must exceed the `timeoutMs` of the call's contract. */
   timeoutMs?: number;
   /** Gets the response headers of GET requests. */
   onResponse?: (response: Response) => void;

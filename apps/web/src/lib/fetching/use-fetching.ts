@@ -11,9 +11,9 @@ import { useLogInCount } from './log-in-count.js';
 export function useFetching<A, R, V>(area: BoundCall<A, R, V>, args: A): () => void {
   const dispatch = useDispatch();
   const logIns = useLogInCount();
-  const retry = useCallback(() => void dispatch(area.fetch(args)), [area, args, dispatch]);
-  useEffect(retry, [retry, logIns]);
-  return retry;
+  const refetch = useCallback(() => void dispatch(area.fetch(args)), [area, args, dispatch]);
+  useEffect(refetch, [refetch, logIns]);
+  return refetch;
 }
 
 interface Clearable {

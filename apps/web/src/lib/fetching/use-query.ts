@@ -11,7 +11,7 @@ export interface QueryResult<D> {
   /** Valid if `status` is `loaded`. */
   data: D;
   failure: Failure | null;
-  retry: () => void;
+  refetch: () => void;
 }
 
 /** Compares as JSON: arguments are plain data with their keys in the same order. */
@@ -20,11 +20,11 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Fetches an area (see `useFetching`). The status is `waiting` until the state holds the reply for these arguments. */
 export function useQuery<A, R, D>(area: BoundArea<A, R, D, A>, args: A): QueryResult<D> {
   const { phase, data, args: fetchedArgs, failure } = useArea(area);
-  const retry = useFetching(area, args);
+  const refetch = useFetching(area, args);
   const status = (): Status => {
     if (!isSame(fetchedArgs, args)) return 'waiting';
     if (failure) return failure.status === 404 ? 'notFound' : 'failed';
     return phase === 'success' ? 'loaded' : 'waiting';
   };
-  return { status: status(), data, failure, retry };
+  return { status: status(), data, failure, refetch };
 }

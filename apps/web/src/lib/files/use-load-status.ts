@@ -16,7 +16,7 @@ interface LoadState {
 const initial: LoadState = { status: null, failures: 0 };
 
 /**
- * Follows one file that an element loads. Call `onFailed` on the element's error, and load again when `status` ends: because the
+ * Follows one file that an element loads. Call `onFailed` on the element's error, and load again when `status` is null again, because the
  * file is ready, the network is back or `retry` was called.
  */
 export function useLoadStatus(address: string) {

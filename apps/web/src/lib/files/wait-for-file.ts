@@ -29,8 +29,8 @@ async function requestFirstByte(url: string, signal: AbortSignal): Promise<strin
 }
 
 /**
- * Requests a file until the server has prepared it, and returns its URL; `onPreparing` is called for each reply that it is not ready.
- * Throws `HttpError` for any other reply, such as an outage, and the signal's reason.
+ * Requests a file until the server has prepared it, and returns its URL; `onPreparing` is called for each reply that says it is not
+ * ready. Throws `HttpError` for any other failure, such as an outage, and the signal's reason once that is aborted.
  */
 export async function waitForFile(
   url: string,

@@ -4,7 +4,7 @@ import { rowsToRender, scrollTopFor } from './row-window.js';
 const layout = { count: 1000, rowHeight: 50, headerHeight: 45 };
 const ends = (rows: number[]): (number | undefined)[] => [rows[0], rows.at(-1), rows.length];
 
-describe('the rows that are drawn', () => {
+describe('the rows that are rendered', () => {
   it('are those in view and ten on either side', () => {
     expect(ends(rowsToRender(0, 500, layout, 0))).toEqual([0, 20, 21]);
     expect(ends(rowsToRender(500, 500, layout, 505))).toEqual([490, 520, 31]);

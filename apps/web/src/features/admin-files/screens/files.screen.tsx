@@ -28,13 +28,13 @@ const clearedOnLeave = [adminFiles.send, adminFiles.upload];
 /** Uploads a publisher's files and shows the report. */
 export default function FilesScreen() {
   useClearOnLeave(clearedOnLeave);
-  const { upload, count, isBusy, isLost, retry } = useUpload();
+  const { upload, count, isBusy, isLost, refetch } = useUpload();
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <FilesForm isBusy={isBusy} />
       {upload && <Progress upload={upload} count={count} />}
-      {isLost && <ErrorState text={texts.lost} retryLabel={texts.checkAgain} onRetry={retry} />}
+      {isLost && <ErrorState text={texts.lost} retryLabel={texts.checkAgain} onRetry={refetch} />}
     </>
   );
 }

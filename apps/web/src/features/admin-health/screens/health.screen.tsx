@@ -63,14 +63,14 @@ const clearedOnLeave = [adminHealth.health, adminHealth.replay];
 export default function HealthScreen({ children }: { children: ReactNode }) {
   useClearOnLeave(clearedOnLeave);
   const { data, phase, failure } = useArea(adminHealth.health);
-  const retry = useFetching(adminHealth.health, undefined);
+  const refetch = useFetching(adminHealth.health, undefined);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {phase === 'error' && (
-        <ErrorState text={texts.failed} failure={failure} retryLabel={texts.lookAgain} onRetry={retry} />
+        <ErrorState text={texts.failed} failure={failure} retryLabel={texts.lookAgain} onRetry={refetch} />
       )}
-      {phase !== 'error' && (data ? <HealthReport health={data} onRetry={retry} /> : <Loading />)}
+      {phase !== 'error' && (data ? <HealthReport health={data} onRetry={refetch} /> : <Loading />)}
       {(data ?? failure) && children}
     </>
   );

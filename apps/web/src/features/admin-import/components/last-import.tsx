@@ -58,7 +58,7 @@ function Next({ current, onStart }: NextProps) {
 }
 
 /** The progress of the import, or check, that was started last; then its result, and what can be done next. */
-export function LastImport({ current, isLost, retry }: Followed & { current: CatalogueImport }) {
+export function LastImport({ current, isLost, refetch }: Followed & { current: CatalogueImport }) {
   const { report } = current;
   const isOn = isRunning(current);
   const { nextRef, passFocus } = usePassFocus<HTMLParagraphElement>(isOn);
@@ -72,7 +72,7 @@ export function LastImport({ current, isLost, retry }: Followed & { current: Cat
         {statusText(current)}
       </p>
       {isOn && !isLost && <ImportProgress current={current} />}
-      {isLost && <ErrorState text={texts.lost} retryLabel={texts.checkAgain} onRetry={retry} />}
+      {isLost && <ErrorState text={texts.lost} retryLabel={texts.checkAgain} onRetry={refetch} />}
       {report && <Report report={report} />}
       <Next current={current} onStart={passFocus} />
       <FormStatus error={refusal} />

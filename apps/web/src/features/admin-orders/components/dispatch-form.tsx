@@ -7,7 +7,7 @@ import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, linesHeldBack, linesToPost } from '../order-lines.js';
-import { type TickedLines, useUntick } from '../use-ticks.js';
+import { type TickedLines, useUntick } from '../use-ticked-lines.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import styles from './note.module.css';
 

@@ -3,7 +3,7 @@ import { formatNames, londonDay, poundsText, publicationText } from '@music/rule
 import { Table } from '../../../components/table.js';
 import { lineTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, linesHeldBack, linesToPost, linesUnderWay, refundable } from '../order-lines.js';
-import type { TickedLines } from '../use-ticks.js';
+import type { TickedLines } from '../use-ticked-lines.js';
 import styles from './lines-table.module.css';
 
 interface LineProps {

@@ -23,7 +23,7 @@ import { RefundForm } from '../components/refund-form.js';
 import { RefundsTable } from '../components/refunds-table.js';
 import { VatTable } from '../components/vat-table.js';
 import { useOrder } from '../use-order.js';
-import { useTickedLines } from '../use-ticks.js';
+import { useTickedLines } from '../use-ticked-lines.js';
 
 export const features = [adminOrder];
 
@@ -54,7 +54,7 @@ function OrderPage({ order }: { order: OrderDetail }) {
 }
 
 function Place({ orderNo }: { orderNo: string }) {
-  const { order, hasFailed, isUnknown, retry } = useOrder(orderNo);
+  const { order, hasFailed, isUnknown, refetch } = useOrder(orderNo);
   const lede = order ? <time dateTime={order.paidAt}>{texts.paid(londonTime(order.paidAt))}</time> : '\u00a0';
   return (
     <>
@@ -63,7 +63,7 @@ function Place({ orderNo }: { orderNo: string }) {
       </PageTitle>
       {order && <OrderPage order={order} />}
       {hasFailed && isUnknown && <EmptyState>{texts.unknown}</EmptyState>}
-      {hasFailed && !isUnknown && <ErrorState text={texts.failed} onRetry={retry} />}
+      {hasFailed && !isUnknown && <ErrorState text={texts.failed} onRetry={refetch} />}
       {!order && !hasFailed && <Loading />}
     </>
   );

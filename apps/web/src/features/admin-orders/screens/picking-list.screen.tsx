@@ -70,12 +70,12 @@ function Parcels({ parcels }: { parcels: PickingList }) {
 }
 
 /** The outcome of the last dispatch, with its order. After a success the list is shorter; after a failure it may have changed. */
-function useDispatchStatus(retry: () => void): { error: string | null; success: string | null } {
+function useDispatchStatus(refetch: () => void): { error: string | null; success: string | null } {
   const { phase, args, failure } = useArea(adminOrders.post);
   const isAnswered = phase === 'success' || phase === 'error';
   useEffect(() => {
-    if (isAnswered) retry();
-  }, [isAnswered, retry]);
+    if (isAnswered) refetch();
+  }, [isAnswered, refetch]);
   const refusal = failureText(failure, dispatchFailures);
   return {
     error: args && refusal && texts.refused(args.orderNo, refusal),
@@ -88,8 +88,8 @@ const clearedOnLeave = [adminOrders.parcels, adminOrders.post];
 /** What is still to be dispatched, oldest first, to be printed and taken to the shelves. */
 export default function PickingListScreen() {
   const { data, phase, failure } = useArea(adminOrders.parcels);
-  const retry = useFetching(adminOrders.parcels, undefined);
-  const outcome = useDispatchStatus(retry);
+  const refetch = useFetching(adminOrders.parcels, undefined);
+  const outcome = useDispatchStatus(refetch);
   useClearOnLeave(clearedOnLeave);
   return (
     <>
@@ -97,7 +97,7 @@ export default function PickingListScreen() {
       <div className={styles.message}>
         <FormStatus {...outcome} />
       </div>
-      {phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
+      {phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={refetch} />}
       {data ? <Parcels parcels={data} /> : phase !== 'error' && <Loading />}
     </>
   );

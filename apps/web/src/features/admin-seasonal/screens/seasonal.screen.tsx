@@ -27,8 +27,8 @@ interface ContentProps {
 function Content({ slug, onDirtyChange }: ContentProps) {
   const content = useAppSelector(adminSeasonal.select);
   const { failure } = useArea(adminSeasonal.load);
-  const retry = useFetching(adminSeasonal.load, slug);
-  const failed = failure && <ErrorState text={texts.loadFailed} failure={failure} onRetry={retry} />;
+  const refetch = useFetching(adminSeasonal.load, slug);
+  const failed = failure && <ErrorState text={texts.loadFailed} failure={failure} onRetry={refetch} />;
   if (content?.slug !== slug) return failed ?? <Loading />;
   // The form stays if loading again fails, because something may have been typed into it.
   return (

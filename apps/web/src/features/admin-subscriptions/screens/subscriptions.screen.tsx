@@ -88,14 +88,14 @@ const clearedOnLeave = [expect, generate, send, revoke, importing];
 export default function SubscriptionsScreen() {
   useClearOnLeave(clearedOnLeave);
   const { data, phase, failure } = useArea(adminSubscriptions.journals);
-  const retry = useFetching(adminSubscriptions.journals, undefined);
+  const refetch = useFetching(adminSubscriptions.journals, undefined);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {data && <Year journals={data} />}
       {!data && phase !== 'error' && <Loading />}
       {!data && phase === 'error' && (
-        <ErrorState text={journalsTexts.failed} failure={failure} onRetry={retry} />
+        <ErrorState text={journalsTexts.failed} failure={failure} onRetry={refetch} />
       )}
       <Vouchers />
     </>

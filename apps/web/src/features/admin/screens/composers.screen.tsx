@@ -63,14 +63,14 @@ const clearedOnLeave = [admin.composers];
 export default function ComposersScreen() {
   const { query, change, onPageChange } = useListQuery(parseSearch, formatSearch);
   const { data, phase, failure } = useArea(admin.composers);
-  const retry = useFetching(admin.composers, undefined);
+  const refetch = useFetching(admin.composers, undefined);
   useClearOnLeave(clearedOnLeave);
   const found = data?.filter((composer) => textMatch(query.q, composerText(composer)));
   return (
     <>
       <PageTitle lede={texts.lede}>{adminTexts.composers}</PageTitle>
       <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
-      {phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
+      {phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={refetch} />}
       {phase !== 'error' && !found && <Loading />}
       {phase !== 'error' && found && (
         <ComposersTable composers={found} page={query.page} onPageChange={onPageChange} />

@@ -56,15 +56,15 @@ function Files({ licence }: { licence: Licence }) {
 
 /** The files, polled until they are ready; their height is reserved. */
 function Open({ orderAccess, order }: { orderAccess: OrderAccess; order: Order }) {
-  const { data, failure, retry } = useQuery(confirmation.downloads, orderAccess);
+  const { data, failure, refetch } = useQuery(confirmation.downloads, orderAccess);
   const lines = linesToDownload(order);
   const licenceOf = ({ lineId }: Line) => data?.licences.find((licence) => licence.lineId === lineId);
   const standing = standingOf(lines.map(licenceOf));
-  usePolling(standing === preparingText, failure ?? data, retry);
+  usePolling(standing === preparingText, failure ?? data, refetch);
   useEffect(() => {
-    const timer = setTimeout(retry, renewalMs);
+    const timer = setTimeout(refetch, renewalMs);
     return () => clearTimeout(timer);
-  }, [retry, data]);
+  }, [refetch, data]);
   return (
     <>
       <p role="status" className={styles.standing}>

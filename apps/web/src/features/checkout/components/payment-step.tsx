@@ -29,19 +29,19 @@ export function CardStep({
   );
 }
 
-interface ActProps {
+interface SubmitOrderProps {
   label: string;
-  /** Said while it is on its way. */
+  /** Shown while the order is being sent. */
   busy: string;
   isBusy: boolean;
   failure: string | null;
 }
 
 /** The submit button and its error. */
-export const SubmitOrder = ({ label, busy, isBusy, failure }: ActProps) => (
+export const SubmitOrder = ({ label, busy, isBusy, failure }: SubmitOrderProps) => (
   <>
     <FormStatus error={failure} progress={isBusy ? busy : null} />
-    <button type="submit" className={`primary ${styles.act}`} aria-disabled={isBusy || undefined}>
+    <button type="submit" className={`primary ${styles.submitOrder}`} aria-disabled={isBusy || undefined}>
       {label}
     </button>
   </>

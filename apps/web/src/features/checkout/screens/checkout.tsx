@@ -71,16 +71,16 @@ interface PaymentProps {
   form: CheckoutForm;
   order: Order;
   buyer: Buyer;
-  submitButton: ReactNode;
+  cardAndButton: ReactNode;
 }
 
-function Payment({ form, order, buyer, submitButton }: PaymentProps) {
+function Payment({ form, order, buyer, cardAndButton }: PaymentProps) {
   return (
     <div className={styles.step}>
       {needsWaiver(order, buyer) && <WaiverConsent form={form} />}
       {order.hasDownloads && buyer === 'morphed' && <p className={styles.why}>{texts.waiverNotYours}</p>}
       {isFree(order) && <p className={styles.why}>{texts.nothingToPay}</p>}
-      {isFree(order) && buyer === 'guest' ? <LogInForFreeOrder /> : submitButton}
+      {isFree(order) && buyer === 'guest' ? <LogInForFreeOrder /> : cardAndButton}
     </div>
   );
 }
@@ -123,20 +123,20 @@ function useOrderForm({ order, user, onCountryChange, onOrderPlaced }: CheckoutP
 /** From the basket to the order, on one page. */
 export function Checkout(props: CheckoutProps) {
   const { order, postage, user } = props;
-  const { form, element, card, onSubmit, ...going } = useOrderForm(props);
+  const { form, element, card, onSubmit, ...status } = useOrderForm(props);
   const buyer = buyerOf(user);
   const free = isFree(order);
-  const words = free
+  const labels = free
     ? { label: texts.place, busy: texts.placing }
     : { label: texts.pay(order.total), busy: texts.paying };
-  const act = (
+  const cardAndButton = (
     <>
       {!free && <CardStep amount={order.total} processor={card} />}
-      <SubmitOrder {...words} {...going} />
+      <SubmitOrder {...labels} {...status} />
     </>
   );
   const addresses = <AddressStep isGuest={buyer === 'guest'} isPosted={order.isPosted} />;
-  const payment = <Payment form={form} order={order} buyer={buyer} submitButton={act} />;
+  const payment = <Payment form={form} order={order} buyer={buyer} cardAndButton={cardAndButton} />;
   const steps = [
     { name: texts.addresses, isHere: !free, content: addresses },
     { name: texts.licences, isHere: order.sheets.length > 0, content: <LicenceStep sheets={order.sheets} /> },

@@ -58,7 +58,7 @@ export interface FrontProps {
 
 /** The home screen without a search. The category links are there before the server has answered. */
 export function Front({ playFor, aside, isAsideAwaited = false }: FrontProps) {
-  const { status, data, failure, retry } = useQuery(home.front, undefined);
+  const { status, data, failure, refetch } = useQuery(home.front, undefined);
   const isWaiting = status === 'waiting' && !data;
   const isStillServerRendered = useIsStillServerRendered('home', !isWaiting && !isAsideAwaited);
   if (isStillServerRendered || ((isWaiting || isAsideAwaited) && serverRendered('home')))
@@ -68,7 +68,7 @@ export function Front({ playFor, aside, isAsideAwaited = false }: FrontProps) {
       <CategoryLinks counts={data?.counts} />
       {data && <SeasonStrip seasons={data.seasons} />}
       {(status === 'failed' || status === 'notFound') && (
-        <ErrorState text={homeTexts.frontFailed} failure={failure} onRetry={retry} />
+        <ErrorState text={homeTexts.frontFailed} failure={failure} onRetry={refetch} />
       )}
       {isWaiting && <Loading />}
       {data && (

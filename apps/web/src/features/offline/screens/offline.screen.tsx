@@ -83,5 +83,5 @@ function OfflineScreen({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The offline screen, as other screens take it. */
+/** Renders the offline screen in place of another one. */
 export const renderOffline = (retry: () => void) => <OfflineScreen onRetry={retry} />;

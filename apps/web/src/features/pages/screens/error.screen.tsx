@@ -14,7 +14,7 @@ export function ErrorScreen({ code }: { code: string }) {
   return (
     <>
       <PageTitle>{pageNames.error}</PageTitle>
-      <ErrorState text={errorText(code)} retryLabel={texts.again} onRetry={retry}>
+      <ErrorState text={errorText(code)} onRetry={retry}>
         <Link to="/">{texts.home}</Link>
       </ErrorState>
     </>

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../components/page-title.js';
-import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { RehearsalHeading, rehearsalLetter } from '../../../components/rehearsal-heading.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { Paragraph } from '../components/paragraph.js';
 import type { Prose } from '../prose.js';
 import styles from './prose.module.css';
-
-const letter = (at: number): string => String.fromCharCode(65 + at);
 
 interface ProseScreenProps {
   prose: Prose;
@@ -22,7 +20,7 @@ export function ProseScreen({ prose: { title, lede, sections }, more }: ProseScr
       <PageTitle lede={lede}>{title}</PageTitle>
       {sections.map(({ heading, paragraphs }, at) => (
         <section key={heading}>
-          <RehearsalHeading letter={letter(at)}>{heading}</RehearsalHeading>
+          <RehearsalHeading letter={rehearsalLetter(at)}>{heading}</RehearsalHeading>
           {paragraphs.map((text, index) => (
             <Paragraph key={index} text={text} />
           ))}
@@ -30,7 +28,7 @@ export function ProseScreen({ prose: { title, lede, sections }, more }: ProseScr
       ))}
       {more && (
         <section>
-          <RehearsalHeading letter={letter(sections.length)}>{more.heading}</RehearsalHeading>
+          <RehearsalHeading letter={rehearsalLetter(sections.length)}>{more.heading}</RehearsalHeading>
           {more.content}
         </section>
       )}

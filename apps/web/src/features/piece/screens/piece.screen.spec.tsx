@@ -23,18 +23,10 @@ async function open(
   const renderBuyButton = ({ fmt }: { fmt: string }, name: string) => (
     <button aria-label={`Buy: ${name}`}>Buy the {fmt}</button>
   );
-  const renderBoughtNote = () => null;
   const renderSaveButton = () => <button>Save</button>;
-  const shared = {
-    category,
-    playerFor,
-    renderBuyButton,
-    renderBoughtNote,
-    renderSaveButton,
-    id: 7,
-    notFound: <p>not here</p>,
-  };
-  const element = <PieceScreen {...shared} {...neighbours} />;
+  const slots = { playerFor, renderBuyButton, renderBoughtNote: () => null, renderSaveButton };
+  const page = { category, id: 7, notFound: <p>not here</p> };
+  const element = <PieceScreen {...page} {...slots} {...neighbours} />;
   const view = renderAt(`/${category}/the-shining-river/7`, element, [piece]);
   if (typeof answer !== 'number') await screen.findByRole('heading', { level: 1, name: answer.t });
   return { ...view, server, onToggle, onPlayAll, user: userEvent.setup() };

@@ -73,16 +73,16 @@ function usePurchases(userId: number) {
   const { data: list, failure } = useArea(area.list);
   const data = list?.userId === userId ? list.lists : null;
   const { args: agreed, phase } = useArea(area.giveWaiver);
-  const retry = useFetching(area.list, userId);
+  const refetch = useFetching(area.list, userId);
   useEffect(() => {
-    const timer = setTimeout(retry, heardAfterMs);
+    const timer = setTimeout(refetch, heardAfterMs);
     return () => clearTimeout(timer);
-  }, [retry]);
+  }, [refetch]);
   const isOpening = ({ orderNo, downloadAccess }: Purchase): boolean =>
     phase === 'success' && orderNo === agreed && downloadAccess?.waiverNeeded === true;
   const isChanging = data !== null && purchaseRows(data).some((each) => each.preparing || isOpening(each));
-  usePolling(isChanging, failure ?? data, retry);
-  return { data, failure, retry };
+  usePolling(isChanging, failure ?? data, refetch);
+  return { data, failure, refetch };
 }
 
 interface PurchasesScreenProps extends Pick<ListProps, 'isVerified'> {
@@ -93,14 +93,14 @@ interface PurchasesScreenProps extends Pick<ListProps, 'isVerified'> {
 /** What a user owns: twelve lists in one, newest first, with licences, files and receipts. */
 export function PurchasesScreen({ userId, isVerified, renderOffline }: PurchasesScreenProps) {
   useClearOnLeave(clearedOnLeave);
-  const { data, failure, retry } = usePurchases(userId);
-  if (!data && failure?.status === 0) return renderOffline(retry);
+  const { data, failure, refetch } = usePurchases(userId);
+  if (!data && failure?.status === 0) return renderOffline(refetch);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {data && <List purchases={data} isVerified={isVerified} />}
       {!data && !failure && <Loading />}
-      {!data && failure && <FailedPage text={texts.failed} failure={failure} onRetry={retry} />}
+      {!data && failure && <FailedPage text={texts.failed} failure={failure} onRetry={refetch} />}
     </>
   );
 }

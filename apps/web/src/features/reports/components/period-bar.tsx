@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { TextField } from '../../../components/text-field.js';
 import { isPeriod, type Period, presetNames, presetPeriod } from '../period.js';
 import { periodTexts as texts } from '../reports.texts.js';
-import { useSearchParameters, useToday } from '../use-report.js';
+import { useReportParameters, useToday } from '../use-report.js';
 import { ChoiceLinks } from '../../../components/choice-links.js';
 import styles from './period-bar.module.css';
 
@@ -38,7 +38,7 @@ function dayIn(fields: FormData, name: keyof Period): string {
 }
 
 function Days({ period }: { period: Period }) {
-  const [, change] = useSearchParameters();
+  const [, change] = useReportParameters();
   const [isWrong, setWrong] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

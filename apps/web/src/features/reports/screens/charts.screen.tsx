@@ -15,7 +15,7 @@ import { PeriodBar } from '../components/period-bar.js';
 import { type PresetName, yearBefore } from '../period.js';
 import { reports, type ChartsQuery } from '../reports.state.js';
 import { chartsTexts as texts } from '../reports.texts.js';
-import { useSearchParameters, usePeriod } from '../use-report.js';
+import { useReportParameters, usePeriod } from '../use-report.js';
 import styles from './charts.module.css';
 
 export const features = [reports];
@@ -41,7 +41,7 @@ function Frequencies({ shown }: { shown: ChartFrequency }) {
 
 /** What is drawn, by its name in the address; money by default. */
 function useChartedSeries(): [ChartSeries['name'], (name: string) => void] {
-  const [search, change] = useSearchParameters();
+  const [search, change] = useReportParameters();
   const shown = names.find((name) => name === search.get('show')) ?? 'paid';
   return [shown, (name) => change({ show: name })];
 }

@@ -14,7 +14,7 @@ import { type Amounts, amountNames, byPublisher, type PublisherSales, sumOf } fr
 import { reports } from '../reports.state.js';
 import { amountTexts, overviewTexts as texts, salesTexts } from '../reports.texts.js';
 import { type SalesQuery, searchOf } from '../sales-query.js';
-import { useSearchParameters, useSalesQuery } from '../use-report.js';
+import { useReportParameters, useSalesQuery } from '../use-report.js';
 import styles from './sales-overview.module.css';
 
 export const features = [reports];
@@ -90,7 +90,7 @@ function Overview({ rows, query }: { rows: readonly OverviewRow[]; query: SalesQ
 /** What each publisher is owed its share of. */
 export default function OverviewScreen() {
   const query = useSalesQuery();
-  const [, change] = useSearchParameters();
+  const [, change] = useReportParameters();
   const asked = useQuery(reports.overview, query);
   const chosen = asked.data?.find(({ publisherId }) => publisherId === query['publisher-id'])?.publisher;
   return (

@@ -16,7 +16,7 @@ import { reports } from '../reports.state.js';
 import { salesTexts as texts } from '../reports.texts.js';
 import { sales } from '../sales.state.js';
 import { type SalesQuery, searchOf } from '../sales-query.js';
-import { useSearchParameters, useSalesQuery } from '../use-report.js';
+import { useReportParameters, useSalesQuery } from '../use-report.js';
 import { useMissingRows, usePrint, useSales, printCap } from '../use-sales-rows.js';
 import styles from './sales.module.css';
 
@@ -24,7 +24,7 @@ export const features = [sales, reports];
 
 /** Which of the days' sales. */
 function Options({ query, publishers }: { query: SalesQuery; publishers: readonly Publisher[] }) {
-  const [, change] = useSearchParameters();
+  const [, change] = useReportParameters();
   return (
     <div className={styles.options}>
       <SelectField
@@ -102,7 +102,7 @@ function SalesResult({ query, total, totals, asOf }: SalesResultProps) {
 /** Every sold line with its refunds and disputes; the whole selection is in the URL. */
 export default function SalesScreen() {
   const query = useSalesQuery();
-  const retry = useSales(query);
+  const refetch = useSales(query);
   const { about, publishers } = useAppSelector(sales.select);
   const { phase, failure } = useArea(sales.load);
   return (
@@ -115,7 +115,7 @@ export default function SalesScreen() {
       <PeriodBar period={query} />
       <Options query={query} publishers={publishers} />
       {about && <SalesResult key={searchOf(query)} query={query} {...about} />}
-      {!about && phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
+      {!about && phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={refetch} />}
       {!about && phase !== 'error' && <Loading />}
     </>
   );

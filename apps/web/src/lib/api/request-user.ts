@@ -1,2 +1,2 @@
 /** The id of the user whom the page shows; undefined for a visitor, and until the server's first reply about it. */
-export const pageUser: { userId: () => number | undefined } = { userId: () => undefined };
+export const requestUser: { userId: () => number | undefined } = { userId: () => undefined };
