@@ -75,6 +75,11 @@ describe('the payment sandbox, used with Stripe’s own SDK', () => {
     ['too small an amount', () => create(29), 'amount_too_small'],
     ['half a penny', () => create(100.5), 'parameter_invalid_integer'],
     ['an unknown intent', () => stripe.paymentIntents.retrieve('pi_x'), 'resource_missing'],
+    [
+      'an unknown card that is named like something every object has',
+      async () => stripe.paymentIntents.confirm((await create(500)).id, { payment_method: 'constructor' }),
+      'resource_missing',
+    ],
   ])('refuses %s', async (_, request, code) => {
     await expect(request()).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code });
   });

@@ -124,6 +124,21 @@ it('uses the gateways alternately, and the ready ones first', async () => {
   expect(requests).toEqual(['b GET', 'b GET']);
 });
 
+it('passes on a response without a length while it arrives, and ends it when the client leaves', async () => {
+  let close = (): void => undefined;
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  const streams: RequestListener = (_, response) => {
+    response.once('close', close).writeHead(200).write('first');
+  };
+  const url = await over(await gateway('streams', streams));
+  const client = new AbortController();
+  const response = await fetch(url, { signal: client.signal });
+  const { value } = (await response.body?.getReader().read()) ?? {};
+  expect(String(Buffer.from(value ?? []))).toBe('first');
+  client.abort();
+  await closed;
+});
+
 it('forwards a request that is too large to be buffered', async () => {
   const size = 5 * 1024 * 1024;
   const large: RequestListener = (_, response) =>

@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 /** A gateway: its port on this machine. */
@@ -27,7 +28,7 @@ const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connec
 const retryableStatuses = [502, 503, 504];
 const maxBufferedBytes = 4 * 1024 * 1024;
 const upstreamTimeoutMs = 60_000;
-/** A gateway that took longer to refuse was waiting for something that another gateway would wait for as well. */
+/** After this long in total a refusal is returned: the gateways wait for something that the next one would wait for as well. */
 const fastFailureMs = 1_000;
 /** Longer than clients keep an idle connection: the balancer must not close a connection just as a request arrives on it. */
 const keepAliveTimeoutMs = 75_000;
@@ -67,7 +68,9 @@ export class Balancer {
     let upstream: UpstreamResponse | null = null;
     for (const target of this.rotated(isRead ? 2 : 1)) {
       try {
-        upstream = await upstreamRequest(target, request, body, isRead);
+        const latest = await upstreamRequest(target, request, body, isRead);
+        upstream?.stream.destroy();
+        upstream = latest;
         const isRetryable = isRead && retryableStatuses.includes(upstream.status);
         if (!isRetryable || performance.now() - began > fastFailureMs) break;
       } catch (error) {
@@ -90,7 +93,7 @@ export class Balancer {
 
 const wasNeverSent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
 
-/** `bufferBody`: buffers the whole response, so that a request whose response breaks off can be repeated. */
+/** `bufferBody`: reads a response of up to 4 MiB before it is passed on, so that a request whose response breaks off can be repeated. */
 function upstreamRequest(
   { port }: Target,
   request: IncomingMessage,
@@ -116,7 +119,9 @@ function upstreamRequest(
 
 async function readResponse(stream: IncomingMessage, bufferBody: boolean): Promise<UpstreamResponse> {
   const { statusCode: status = 502, headers } = stream;
-  const isSmall = Number(headers['content-length'] ?? 0) <= maxBufferedBytes;
+  // A response without a length is a stream of any size, such as a zip.
+  const length = headers['content-length'];
+  const isSmall = length !== undefined && Number(length) <= maxBufferedBytes;
   const body = bufferBody && isSmall ? await buffer(stream) : null;
   return { status, headers: withoutHops(headers), stream, body };
 }
@@ -124,7 +129,8 @@ async function readResponse(stream: IncomingMessage, bufferBody: boolean): Promi
 function sendResponse({ status, headers, stream, body }: UpstreamResponse, response: ServerResponse): void {
   response.writeHead(status, headers);
   if (body) response.end(body);
-  else stream.once('error', () => response.destroy()).pipe(response);
+  // Also ends the gateway's work when the client leaves.
+  else pipeline(stream, response, () => undefined);
 }
 
 const withoutHops = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>

@@ -7,7 +7,7 @@ interface Edge {
   to: string;
 }
 
-/** `apps/checkout/src/basket`, or a feature or a room of `lib` in the web app; undefined for files directly in `src`. */
+/** `apps/checkout/src/basket`; in the web app, a folder of `features` or of `lib`. Undefined for files directly in `src`. */
 const folderOf = (path: string): string | undefined =>
   /^apps\/web\/src\/(?:features|lib)\/[^/]+(?=\/)/.exec(path)?.[0] ??
   /^[^/]+\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0];
@@ -25,10 +25,16 @@ const edgesOf = ({ files }: Project): Edge[] =>
     );
 
 /** What a folder imports, directly or through others. */
-function reached(edges: readonly Edge[], from: string, known = new Set<string>()): Set<string> {
-  for (const { to } of edges.filter((edge) => edge.from === from && !known.has(edge.to)))
-    reached(edges, to, known.add(to));
-  return known;
+function reachableFrom(start: string, edges: readonly Edge[]): Set<string> {
+  const reachable = new Set<string>();
+  const waiting = [start];
+  for (const from of waiting)
+    for (const edge of edges)
+      if (edge.from === from && !reachable.has(edge.to)) {
+        reachable.add(edge.to);
+        waiting.push(edge.to);
+      }
+  return reachable;
 }
 
 /** Folders of a project that import each other, directly or through others: none of them can be read or moved alone. */
@@ -36,6 +42,9 @@ export const cycleFaults = (projects: readonly Project[]): string[] =>
   projects.flatMap((project) => {
     const edges = edgesOf(project);
     return edges
-      .filter(({ from, to }) => reached(edges, to).has(from))
-      .map(({ path, from, to }) => `${path} closes a circle: ${to} imports ${from} too`);
+      .filter(({ from, to }) => reachableFrom(to, edges).has(from))
+      .map(
+        ({ path, from, to }) =>
+          `${path} is part of a circle: it imports ${to}, which imports ${from}, directly or through others`,
+      );
   });

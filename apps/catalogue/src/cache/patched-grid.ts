@@ -22,8 +22,9 @@ const flagsStart = '"flags":"';
 const extrasStart = '"extras":';
 
 /**
- * The bytes of a grid after the flags or extras of some rows changed, without rebuilding the other rows. Null if that is not
- * possible: a row is new, or more than its flags and extras changed, so that it may belong elsewhere.
+ * The bytes of a grid after the flags or extras of some rows changed, without rebuilding the other rows. Null if the grid
+ * has to be rebuilt: a row is new, more than flags and extras changed (the row may have to move), or an earlier release made the
+ * columns.
  */
 export async function patchGrid(
   grid: GridBytes,
@@ -37,7 +38,7 @@ export async function patchGrid(
   return columns && { rows: withRows(grid.rows, inOrder), columns };
 }
 
-/** Null if more than flags changed in the row. */
+/** Null if the row is new, or more than its flags changed. */
 function placeOf(listed: ListedRow, rows: Buffer): Place | null {
   const { row } = listed;
   const within = rows.indexOf(`"publicationId":${row.publicationId},`);
@@ -81,7 +82,7 @@ async function byRowNumber(
   return byNumber;
 }
 
-/** The flags are one digit per row. Null if the columns lack some extras because an earlier release made them. */
+/** The flags are one hexadecimal digit per row. Null if the columns lack some extras because an earlier release made them. */
 async function withColumns(
   { columns }: GridBytes,
   changed: ReadonlyMap<number, ListedRow>,

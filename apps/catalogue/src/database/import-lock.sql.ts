@@ -1,14 +1,14 @@
 import { statement } from '@music/platform';
 
-/** Arbitrary, and used for nothing else in this database. */
-const lock = 4600046;
+/** An arbitrary advisory-lock number, used for nothing else in this database. */
+const importLock = 4_600_046;
 
-/** Until the transaction ends, nobody else can import, or change a publication or a person's name. */
+/** Until the transaction ends, nobody else can import, change a publication or rename a person. */
 export const lockImports = statement('catalogue.lock-imports', {
-  sql: `select pg_advisory_xact_lock(${lock})`,
+  sql: `select pg_advisory_xact_lock(${importLock})`,
 });
 
 /** Until the transaction ends, nobody can import; others may hold this lock too. */
 export const lockOutImports = statement('catalogue.keep-imports-out', {
-  sql: `select pg_advisory_xact_lock_shared(${lock})`,
+  sql: `select pg_advisory_xact_lock_shared(${importLock})`,
 });

@@ -2,7 +2,7 @@ import type { BrassRow, Category, ContemporaryRow, GridRow, VocalRow } from '@mu
 import { minutesOf, type RowExtras, withYear } from '@music/rules/grid';
 import type { PublicationRecord } from './grid.repository.js';
 
-/** The row of the category's grid, its fields in that order (rules §3 and C-060 to C-064). */
+/** A row of the category's grid, its fields in the order of its rule (C-060 to C-064). */
 export const gridRow = (category: Category, record: PublicationRecord): GridRow => rowOf[category](record);
 
 // Each row is a single object literal: assembling rows from parts took ten times as long.
@@ -73,7 +73,7 @@ export const listedRow = (category: Category, record: PublicationRecord): Listed
   extras: extrasOf(record),
 });
 
-/** The price of what a row of the grid sells: the PDF, or a printed copy if there is no PDF. */
+/** `price` is that of the PDF, or of a printed copy if no PDF is sold. */
 const extrasOf = ({ pdf, hardcopy, grade, durationSeconds, instruments }: PublicationRecord): RowExtras => ({
   price: pdf ?? hardcopy,
   pdf: pdf !== null,

@@ -23,16 +23,16 @@ import { ImportsRepository, type RunningImport } from './imports.repository.js';
 
 const logger = createLogger('catalogue');
 
-/** How soon an import is noticed that another replica queued, or whose replica has died. */
+/** Imports that another replica has queued, or left when it died, are noticed within this time. */
 const intervalMs = 5_000;
 /** An arbitrary advisory-lock number, used for nothing else in this database. */
 const runningLock = 4_600_011;
-/** After so many crashes it is the import that crashes the service. */
+/** An import that was interrupted this often is given up: it may be what crashes the service. */
 const maxAttempts = 3;
 /** How long deleting old imports may take. */
 const deleteTimeoutMs = 60_000;
 
-/** A new folder for the files of an import. What its killed attempts have left is removed. */
+/** Creates a folder for the files of an import, and removes what interrupted attempts at it have left. */
 async function createImportFolder(importId: string): Promise<string> {
   const prefix = `music-import-${importId}-`;
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
@@ -63,7 +63,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     this.runs.start().wake();
   }
 
-  /** Another replica, or the next process, begins again. */
+  /** Interrupts the running import. Another replica, or this one after a restart, begins it again. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.thread.stop();
@@ -91,12 +91,16 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     await this.finish(job);
   }
 
-  /** If the import was committed and only the message about it was lost, the next run finishes it. */
+  /** If the import was committed and only the thread's reply was lost, the next run finishes it. */
   private async fail(job: RunningImport, error: unknown): Promise<void> {
     const { importId } = job;
     if (await this.imports.fail(job, error instanceof ImportTooLarge))
       logger.error({ err: error, importId }, 'an import failed, and nothing was changed');
-    else logger.warn({ err: error, importId }, 'an import was interrupted after its result was recorded');
+    else
+      logger.warn(
+        { err: error, importId },
+        'an import was interrupted after its result was recorded, or after another process had taken over',
+      );
   }
 
   private async runInThread(job: RunningImport): Promise<void> {
@@ -118,7 +122,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     for (const { name, key } of await this.imports.files(importId)) {
       const content = await this.store.read(key);
       if (!content) throw new Error(`${name} is no longer in the file store.`);
-      await pipeline(content, createWriteStream(join(folder, name)), this.stopping);
+      await pipeline(content, createWriteStream(join(folder, name)), { signal: this.stopping.signal });
     }
   }
 

@@ -4,7 +4,7 @@ type SoldLine = Sale['lines'][number];
 
 /** A row to be written to the ledger. */
 export interface Entry extends SaleTotals {
-  /** The recorded fact: there is one row per fact. */
+  /** Identifies what is recorded, such as `refund:12`. It is written once, however often it arrives. */
   fact: string;
   at: string;
   kind: 'sale' | 'refund' | 'dispute' | 'dispute-fee' | 'subscription';
@@ -34,10 +34,10 @@ const negated = ({ units, gross, discount, shipping, vat, net }: SaleTotals): Sa
   net: -net,
 });
 
-/** The total of an order: its lines, minus what the customer's bank took back. */
+/** All entries of an order: its lines, their refunds, and what the customer's bank took back. */
 export const entriesOf = (sale: Sale): Entry[] => [...entriesOfLines(sale), ...entriesOfDisputes(sale)];
 
-/** Each line when it was paid, and its negative when it was refunded. */
+/** An entry for each line, dated when it was paid, and a negative one, dated when it was refunded, if it was. */
 const entriesOfLines = ({ orderId, paidAt, lines }: Sale): Entry[] =>
   lines.flatMap((line): Entry[] => {
     const { lineId, refundedAt, category, format, productId, publisherId, title } = line;
@@ -49,7 +49,7 @@ const entriesOfLines = ({ orderId, paidAt, lines }: Sale): Entry[] =>
     return [sale, { ...about, ...negated(amounts), fact, at: refundedAt, kind: 'refund' }];
   });
 
-/** A dispute that was won and then lost again is listed once for each time. */
+/** Identifies one loss of a dispute, which may be lost, won and lost again: `lostDisputes` has an item for each loss. */
 const factOf = (lostDisputes: Sale['lostDisputes'], index: number): string => {
   const id = lostDisputes[index]?.disputeId;
   const before = lostDisputes.slice(0, index).filter(({ disputeId }) => disputeId === id).length;
@@ -74,7 +74,7 @@ const entriesOfDisputes = ({ orderId, lostDisputes }: Sale): Entry[] =>
 const ofNoProduct = { category: null, format: null, productId: null, publisherId: null };
 const zeroAmounts: SaleTotals = { units: 0, gross: 0, discount: 0, shipping: 0, vat: 0, net: 0 };
 
-/** A journal given by a voucher was sold outside the shop: here its amount is 0. */
+/** A journal that a voucher gave was sold outside the shop, so its units and amounts are 0. */
 export const entryOfJournal = ({ id, userId, year, appliedAt }: SubscribedJournal): Entry => ({
   ...zeroAmounts,
   fact: `subscription:${id}`,

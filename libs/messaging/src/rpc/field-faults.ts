@@ -1,7 +1,7 @@
 import type { FieldFault } from '@music/contracts';
 import type { z } from 'zod';
 
-/** At most this many errors are listed; the rest are counted. */
+/** At most this many faults of each kind, wrong and unknown fields, are listed; the rest are counted. */
 const maxFaults = 10;
 const maxFieldLength = 100;
 
@@ -15,7 +15,7 @@ const firstOf = (faults: readonly FieldFault[], what: string): FieldFault[] =>
     ? [...faults]
     : [...faults.slice(0, maxFaults), { field: '', reason: `${faults.length - maxFaults} more ${what}` }];
 
-/** What is wrong with a request, field by field; an unknown key is an error of its own. */
+/** What is wrong with a request, field by field; an unknown key is a fault of its own. */
 export function fieldFaults({ issues }: z.ZodError): FieldFault[] {
   const [wrong, unknown]: [FieldFault[], FieldFault[]] = [[], []];
   for (const issue of issues)

@@ -5,9 +5,9 @@ import { beginning } from './beginning.js';
 import { mix, sampleRate, type Stereo } from './mix.js';
 
 export interface Recording {
-  /** 128 kbit/s, constant, because players calculate the duration from it. */
+  /** At a constant 128 kbit/s: players calculate the duration from the bitrate. */
   readonly mp3: Buffer;
-  /** The preview; the whole recording if that is short. */
+  /** The preview, or the whole recording if it is no longer than that. */
   readonly preview: Buffer;
   readonly seconds: number;
   /** The loudness over time, 400 bytes, to draw a waveform. */

@@ -17,7 +17,7 @@ const fromEnvironment = (name: string): string => `\${${name}:?set it in .env}`;
 /** Empty, which counts as absent, if .env lacks it. */
 const ifInEnvironment = (name: string): string => `\${${name}:-}`;
 
-/** A volume shared by all services that use files, unless `S3_URL` names a store elsewhere. */
+/** Where a service finds files: in the store at `S3_URL` or, without one, in the shared volume. */
 const folder = `      ${filesVariable}: ${ifInEnvironment(filesVariable)}\n      DATA_DIR: /data\n`;
 
 const variables = (names: readonly string[], value: (name: string) => string): string =>

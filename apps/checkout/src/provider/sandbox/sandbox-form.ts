@@ -14,6 +14,6 @@ export function parseForm(body: string): StripeForm {
   return form;
 }
 
-/** A number, or undefined if it is absent; NaN for anything else. */
+/** A value as a number, converted by `Number`; undefined if it is absent. */
 export const numberIn = ({ values }: StripeForm, name: string): number | undefined =>
   values[name] === undefined ? undefined : Number(values[name]);

@@ -10,7 +10,7 @@ export interface SandboxIntent {
   currency: string;
   client_secret: string;
   created: number;
-  /** Once it is paid. */
+  /** The charge's id; null until it is paid. */
   latest_charge: string | null;
   livemode: false;
   metadata: Record<string, string>;
@@ -23,19 +23,19 @@ export interface SandboxIntent {
 }
 
 /** The result of paying with a test payment method, each named like Stripe's test card; any other is unknown. */
-const outcomes = {
-  pm_card_visa: 'succeeded',
+const outcomes = new Map<string, 'succeeded' | 'declined' | 'requires_action' | 'processing'>([
+  ['pm_card_visa', 'succeeded'],
   /** Disputed as soon as it is paid. */
-  pm_card_createDispute: 'succeeded',
+  ['pm_card_createDispute', 'succeeded'],
   /** Its refunds are pending and succeed later. */
-  pm_card_pendingRefund: 'succeeded',
-  /** Its refunds succeed, and fail later. */
-  pm_card_refundFail: 'succeeded',
-  pm_card_chargeDeclined: 'declined',
-  pm_card_authenticationRequired: 'requires_action',
+  ['pm_card_pendingRefund', 'succeeded'],
+  /** Its refunds succeed at first, but fail later. */
+  ['pm_card_refundFail', 'succeeded'],
+  ['pm_card_chargeDeclined', 'declined'],
+  ['pm_card_authenticationRequired', 'requires_action'],
   /** Only in this sandbox: the bank takes a while. */
-  pm_card_delayed: 'processing',
-} as const;
+  ['pm_card_delayed', 'processing'],
+]);
 
 const declinedText = 'Your card was declined. You have not been charged. Please try another card.';
 
@@ -72,7 +72,7 @@ function amountOf(amount: number | undefined): number {
 }
 
 /** Throws unless the intent is in one of these states, as Stripe does. */
-function within(intent: SandboxIntent, action: string, ...states: SandboxIntent['status'][]): void {
+function requireStatus(intent: SandboxIntent, action: string, ...states: SandboxIntent['status'][]): void {
   if (states.includes(intent.status)) return;
   const message = `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`;
   throw new SandboxRefusal(400, {
@@ -84,18 +84,18 @@ function within(intent: SandboxIntent, action: string, ...states: SandboxIntent[
 }
 
 export function updateIntent(intent: SandboxIntent, { amount, metadata }: IntentForm): SandboxIntent {
-  within(intent, 'update', 'requires_payment_method', 'requires_action');
+  requireStatus(intent, 'update', 'requires_payment_method', 'requires_action');
   return {
     ...intent,
     amount: amount === undefined ? intent.amount : amountOf(amount),
     metadata: { ...intent.metadata, ...metadata },
-    // A changed amount needs a new authentication.
+    // Whenever an amount is sent, even the same one, the payment begins again.
     ...(amount !== undefined && { status: 'requires_payment_method' as const, next_action: null }),
   };
 }
 
 export function cancelIntent(intent: SandboxIntent): SandboxIntent {
-  within(intent, 'cancel', 'requires_payment_method', 'requires_action');
+  requireStatus(intent, 'cancel', 'requires_payment_method', 'requires_action');
   return { ...intent, status: 'canceled', canceled_at: now() };
 }
 
@@ -117,10 +117,8 @@ const declined = (intent: SandboxIntent, code: string, declineCode: string): San
 
 /** Pays; a declined card is recorded in `last_payment_error`, and the caller responds with 402 and this error. */
 export function confirmIntent(intent: SandboxIntent, paymentMethod: string): SandboxIntent {
-  within(intent, 'confirm', 'requires_payment_method');
-  const outcome = (outcomes as Record<string, (typeof outcomes)[keyof typeof outcomes] | undefined>)[
-    paymentMethod
-  ];
+  requireStatus(intent, 'confirm', 'requires_payment_method');
+  const outcome = outcomes.get(paymentMethod);
   if (!outcome) throw invalid('resource_missing', `No such PaymentMethod: '${paymentMethod}'`);
   const chosen = { ...intent, payment_method: paymentMethod, last_payment_error: null };
   if (outcome === 'succeeded') return paid(chosen);
@@ -131,7 +129,7 @@ export function confirmIntent(intent: SandboxIntent, paymentMethod: string): San
 
 /** The customer's answer to the bank (3-D Secure), or the end of `processing`. */
 export function decideIntent(intent: SandboxIntent, approved: boolean): SandboxIntent {
-  within(intent, 'authenticate', 'requires_action', 'processing');
+  requireStatus(intent, 'authenticate', 'requires_action', 'processing');
   return approved
     ? paid(intent)
     : declined(intent, 'payment_intent_authentication_failure', 'authentication_required');

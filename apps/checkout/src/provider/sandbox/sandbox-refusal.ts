@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxIntent } from './sandbox-intent.js';
 
-/** Stripe's error response: `body` is its `error`. */
+/** An error response of Stripe's API; `body` is what its `error` property contains. */
 export class SandboxRefusal extends Error {
   constructor(
     readonly status: number,

@@ -5,7 +5,7 @@ export const amountNames = ['gross', 'discount', 'vat', 'net', 'refunds'] as con
 
 export type Amounts = Pick<OverviewRow, 'units' | 'shipping' | (typeof amountNames)[number]>;
 
-/** All there is of one publisher; disputes belong to none. */
+/** The rows of one publisher. `id` is null for what has none: albums, subscriptions, disputes. */
 export interface PublisherSales {
   id: number | null;
   name: string;

@@ -48,7 +48,9 @@ function useChosenPage() {
   const [isDirty, setDirty] = useState(false);
   const [pendingSlug, setPendingSlug] = useState<SeasonalSlug | null>(null);
   const choose = (chosen: string): void => {
-    if (isSlug(chosen)) (isDirty ? setPendingSlug : setSlug)(chosen);
+    if (!isSlug(chosen)) return;
+    if (isDirty) setPendingSlug(chosen);
+    else setSlug(chosen);
   };
   const leave = (): void => {
     setDirty(false);

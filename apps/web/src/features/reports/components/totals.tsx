@@ -5,7 +5,7 @@ import { Figures } from './figures.js';
 
 const amounts = ['gross', 'discount', 'shipping', 'vat', 'net'] as const;
 
-/** What was paid is the net with its VAT. */
+/** `paid` is not in the totals: it is net plus VAT. */
 export const Totals = ({ totals }: { totals: SaleTotals }) => (
   <Figures
     figures={[
