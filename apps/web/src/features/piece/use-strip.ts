@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type UIEvent } from 'react';
+import { useLayoutEffect, useRef, type UIEvent } from 'react';
+import { useWindowKey } from '../../lib/keyboard/use-window-key.js';
 import type { Turning } from './components/page-turner.js';
 
 /** The target of a key from a page. */
@@ -14,17 +15,12 @@ const pageInView = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
 
 function useTurningKeys(turning: Turning): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     const at = leads[event.key]?.(turning);
     if (at === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (at >= 0 && at < turning.count) turning.onTurn(at);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 /** Keeps a strip of pages scrolled to the current page, and the current page at the scroll position. */

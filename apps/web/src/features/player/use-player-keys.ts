@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { useWindowKey } from '../../lib/keyboard/use-window-key.js';
 
 /** Elements that use the space bar themselves. */
 const spaceTakers =
@@ -12,16 +13,11 @@ const isTaken = (event: KeyboardEvent): boolean =>
 
 /** The space bar plays and pauses wherever it has nothing else to do. */
 export function useSpaceKey(onPress: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     if (event.key !== ' ' || !isBare(event) || isTaken(event)) return;
     event.preventDefault();
     onPress();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 interface BarKeys {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { shortcutsSwitch } from './shortcuts-switch.js';
+import { useWindowKey } from './use-window-key.js';
 
 /** In a field a key types a letter; in a dialog the page behind it is inert. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -8,15 +8,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A key that works wherever nobody is typing, unless the reader switched such keys off. */
 export function useShortcut(key: string, onPress: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     if (event.key !== key || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
     if (!shortcutsSwitch.isOn()) return;
     event.preventDefault();
     onPress();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }

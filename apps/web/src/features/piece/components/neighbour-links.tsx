@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useWindowKey } from '../../../lib/keyboard/use-window-key.js';
 import { pieceTexts } from '../piece.texts.js';
 import styles from './neighbour-links.module.css';
 
@@ -28,18 +28,13 @@ const isElsewhere = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
 
 function useArrowKeys({ previous, next }: Omit<NeighbourLinksProps, 'list'>): void {
   const navigate = useNavigate();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isElsewhere(event)) return;
     const link = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null;
     if (!link) return;
     link.onGo();
     void navigate(link.path);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 /** Links to the pieces before and after this one in the filtered list, also with the arrow keys, and back to the list. */
