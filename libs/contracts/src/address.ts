@@ -22,7 +22,9 @@ export const line = (what: string, max: number) =>
     .trim()
     .max(max, `Shorten ${what} to ${max} characters or fewer.`)
     .regex(/^\P{Cc}*$/u, `Keep ${what} on one line.`);
-export const requiredLine = (what: string, max: number) => line(what, max).min(1, `Enter ${what}.`);
+/** Nothing else is said of an empty line. */
+export const requiredLine = (what: string, max: number) =>
+  line(what, max).min(1, { error: `Enter ${what}.`, abort: true });
 
 const britishPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 

@@ -11,7 +11,7 @@ export const ItemId = z.union([
   z
     .string()
     .regex(/^[1-9]\d{0,9}h?$/, 'must be a number, or a number with h for a hard copy')
-    .refine((id) => Number.parseInt(id, 10) <= maxId, 'is too large'),
+    .refine((id) => !(Number.parseInt(id, 10) > maxId), 'is too large'),
 ]);
 const itemKeys = ['brassId', 'contemporaryId', 'vocalId'] as const;
 /** Exactly one of `brassId`, `contemporaryId` and `vocalId` (rule §3). */
@@ -48,8 +48,9 @@ export const BasketLine = z.strictObject({
 export type BasketLine = z.infer<typeof BasketLine>;
 
 /**
- * If there is no voucher, `discount` is 0 and `code` null; a code that gives no discount has an `errorDescription`. When another
- * code is refused, the answer has the code that still applies, with the other's `errorDescription` and no `successDescription`.
+ * If there is no voucher, `discount` is 0 and `code` null; a code that gives no discount has an `errorDescription`, unless the
+ * basket is empty. When another code is refused, the answer has the code that still applies, with the other's
+ * `errorDescription` and no `successDescription`.
  */
 export const AppliedVoucher = z.strictObject({
   code: z.string().nullable(),
@@ -150,9 +151,11 @@ export const removeBasketVoucher = call('checkout.remove-basket-voucher', {
 /** Characters that leave a mark, which the blank braille cell (U+2800) does not. */
 const visible = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Stamped on every page, so it must have something visible (rule D9). Some scripts need the two joiners. */
-export const LicenceName = requiredLine('the licence name', 100)
-  .regex(/^(?:\P{Cf}|[\u200C\u200D])*$/u, 'Leave out invisible characters.')
-  .refine((name) => (name.match(visible)?.length ?? 0) >= 2, 'Use at least 2 characters.');
+export const licensee = (what: string) =>
+  requiredLine(what, 100)
+    .regex(/^(?:\P{Cf}|[\u200C\u200D])*$/u, 'Leave out invisible characters.')
+    .refine((name) => (name.match(visible)?.length ?? 0) >= 2, 'Use at least 2 characters.');
+export const LicenceName = licensee('the licence name');
 /** The licensee of each digital sheet, by the line's key (rule D11). */
 export const LicenceNames = z.record(
   z.string().regex(/^(brass|contemporary|vocal)[1-9]\d{0,9}$/),

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
 import {
   addToBasket,
   CheckoutAddresses,
   createUpdatePaymentIntent,
   createVoucher,
+  ItemId,
   LicenceName,
   LicenceNames,
+  SubscriptionVoucherForm,
 } from './index.js';
 
 const accepts = (body: unknown) => addToBasket.request.safeParse(body).success;
@@ -67,6 +70,15 @@ describe('C-185 a checkout', () => {
     ['only blank braille cells', '\u2800\u2800'],
     ['one letter and a space', 'X \u200D'],
   ])('refuses a licence name of %s', (_, name) => expect(LicenceName.safeParse(name).success).toBe(false));
+
+  it('says one thing about an empty name and about an id that is none', () => {
+    const reasons = (schema: z.ZodType, value: unknown) =>
+      schema.safeParse(value).error?.issues.map(({ message }) => message);
+    expect(reasons(LicenceName, ' ')).toEqual(['Enter the licence name.']);
+    expect(reasons(SubscriptionVoucherForm.shape.customerName, '')).toEqual(['Enter the customer’s name.']);
+    expect(reasons(ItemId.options[1], 'x')).toEqual(['must be a number, or a number with h for a hard copy']);
+    expect(reasons(ItemId.options[1], '9999999999h')).toEqual(['is too large']);
+  });
 
   it.each(['AB', 'Ř1', 'می\u200Cخواهم', '👩\u200D🎤 Band', '♥\uFE0F♥'])(
     'accepts the licence name %s',

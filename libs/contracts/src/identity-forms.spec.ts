@@ -72,7 +72,7 @@ describe('the other forms', () => {
     expect(faultsOf(LoginForm, { email: '', password: '' })).toEqual(['email', 'password']);
   });
 
-  it('profile may omit unchanged fields (C-204)', () => {
+  it('profile needs a name and an email address; ensemble and address may be omitted (C-204)', () => {
     expect(ProfileForm.parse({ name: 'Ann', email: 'ann@example.org' })).toEqual({
       name: 'Ann',
       email: 'ann@example.org',

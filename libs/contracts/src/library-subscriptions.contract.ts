@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.js';
-import { LicenceName } from './checkout.contract.js';
+import { licensee } from './checkout.contract.js';
 import { EmailAddress } from './identity-forms.js';
 import { Id, Nothing, Page } from './values.js';
 
@@ -42,7 +42,7 @@ const sequenceNumberMessage = 'Enter a whole number from 1 to 1,000.';
 
 /** `brassJournals`: ids of journals of one year. `sequenceNumber`: which copy of the subscription this is for the customer. */
 export const SubscriptionVoucherForm = z.strictObject({
-  customerName: LicenceName,
+  customerName: licensee('the customer’s name'),
   brassJournals: z.array(Id).min(1, 'Choose a journal.').max(50),
   email: EmailAddress,
   sequenceNumber: z

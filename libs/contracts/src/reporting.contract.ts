@@ -47,7 +47,11 @@ export type SaleTotals = z.infer<typeof SaleTotals>;
 
 /** A refund, a lost dispute and the provider's fee for it are separate rows. */
 export const saleSources = ['card', 'free', 'subscription', 'refund', 'dispute', 'dispute-fee'] as const;
-/** An order line, or a later change to it. Entries about a whole order (disputes) have no publication, so these are null. */
+/**
+ * An order line, or a later change to it. `publicationId` of an album is its album's id. Albums, subscriptions and entries about a
+ * whole order (disputes) have no publisher, so a choice of one leaves them out; disputes have no category, format or publication
+ * either.
+ */
 export const SaleRow = z.strictObject({
   /** The London day. */
   date: z.iso.date(),
@@ -61,6 +65,7 @@ export const SaleRow = z.strictObject({
   publicationId: z.number().int().nullable(),
   publisherId: z.number().int().nullable(),
   publisher: z.string(),
+  /** Of an album: who plays. */
   composer: z.string(),
   ...amounts,
   source: z.enum(saleSources),
