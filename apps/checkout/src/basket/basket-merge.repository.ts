@@ -29,6 +29,12 @@ const copyLines = statement('checkout.copy-basket-lines', {
     select $1, category, product_id, format, price from basket_lines where basket_id = $2 order by position
     on conflict do nothing`,
 });
+/** Only if the visitor has an open attempt too: a basket has one at most. */
+const detachOpenAttempt = statement('checkout.detach-open-attempt', {
+  parameters: [z.string(), z.string()],
+  sql: `update attempts set basket_id = null where basket_id = $1 and state = 'awaiting_payment'
+    and exists (select from attempts theirs where theirs.basket_id = $2 and theirs.state = 'awaiting_payment')`,
+});
 const moveOpenAttempt = statement('checkout.move-open-attempt', {
   parameters: [z.string(), z.string()],
   sql: `update attempts set basket_id = $1 where basket_id = $2 and state = 'awaiting_payment'
@@ -36,7 +42,9 @@ const moveOpenAttempt = statement('checkout.move-open-attempt', {
 });
 const transferAttempts = statement('checkout.transfer-attempts-to-user', {
   parameters: [z.string(), z.string()],
-  sql: `update attempts a set made_by = 'user:' || b.user_id from baskets b, baskets guest
+  sql: `update attempts a set made_by = 'user:' || b.user_id,
+      user_id = case a.state when 'awaiting_payment' then b.user_id else a.user_id end
+    from baskets b, baskets guest
     where b.id = $1 and guest.id = $2 and a.made_by = 'guest:' || guest.guest_key`,
 });
 const removeBasket = statement('checkout.remove-basket', {
@@ -54,7 +62,7 @@ export class BasketMergeRepository {
     if (!(await this.exists(guestKey))) return;
     await retryTransaction(this.database, async () => {
       const guest = await this.lockBoth(guestKey, userId);
-      if (guest) await this.moveInto(await this.ensureUserBasket(userId, guest.voucherCode), guest.id);
+      if (guest) await this.moveInto(await this.ensureUserBasket(userId, guest.voucherCode), guest);
     });
   }
 
@@ -72,9 +80,14 @@ export class BasketMergeRepository {
     return (await this.database.one(ensureUserBasket, userId, voucherCode)).id;
   }
 
-  /** Transfers the visitor's checkout attempts to the user. An open one is transferred too, unless the user has one already; then it expires. */
-  private async moveInto(basketId: string, guestId: string): Promise<void> {
-    for (const move of [copyLines, moveOpenAttempt, transferAttempts])
+  /**
+   * Transfers the visitor's checkout attempts to the user, who gets the orders of those that are not paid yet. If both have an
+   * open one, the basket keeps that whose voucher code it keeps: the attempt may have reserved the voucher's last use, and only a
+   * basket's own attempt does not count against it. The other one can still be paid until it expires.
+   */
+  private async moveInto(basketId: string, { id: guestId, voucherCode }: LockedBasket): Promise<void> {
+    const moveAttempts = voucherCode === null ? [moveOpenAttempt] : [detachOpenAttempt, moveOpenAttempt];
+    for (const move of [copyLines, ...moveAttempts, transferAttempts])
       await this.database.change(move, basketId, guestId);
     await this.database.change(removeBasket, guestId);
   }
