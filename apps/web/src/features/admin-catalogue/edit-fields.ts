@@ -2,6 +2,7 @@ import type { ManagedPublication, PublicationEdit } from '@music/contracts';
 import { hundredthsOf } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { changedFrom } from '../../lib/forms/changed-from.js';
 import { parsedField, emptyOr, inRange } from '../../lib/forms/parsed-field.js';
 import { editTexts as texts } from './admin-catalogue.texts.js';
 
@@ -38,6 +39,4 @@ export const typedOf = ({ pdf, hardcopy, stock, notes, ...flags }: ManagedPublic
 
 /** Only changed values: others may have been changed elsewhere since the list was loaded. */
 export const changesOf = (publication: ManagedPublication, values: PublicationValues): PublicationEdit =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => publication[name as keyof PublicationValues] !== value),
-  );
+  changedFrom(publication, values);

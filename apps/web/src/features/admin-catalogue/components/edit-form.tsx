@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ManagedPublication } from '@music/contracts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
@@ -46,15 +46,16 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** Sends the changes, and closes once they are saved. Unless it is closed by Cancel, it keeps what was typed. */
+/** Sends the changes, and closes once they are saved. Closing it in any way but Cancel keeps what was typed as a draft. */
 export function EditForm({ publication, drafts, onClose }: EditFormProps) {
   const { category, id, title } = publication;
   const key = `${category} ${id}`;
+  const [base] = useState(() => typedOf(publication));
   const form: EditFormApi = useForm({
     resolver: zodResolver(EditFields),
-    defaultValues: drafts.get(key) ?? typedOf(publication),
+    defaultValues: { ...base, ...drafts.get(key) },
   });
-  const end = useDraft(form, drafts, key, onClose);
+  const end = useDraft(form, drafts, key, base, onClose);
   const { send, isSending, isDone, failure } = useFormArea(adminCatalogue.edit, form);
   const submit = form.handleSubmit((values) => send({ category, id, ...changesOf(publication, values) }));
   const isSaved = isDone && form.formState.isSubmitted;

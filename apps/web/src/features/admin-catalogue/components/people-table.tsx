@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
+import type { Drafts } from '../../../lib/forms/use-draft.js';
 import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
 import { peopleTexts as texts } from '../admin-catalogue.texts.js';
 import styles from './edit-list.module.css';
@@ -36,26 +37,26 @@ const Row = ({ person, onEdit }: RowProps) => {
 const columns = [texts.lastName, texts.firstName, texts.pieces, texts.change];
 
 export function PeopleTable({ people }: { people: readonly ManagedPerson[] }) {
-  const [edited, setEdited] = useState<ManagedPerson | null>(null);
-  const close = useCallback(() => setEdited(null), []);
-  const [drafts] = useState(() => new Map<string, PersonFields>());
-  useCloseOnBack(edited !== null, close);
+  const [editing, setEditing] = useState<ManagedPerson | null>(null);
+  const close = useCallback(() => setEditing(null), []);
+  const [drafts] = useState<Drafts<PersonFields>>(() => new Map());
+  useCloseOnBack(editing !== null, close);
   return (
     <>
       <Table caption={texts.title} columns={columns}>
         {people.map((person) => (
-          <Row key={person.id} person={person} onEdit={setEdited} />
+          <Row key={person.id} person={person} onEdit={setEditing} />
         ))}
       </Table>
       <Modal
-        open={edited !== null}
+        open={editing !== null}
         onClose={close}
-        title={edited ? texts.edit(composerText(edited)) : ''}
+        title={editing ? texts.edit(composerText(editing)) : ''}
         isCompact
       >
-        {edited && (
+        {editing && (
           <div className={styles.form}>
-            <PersonForm person={edited} drafts={drafts} onClose={close} />
+            <PersonForm person={editing} drafts={drafts} onClose={close} />
           </div>
         )}
       </Modal>

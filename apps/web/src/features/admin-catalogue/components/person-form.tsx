@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ManagedPerson } from '@music/contracts';
 import { composerText } from '@music/rules';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
@@ -26,16 +26,17 @@ interface PersonFormProps {
 }
 
 /**
- * Sends the name with the version that was read, and closes once it is saved. Unless it is closed by Cancel, it keeps what was
- * typed.
+ * Sends the name with the version that was read, and closes once it is saved. Closing it in any way but Cancel keeps what was
+ * typed as a draft.
  */
 export function PersonForm({ person, drafts, onClose }: PersonFormProps) {
   const { id, firstName, lastName, version } = person;
+  const [base] = useState({ firstName, lastName });
   const form = useForm({
     resolver: zodResolver(PersonFields),
-    defaultValues: drafts.get(String(id)) ?? { firstName, lastName },
+    defaultValues: { ...base, ...drafts.get(String(id)) },
   });
-  const end = useDraft(form, drafts, String(id), onClose);
+  const end = useDraft(form, drafts, String(id), base, onClose);
   const { register, formState } = form;
   const { send, isSending, isDone, failure } = useFormArea(adminCatalogue.editPerson, form);
   const submit = form.handleSubmit((name) => send({ id, version, ...name }));

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
+import type { Drafts } from '../../../lib/forms/use-draft.js';
 import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
 import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
 import type { TypedPublication } from '../edit-fields.js';
@@ -48,21 +49,26 @@ const Row = ({ publication, onEdit }: RowProps) => {
 const columns = [texts.publication, texts.pdf, texts.hardcopy, texts.stock, texts.change];
 
 export function PublicationsTable({ publications }: { publications: readonly ManagedPublication[] }) {
-  const [edited, setEdited] = useState<ManagedPublication | null>(null);
-  const close = useCallback(() => setEdited(null), []);
-  const [drafts] = useState(() => new Map<string, TypedPublication>());
-  useCloseOnBack(edited !== null, close);
+  const [editing, setEditing] = useState<ManagedPublication | null>(null);
+  const close = useCallback(() => setEditing(null), []);
+  const [drafts] = useState<Drafts<TypedPublication>>(() => new Map());
+  useCloseOnBack(editing !== null, close);
   return (
     <>
       <Table caption={texts.publications} columns={columns}>
         {publications.map((publication) => (
-          <Row key={publication.id} publication={publication} onEdit={setEdited} />
+          <Row key={publication.id} publication={publication} onEdit={setEditing} />
         ))}
       </Table>
-      <Modal open={edited !== null} onClose={close} title={edited ? texts.edit(edited.title) : ''} isCompact>
-        {edited && (
+      <Modal
+        open={editing !== null}
+        onClose={close}
+        title={editing ? texts.edit(editing.title) : ''}
+        isCompact
+      >
+        {editing && (
           <div className={styles.form}>
-            <EditForm publication={edited} drafts={drafts} onClose={close} />
+            <EditForm publication={editing} drafts={drafts} onClose={close} />
           </div>
         )}
       </Modal>

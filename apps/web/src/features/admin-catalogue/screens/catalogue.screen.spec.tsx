@@ -70,6 +70,26 @@ describe('the catalogue of the administration', () => {
     expect(await screen.findByLabelText('Programme notes')).toHaveValue('');
   });
 
+  it('keeps only what was typed when it is closed: other fields show what they have become since', async () => {
+    const gloria = publication({ id: 13, title: 'Gloria' });
+    const { user, bodies, answers } = await open({
+      [list]: pageOf(publication(), gloria),
+      [edit]: publication(),
+      'PUT /api/admin/catalogue/brass/13': gloria,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Nicaea' }));
+    await user.type(await screen.findByLabelText('Programme notes'), 'By Anna Lark');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    answers[list] = pageOf(publication({ pdf: 2995, stock: 2 }), gloria);
+    await user.click(screen.getByRole('button', { name: 'Edit Gloria' }));
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('£29.95')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Nicaea' }));
+    expect(await screen.findByLabelText('Copies left')).toHaveValue('2');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(bodies(edit)).toEqual([{ notes: 'By Anna Lark' }]));
+  });
+
   it('shows errors at their fields, and keeps the typed text if it cannot be saved', async () => {
     const { user, bodies } = await open({ [edit]: 500 });
     await user.click(await screen.findByRole('button', { name: 'Edit Nicaea' }));
@@ -145,5 +165,20 @@ describe('the people of the catalogue', () => {
       await screen.findByText('Somebody else has changed this in the meantime. Reload to see it.'),
     ).toBeVisible();
     expect(screen.queryByText(/^Saved as/)).toBeNull();
+  });
+
+  it('keeps only what was typed when somebody else was quicker: the rest of the name is theirs', async () => {
+    const { user, save, bodies, answers } = await openPeople({ [rename]: [409, { code: 'CONFLICT' }] });
+    await save('Larke');
+    expect(await screen.findByText(/Somebody else has changed this/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    answers['GET /api/admin/people?q=lark&page=1'] = pageOf({ ...lark, firstName: 'Annabel', version: 4 });
+    await user.type(screen.getByLabelText('Name or number of a person'), 'lark{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Edit Annabel Lark' }));
+    expect(await screen.findByLabelText('First name')).toHaveValue('Annabel');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(bodies(rename).at(-1)).toEqual({ version: 4, firstName: 'Annabel', lastName: 'Larke' }),
+    );
   });
 });
