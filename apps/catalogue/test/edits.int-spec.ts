@@ -71,15 +71,28 @@ describe('editing a publication', () => {
     expect((await state()).statement).toBeGreaterThan(before.statement);
   });
 
+  const changed = {
+    'brass.csv': [brassRow({ ...row, pdfPrice: '9.95', hardcopyPrice: '9.95', stock: 9, grade: 4 })],
+  };
+
+  it('is counted by a dry run as what the import will keep', async () => {
+    await edits.edit({ category: 'brass', id, pdf: null, stock: 2, notes: null }, administrator);
+    const before = await fixture.everything();
+    const report = await load(changed, { dryRun: true });
+    expect(report.keptEdits).toBe(3);
+    expect(reportText(report)).toContain('Changes by administrators that will be kept: 3.');
+    expect(await fixture.everything()).toBe(before);
+    expect((await load({ 'brass.csv': [brassRow(row)] }, { dryRun: true })).keptEdits).toBe(0);
+    expect((await load(changed)).keptEdits).toBe(3);
+  });
+
   it('is kept by the next import, which imports the rest and reports it', async () => {
     await edits.edit(
       { category: 'brass', id, pdf: null, stock: 2, scoreNotes: false, notes: null },
       administrator,
     );
     const { statement } = await state();
-    const report = await load({
-      'brass.csv': [brassRow({ ...row, pdfPrice: '9.95', hardcopyPrice: '9.95', stock: 9, grade: 4 })],
-    });
+    const report = await load(changed);
     expect(report.keptEdits).toBe(4);
     expect(reportText(report)).toContain('Changes by administrators that were kept: 4.');
     const { rows: listed } = await list();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CallError, isTransient, Outbox } from '@music/messaging';
 import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
+import { demoSource } from '../src/import/import-folder.js';
 import { reportText } from '../src/import/report/report-text.js';
 import { CatalogueRepository } from '../src/import/write/catalogue.repository.js';
 import { ManagedPeopleRepository } from '../src/person-administration/managed-people.repository.js';
@@ -106,6 +107,30 @@ describe('an import after the name of a person was changed', () => {
     expect(await names()).toEqual(two);
     expect(await composers()).toEqual(['Anna Larke', 'Ben Wren']);
     expect(await rows('select grade from pieces order by id limit 1')).toEqual([{ grade: 4 }]);
+  });
+
+  it.each([
+    ['another name', { firstName: 'Anna', lastName: 'Larke' }, 'Anna Lark'],
+    ['a name that no import has written yet', { firstName: '', lastName: 'Anna Larke' }, 'Anna Larke'],
+  ])('is foretold by a dry run for %s', async (_what, name, composer) => {
+    await people.edit({ ...lark, ...name });
+    const [firstName = '', lastName = ''] = composer.split(' ');
+    const files = {
+      'people.csv': [{ composerId: 1, firstName, lastName, credits: 2 }],
+      'brass.csv': [brassRow({ composer, grade: 4 })],
+    };
+    const before = await fixture.everything();
+    const planned = await load(files, { dryRun: true });
+    expect(planned).toMatchObject({ outcome: 'dry run', keptEdits: 1 });
+    expect(await fixture.everything()).toBe(before);
+    expect((await load(files)).keptEdits).toBe(1);
+  });
+
+  it('is not foretold to keep names of the demo catalogue, which it replaces', async () => {
+    await load(larkAndWren, { source: demoSource });
+    await people.edit({ ...lark, firstName: 'Anna', lastName: 'Larke' });
+    expect((await load(larkAndWren, { dryRun: true })).keptEdits).toBe(0);
+    expect((await load(larkAndWren, { replaceDemo: true })).keptEdits).toBe(0);
   });
 
   it('finds the person by a name in capitals too, and by every name that files ever had', async () => {

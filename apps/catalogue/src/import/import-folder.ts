@@ -81,9 +81,13 @@ async function surveyFolder(stores: Repositories, folder: string, options: Impor
   return { files, survey, tally, skipped, hasBadHeader: false };
 }
 
-async function refuseDemo({ references }: Repositories, options: ImportOptions): Promise<void> {
-  if (options.replaceDemo || options.dryRun || options.source === demoSource) return;
-  if (await references.isDemo())
+/** Whether the demo catalogue must be removed before this import. */
+const isDemoInTheWay = async ({ references }: Repositories, { source }: ImportOptions): Promise<boolean> =>
+  source !== demoSource && references.isDemo();
+
+async function refuseDemo(stores: Repositories, options: ImportOptions): Promise<void> {
+  if (options.replaceDemo || options.dryRun) return;
+  if (await isDemoInTheWay(stores, options))
     throw new ImportRefused('The shop holds the demo catalogue. Add --replace-demo to replace it.');
 }
 
@@ -101,6 +105,14 @@ async function processRows(
     options.onProgress?.({ stage: 'writing', done, total });
   });
   tally.assertBalanced();
+}
+
+/** Counts what an import would write and keep. */
+async function countRows(context: ImportContext, surveyed: Surveyed, options: ImportOptions): Promise<void> {
+  const { names, survey, tally } = context;
+  if (!(await isDemoInTheWay(context, options)))
+    tally.addKeptEdits((await names.findPeople(survey.people.people())).kept);
+  await processRows(context, surveyed, options);
 }
 
 async function importRows(
@@ -140,7 +152,7 @@ async function importInto(
   if (surveyed.hasBadHeader) return finish('stopped');
   const isStopped = tally.rejected && !options.skipRejected;
   if (isStopped || options.dryRun) {
-    await processRows(context, surveyed, options);
+    await countRows(context, surveyed, options);
     return finish(isStopped ? 'stopped' : 'dry run');
   }
   return database.transaction(async () => {

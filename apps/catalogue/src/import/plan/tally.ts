@@ -6,7 +6,7 @@ export type Outcome = 'inserted' | 'updated' | 'unchanged' | 'rejected';
 /** Counts the outcome of every row and collects the findings. */
 export class Tally {
   readonly findings: Finding[] = [];
-  /** How many fields and names the import left alone because an administrator had changed them. */
+  /** How many fields and names the import leaves alone because an administrator has changed them. */
   keptEdits = 0;
   private readonly counts = new Map<string, FileCounts>();
 

@@ -16,7 +16,7 @@ export interface FullImportReport {
   rows: number;
   files: FileCounts[];
   totals: Totals;
-  /** Fields of written rows, and names of people, that administrators had changed by hand: they were left as they are. */
+  /** Fields of written rows, and names of people, that administrators had changed by hand: they are, or would be, left as they are. */
   keptEdits: number;
   /** Rejected cells and rows first; in the order of files and rows. */
   findings: Finding[];

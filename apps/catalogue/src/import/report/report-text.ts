@@ -49,8 +49,11 @@ function list(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines, ''];
 }
 
-const keptEdits = ({ keptEdits: count }: FullImportReport): string[] =>
-  count === 0 ? [] : [`Changes by administrators that were kept: ${number(count)}.`, ''];
+function keptEdits({ outcome, keptEdits: count }: FullImportReport): string[] {
+  if (count === 0) return [];
+  const tense = outcome === 'imported' || outcome === 'unchanged' ? 'were' : 'will be';
+  return [`Changes by administrators that ${tense} kept: ${number(count)}.`, ''];
+}
 
 /** The report for people. It lists rejections always, and repairs one by one in a dry run, otherwise counted by kind. */
 export function reportText(report: FullImportReport): string {

@@ -36,6 +36,13 @@ type IdByName = Map<string, number>;
 const idsByName = (rows: readonly { name: string; id: number }[]): IdByName =>
   new Map(rows.map(({ name, id }) => [name, id]));
 
+const columnsOf = (people: readonly NamedPerson[]) => ({
+  written: people.map(({ display }) => display),
+  firstNames: people.map(({ name }) => name.firstName),
+  lastNames: people.map(({ name }) => name.lastName),
+  isSplit: people.map(({ isSplitInFile }) => isSplitInFile),
+});
+
 /** Things that are found by name: people, types, publishers, series. */
 export class NameRepository {
   constructor(private readonly database: Database) {}
@@ -49,23 +56,27 @@ export class NameRepository {
   }
 
   /**
-   * Creates missing people. Returns the ids by the names in the files, and how many names were left as administrators set them.
+   * Returns the ids of those people who exist, by the names in the files, and how many names are, or would be, left as
+   * administrators set them.
    */
-  async savePeople(people: readonly NamedPerson[]): Promise<{ ids: IdByName; kept: number }> {
-    const saved: z.infer<(typeof peopleByWrittenName)['row']>[] = [];
-    for (const batch of inBatches(people)) saved.push(...(await this.saveSome(batch)));
-    return { ids: idsByName(saved), kept: saved.filter(({ kept }) => kept).length };
+  async findPeople(people: readonly NamedPerson[]): Promise<{ ids: IdByName; kept: number }> {
+    const found: z.infer<(typeof peopleByWrittenName)['row']>[] = [];
+    for (const batch of inBatches(people)) {
+      const { written, firstNames, isSplit } = columnsOf(batch);
+      found.push(...(await this.database.rows(peopleByWrittenName, written, firstNames, isSplit)));
+    }
+    return { ids: idsByName(found), kept: found.filter(({ kept }) => kept).length };
   }
 
-  private async saveSome(people: readonly NamedPerson[]) {
-    const firstNames = people.map(({ name }) => name.firstName);
-    const lastNames = people.map(({ name }) => name.lastName);
-    const isSplit = people.map(({ isSplitInFile }) => isSplitInFile);
-    const written = people.map(({ display }) => display);
-    await this.database.change(addPeople, firstNames, lastNames);
-    await this.database.change(recordWrittenNames, written);
-    await this.database.change(correctPeople, firstNames, lastNames, isSplit);
-    return this.database.rows(peopleByWrittenName, written, firstNames, isSplit);
+  /** Creates missing people; returns what `findPeople` does. */
+  async savePeople(people: readonly NamedPerson[]): Promise<{ ids: IdByName; kept: number }> {
+    for (const batch of inBatches(people)) {
+      const { written, firstNames, lastNames, isSplit } = columnsOf(batch);
+      await this.database.change(addPeople, firstNames, lastNames);
+      await this.database.change(recordWrittenNames, written);
+      await this.database.change(correctPeople, firstNames, lastNames, isSplit);
+    }
+    return this.findPeople(people);
   }
 
   /** Creates missing types or publishers; returns the ids of all. */

@@ -31,13 +31,17 @@ export const correctPeople = statement('catalogue.correct-people', {
     where given and people.display = concat_ws(' ', nullif(p.first_name, ''), p.last_name)
       and people.first_name <> p.first_name and people.name_version = 0`,
 });
-/** `kept`: an administrator changed the name, and the file has another one. */
+/**
+ * The people whom files write so, whether or not an import has recorded that. `kept`: an administrator changed the name, and the
+ * file has another one.
+ */
 export const peopleByWrittenName = statement('catalogue.list-people-by-written-name', {
   parameters: [Texts, Texts, z.array(z.boolean())],
   row: Named.extend({ kept: z.boolean() }),
   sql: `select name, id, name_version > 0 and (name <> display or (given and p.first_name <> people.first_name)) as kept
     from unnest($1::text[], $2::text[], $3::boolean[]) as p (name, first_name, given)
-      join written_names using (name) join people on people.id = person_id`,
+      left join written_names using (name)
+      join people on people.id = coalesce(person_id, (select id from people where display = name))`,
 });
 
 const namesIn = (table: 'types' | 'publishers') => ({

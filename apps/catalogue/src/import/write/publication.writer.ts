@@ -3,7 +3,6 @@ import {
   describesPiece,
   type PlannedPublication,
   planPublications,
-  type Reference,
   type References,
 } from '../plan/publication.plan.js';
 import type { PublicationRow } from '../row/publication.row.js';
@@ -11,14 +10,14 @@ import type { EditedKind, Edits } from '../../protected-edits/protected-edits.re
 import { idOf, idsFor, type ImportContext, type NamedIds } from './import.context.js';
 import type { PieceInsert, PriceInsert, PublicationInsert } from './publication.repository.js';
 
-const rolesOf = [
+const creditRoles = [
   ['composer', 'composers'],
   ['arranger', 'arrangers'],
   ['lyricist', 'lyricists'],
 ] as const;
 
 function peopleOf({ piece }: PlannedPublication, ids: NamedIds): PieceInsert['people'] {
-  return rolesOf.flatMap(([role, names]) =>
+  return creditRoles.flatMap(([role, names]) =>
     piece[names].map((name, position) => ({ role, position, person_id: idOf(ids.people, name) })),
   );
 }
@@ -54,27 +53,48 @@ function publicationRecord(
   pieceId: number,
   ids: NamedIds,
 ): PublicationInsert {
-  const { category, publication: one } = row;
+  const { category, publication } = row;
   return {
     category,
     id,
     piece_id: pieceId,
-    series_id: one.series === '' ? null : idOf(ids.series, `${category}:${one.series}`),
-    publisher_id: one.publisher === null ? null : idOf(ids.publishers, one.publisher),
-    number: category === 'brass' ? one.number : null,
-    issue: category === 'brass' ? null : one.number,
-    year: one.year,
-    year_text: one.yearText,
-    sheet_music: one.sheetMusic,
-    mp3s: one.mp3s,
-    video: one.video,
-    score_notes: one.scoreNotes,
-    pages: one.pages,
-    stock: one.stock,
-    out_of_print: one.outOfPrint,
-    issue_date: one.issueDate,
+    series_id: publication.series === '' ? null : idOf(ids.series, `${category}:${publication.series}`),
+    publisher_id: publication.publisher === null ? null : idOf(ids.publishers, publication.publisher),
+    number: category === 'brass' ? publication.number : null,
+    issue: category === 'brass' ? null : publication.number,
+    year: publication.year,
+    year_text: publication.yearText,
+    sheet_music: publication.sheetMusic,
+    mp3s: publication.mp3s,
+    video: publication.video,
+    score_notes: publication.scoreNotes,
+    pages: publication.pages,
+    stock: publication.stock,
+    out_of_print: publication.outOfPrint,
+    issue_date: publication.issueDate,
   };
 }
+
+/** A batch of rows, and what is stored of them already. */
+interface Batch {
+  planned: readonly PlannedPublication[];
+  /** Those whose piece is new or has changed. */
+  changedPieces: readonly PlannedPublication[];
+  /** Those whose publication is new or has changed. */
+  changed: readonly PlannedPublication[];
+  pieces: References;
+  publications: References;
+  /** What administrators changed of these pieces and publications, by the shop's ids. */
+  pieceEdits: ReadonlyMap<number, Edits>;
+  publicationEdits: ReadonlyMap<number, Edits>;
+}
+
+const pieceKeyOf = ({ resolved }: PlannedPublication): string => resolved.key;
+const publicationIdOf = ({ row }: PlannedPublication): string => row.publicationId;
+
+/** The shop's ids of those of the keys that an earlier import has stored. */
+const storedIds = (references: References, keys: readonly string[]): number[] =>
+  keys.flatMap((key) => references.get(key)?.ownId ?? []);
 
 /** Imports the publications of one category with their pieces, in batches. */
 export class PublicationWriter {
@@ -83,9 +103,19 @@ export class PublicationWriter {
     private readonly category: Category,
   ) {}
 
-  /** Plans the batch and, unless only counting, writes it. Returns the outcomes in the order of the rows. */
+  /** Plans the batch and writes it, or only counts what would be written. Returns the outcomes in the order of the rows. */
   async import(rows: readonly PublicationRow[]): Promise<PlannedPublication['outcome'][]> {
-    const { references, survey, ids } = this.context;
+    const { ids } = this.context;
+    const batch = await this.plan(rows);
+    if (ids) {
+      const pieceIds = await this.writePieces(batch, ids);
+      await this.writePublications(batch, pieceIds, ids);
+    }
+    return batch.planned.map(({ outcome }) => outcome);
+  }
+
+  private async plan(rows: readonly PublicationRow[]): Promise<Batch> {
+    const { references, survey } = this.context;
     await this.findPieces(rows);
     const placed = rows.map((row) => ({ row, resolved: survey.pieces.of(row) }));
     const pieceKeys = placed.map(({ resolved }) => resolved.key);
@@ -93,14 +123,15 @@ export class PublicationWriter {
     const publicationIds = rows.map((row) => row.publicationId);
     const publications = await references.find('publication', this.category, publicationIds);
     const planned = planPublications(placed, survey, publications, pieces);
-    if (ids) {
-      const pieceIds = await this.writePieces(planned, pieces, ids);
-      await this.writePublications(planned, publications, pieceIds, ids);
-    }
-    return planned.map(({ outcome }) => outcome);
+    const changedPieces = planned.filter(({ pieceFingerprint }) => pieceFingerprint !== null);
+    const changed = planned.filter(({ publicationFingerprint }) => publicationFingerprint !== null);
+    const changedIds = storedIds(publications, changed.map(publicationIdOf));
+    const pieceEdits = await this.keptEdits('piece', storedIds(pieces, changedPieces.map(pieceKeyOf)));
+    const publicationEdits = await this.keptEdits('publication', changedIds);
+    return { planned, changedPieces, changed, pieces, publications, pieceEdits, publicationEdits };
   }
 
-  /** Earlier batches may have found the pieces of some rows. */
+  /** Resolves the rows' pieces, except those that earlier batches have resolved. */
   private async findPieces(rows: readonly PublicationRow[]): Promise<void> {
     const { references, survey } = this.context;
     const pieceIds = survey.pieces.unresolved(rows);
@@ -108,29 +139,24 @@ export class PublicationWriter {
     for (const pieceId of pieceIds) survey.pieces.resolve(this.category, pieceId, stored.get(pieceId) ?? []);
   }
 
+  /** Returns the shop's ids of all pieces of the batch. */
   private async writePieces(
-    planned: readonly PlannedPublication[],
-    pieceReferences: ReadonlyMap<string, Reference>,
+    { planned, changedPieces, pieces, pieceEdits }: Batch,
     ids: NamedIds,
   ): Promise<Map<string, number>> {
     const { publications, references } = this.context;
-    const described = planned.filter(({ pieceFingerprint }) => pieceFingerprint !== null);
-    const pieceIds = await idsFor(
-      planned.map(({ resolved: { key } }) => key),
-      pieceReferences,
-      (count) => publications.nextPieceIds(count),
+    const pieceIds = await idsFor(planned.map(pieceKeyOf), pieces, (count) =>
+      publications.nextPieceIds(count),
     );
-    const replaced = described.flatMap(({ resolved: { key } }) => pieceReferences.get(key)?.ownId ?? []);
-    const edits = await this.edited('piece', replaced);
-    const records = described.map((one) => {
+    const records = changedPieces.map((one) => {
       const id = idOf(pieceIds, one.resolved.key);
-      return { ...pieceRecord(one, id, ids), ...edits.get(id) };
+      return { ...pieceRecord(one, id, ids), ...pieceEdits.get(id) };
     });
-    await publications.savePieces(records, replaced);
+    await publications.savePieces(records, storedIds(pieces, changedPieces.map(pieceKeyOf)));
     await references.save(
       'piece',
       this.category,
-      described.map(({ resolved: { key }, pieceFingerprint }) => ({
+      changedPieces.map(({ resolved: { key }, pieceFingerprint }) => ({
         sourceId: key,
         ownId: idOf(pieceIds, key),
         fingerprint: pieceFingerprint ?? '',
@@ -145,20 +171,15 @@ export class PublicationWriter {
   }
 
   private async writePublications(
-    planned: readonly PlannedPublication[],
-    publicationReferences: References,
+    { changed, publications: stored, publicationEdits: edits }: Batch,
     pieceIds: ReadonlyMap<string, number>,
     ids: NamedIds,
   ): Promise<void> {
     const { publications, references } = this.context;
-    const changed = planned.filter(({ publicationFingerprint }) => publicationFingerprint !== null);
-    const own = await idsFor(
-      changed.map(({ row }) => row.publicationId),
-      publicationReferences,
-      (count) => publications.nextProductIds(this.category, count),
+    const own = await idsFor(changed.map(publicationIdOf), stored, (count) =>
+      publications.nextProductIds(this.category, count),
     );
     const idOfRow = ({ row }: PlannedPublication): number => idOf(own, row.publicationId);
-    const edits = await this.edited('publication', changed.map(idOfRow));
     await publications.savePublications(
       changed.map((one) => {
         const id = idOfRow(one);
@@ -182,8 +203,8 @@ export class PublicationWriter {
     );
   }
 
-  /** Fields that administrators changed by hand, which this import must not overwrite. */
-  private async edited(kind: EditedKind, ids: readonly number[]): Promise<Map<number, Edits>> {
+  /** Fields that administrators changed by hand, which this import must not overwrite; adds their number to the report. */
+  private async keptEdits(kind: EditedKind, ids: readonly number[]): Promise<Map<number, Edits>> {
     const edits = await this.context.edits.find(kind, this.category, ids);
     for (const kept of edits.values()) this.context.tally.addKeptEdits(Object.keys(kept).length);
     return edits;
