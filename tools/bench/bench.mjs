@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../start/build.mjs';
-import { enterWorkspace, root, runCommand, StartError } from '../start/workspace.mjs';
+import { root, runCommand, StartError } from '../start/workspace.mjs';
 import { measureAgainst } from './src/against.mjs';
 import { Bench } from './src/bench.mjs';
 import { benchmarks, defaultBenchmarks } from './src/benchmarks.mjs';
@@ -59,7 +59,7 @@ async function measureAll(names) {
 }
 
 await runCommand(async () => {
-  enterWorkspace();
+  process.chdir(root);
   const { values, positionals } = parseArgs({
     options: { against: { type: 'string' } },
     allowPositionals: true,

@@ -11,6 +11,9 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill()));
 
+/** Without the caller's variables and without `.env`: both may name real servers. */
+export const cleanEnvironment = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '' });
+
 /**
  * Starts a program in a tree and resolves at its `Ready: <url>` line. `cpu()` returns its CPU seconds, `rss()` its MB
  * (Linux).
@@ -18,7 +21,7 @@ process.once('exit', () => running.forEach((child) => child.kill()));
 export async function startProgram(args, environment = {}, tree = root) {
   const child = spawn(process.execPath, args, {
     cwd: tree,
-    env: { ...process.env, ...environment },
+    env: { ...cleanEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);

@@ -106,6 +106,21 @@ interface Generator {
 }
 const load = <T>(file: string): Promise<T> => import(join(workspaceRoot, 'tools/start', file)) as Promise<T>;
 
+it.each([
+  ['.env', undefined, 'a/own'],
+  ['the file that ENV_FILE names', 'other.env', 'a/other'],
+  ['no file where ENV_FILE is set to nothing, as in tests', '', '.data'],
+])('npm start takes its variables from %s', async (_, ENV_FILE, dataDir) => {
+  const folder = emptyProject({
+    '.env': 'DATA_DIR=a/own',
+    'other.env': 'DATA_DIR=a/other',
+    a: 'a file',
+    '.data': 'a file',
+  });
+  const { lines } = await start(folder, { PORT: '0', ...(ENV_FILE === undefined ? {} : { ENV_FILE }) });
+  expect(lines).toEqual([expect.stringContaining(`Cannot write to ${join(folder, dataDir)} `)]);
+});
+
 describe('packages are installed', () => {
   const lock = (version: string, more = {}) =>
     JSON.stringify({ packages: { '': {}, 'node_modules/zod': { version }, ...more } });

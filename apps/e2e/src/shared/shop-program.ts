@@ -30,13 +30,19 @@ export function freshDataDir(): string {
 }
 
 /**
- * Runs a program of the project; `environment` is added to a clean one without the shop's variables. Music is generated only if a
- * spec asks for it, because that takes minutes of CPU.
+ * Runs a program of the project; `environment` is added to a clean one without the shop's variables, and `.env` is not read: it may
+ * name the developer's real servers. Music is generated only if a spec asks for it, because that takes minutes of CPU.
  */
 function runProgram(args: readonly string[], environment: Environment): ChildProcess {
   return spawn(process.execPath, [...v8Flags, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, MUSIC_GENERATOR: '', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ENV_FILE: '',
+      MUSIC_GENERATOR: '',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Customer } from '../customer.mjs';
-import { peakMegabytes, waitUntilIdle, root } from '../process.mjs';
+import { cleanEnvironment, peakMegabytes, waitUntilIdle, root } from '../process.mjs';
 import { readWhile } from '../readers.mjs';
 import { scorePdf } from '../score.pdf.mjs';
 import { atMost, withTargets } from '../targets.mjs';
@@ -75,7 +75,7 @@ async function ingest(bench, { dataDir }, ids) {
   const began = performance.now();
   const child = spawn(process.execPath, ['apps/library/dist/ingest/ingest.main.js', folder], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...cleanEnvironment(), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let memory = 0;
