@@ -13,10 +13,10 @@ const survivable = ['cache'];
 /** Liveness only shows that the event loop runs; readiness also requires a catalogue to show. */
 @Controller()
 export class HealthController {
-  readonly readiness: Readiness;
+  readonly readiness = new Readiness();
 
   constructor(answers: PublishedAnswers, cache: CacheStore) {
-    this.readiness = new Readiness({ catalogue: () => answers.assertLoaded(), cache: () => cache.ping() });
+    this.readiness.open({ catalogue: () => answers.assertLoaded(), cache: () => cache.ping() });
   }
 
   @Open()

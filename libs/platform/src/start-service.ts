@@ -15,21 +15,23 @@ interface ServiceDescription {
   strategy: CustomTransportStrategy;
 }
 
-/** Builds one service on its transport and starts listening; shared by `startService` and standalone. */
-export async function createService({
-  name,
-  module,
-  strategy,
-}: ServiceDescription): Promise<INestMicroservice> {
-  const app = await NestFactory.createMicroservice<MicroserviceOptions>(module, {
+/** Builds one service on its transport and starts listening; for standalone and tests. */
+export async function createService(description: ServiceDescription): Promise<INestMicroservice> {
+  const app = await buildService(description);
+  await listen(app);
+  return app;
+}
+
+const buildService = ({ name, module, strategy }: ServiceDescription): Promise<INestMicroservice> =>
+  NestFactory.createMicroservice<MicroserviceOptions>(module, {
     strategy,
     logger: new NestLogger(createLogger(name)),
     abortOnError: false,
   });
-  const database = app.get(Database, { strict: false });
-  await assertMigrated(database.dataSource);
+
+async function listen(app: INestMicroservice): Promise<void> {
+  await assertMigrated(app.get(Database, { strict: false }).dataSource);
   await app.listen();
-  return app;
 }
 
 interface AloneService extends ServiceDescription {
@@ -40,18 +42,24 @@ interface AloneService extends ServiceDescription {
   welcome?: () => Promise<void>;
 }
 
-/** Starts one service in a process of its own: transport, health port, graceful stop. */
+/**
+ * Starts one service in a process of its own: transport, health port, graceful stop. Listening waits for the broker as long as it
+ * takes, so the process is alive, though not ready, and stops on a signal, before that.
+ */
 export async function startService(service: AloneService): Promise<void> {
-  const app = await createService(service);
-  const readiness = new Readiness({ ...checksOf(app), ...service.checks?.(app) });
+  const readiness = new Readiness();
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const health = await startHealthServer(service.healthPort, readiness, metrics);
+  let app: INestMicroservice | null = null;
   stopOnSignal(async () => {
     readiness.close();
-    await app.close();
+    await app?.close();
     health.server.close();
   });
+  app = await buildService(service);
+  await listen(app);
+  readiness.open({ ...checksOf(app), ...service.checks?.(app) });
   await service.welcome?.();
   process.stdout.write(`Ready: ${service.name}, health on http://127.0.0.1:${health.port}/readyz\n`);
 }

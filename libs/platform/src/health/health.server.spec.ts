@@ -7,7 +7,8 @@ const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 async function serve(checks: ReadinessChecks) {
-  const readiness = new Readiness(checks);
+  const readiness = new Readiness();
+  readiness.open(checks);
   const health = await startHealthServer(0, readiness, new Registry());
   servers.push(health.server);
   const get = async (path: string) => {

@@ -5,18 +5,23 @@ import type { Registry } from 'prom-client';
 /** What must answer before a process takes work, by name: database, cache, broker. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>;
 
-/** The readiness of one process; `close()` turns it off before the process stops accepting. */
+/** The readiness of one process: not ready before `open()`, nor after `close()`, which comes before it stops accepting. */
 export class Readiness {
-  private open = true;
-  constructor(private readonly checks: ReadinessChecks) {}
+  private checks: ReadinessChecks | null = null;
+  private closed = false;
 
-  close(): void {
-    this.open = false;
+  open(checks: ReadinessChecks): void {
+    this.checks = checks;
   }
 
-  /** The names of dependencies that do not answer within 2 s; `stopping` once closed. */
+  close(): void {
+    this.closed = true;
+  }
+
+  /** The names of dependencies that do not answer within 2 s; `starting` before it opened, `stopping` once closed. */
   async faults(): Promise<string[]> {
-    if (!this.open) return ['stopping'];
+    if (this.closed) return ['stopping'];
+    if (!this.checks) return ['starting'];
     const results = await Promise.all(
       Object.entries(this.checks).map(async ([name, check]) => ((await succeedsInTime(check)) ? [] : [name])),
     );

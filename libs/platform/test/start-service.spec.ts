@@ -1,0 +1,39 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { CacheStore, Database, MemoryCacheStore, startService } from '@music/platform';
+import { eventually, freePort } from '@music/testing';
+import { Module } from '@nestjs/common';
+import { Server } from '@nestjs/microservices';
+
+const database = { dataSource: { migrations: [], query: () => Promise.resolve([{ table: null }]) } };
+
+@Module({
+  providers: [
+    { provide: Database, useValue: database },
+    { provide: CacheStore, useClass: MemoryCacheStore },
+  ],
+})
+class EmptyModule {}
+
+/** A transport whose broker never answers. */
+class AwaitedBroker extends Server {
+  readonly close = jest.fn();
+  readonly on = jest.fn<never>();
+  readonly unwrap = jest.fn<never>();
+  readonly listen = jest.fn();
+}
+
+describe('a service', () => {
+  it('whose broker is away is alive but not ready, and stops when it is told to', async () => {
+    const strategy = new AwaitedBroker();
+    const healthPort = await freePort();
+    const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    void startService({ name: 'waiting', module: EmptyModule, strategy, healthPort });
+    const get = async (path: string) => (await fetch(`http://127.0.0.1:${healthPort}${path}`)).text();
+
+    await eventually(async () => expect(await get('/healthz')).toBe('{"status":"ok"}'));
+    expect(await get('/readyz')).toBe('{"status":"unavailable","faults":["starting"]}');
+    process.emit('SIGTERM');
+    await eventually(() => expect(exit).toHaveBeenCalledWith(0));
+    expect(strategy.close).toHaveBeenCalled();
+  });
+});
