@@ -49,7 +49,7 @@ describe('D19 the layout of every mail', () => {
   it.each(everyMail())('%s says why it was sent, and how to reach us', (template, content) => {
     const { text } = renderMail(content);
     const [, footer = ''] = text.split('\n\nSalvation Army Music Index\n\n');
-    expect(footer).toMatch(/^You receive this because /);
+    expect(footer).toMatch(/^You are receiving this because /);
     const isToStaff = footer.includes('you look after the shop');
     expect(isToStaff ? footer : footer.endsWith(`Contact us:\n${shop}/contact\n`)).toBeTruthy();
     const optional = /^hall-of-fame-|^new-issue$/.test(template);

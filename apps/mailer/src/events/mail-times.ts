@@ -1,8 +1,8 @@
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 /**
- * When a deferred mail is tried again, in milliseconds: soon at first, and for a day in all. Mail servers defer unknown senders
- * for minutes, and full mailboxes or servers under repair take hours.
+ * How long to wait before each retry of a deferred mail, in milliseconds: seconds at first, about a day in total. Greylisting
+ * lasts minutes; a full mailbox or a server under repair takes hours.
  */
 export const mailTimes = {
   retryDelaysMs: [

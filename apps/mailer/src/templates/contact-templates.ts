@@ -19,7 +19,7 @@ export const contactTemplates: { [T in Template]: (data: DataOf<T>) => MailConte
   }),
   'contact-copy': () => ({
     subject: 'We have received your message',
-    footer: ['You receive this because somebody entered this email address in our contact form.'],
+    footer: ['You are receiving this because somebody entered this email address in our contact form.'],
     paragraphs: [
       'Thank you for your message. We will reply as soon as we can.',
       'If you did not write to us, please ignore this message.',

@@ -8,7 +8,7 @@ type DataOf<T extends Template> = Extract<FameMail, { template: T }>['data'];
 const until = ({ closesAt }: { closesAt: string | null }): string =>
   closesAt === null ? '' : ` Voting closes on ${londonLongTime(closesAt)}.`;
 const preferences = (link: Link): Paragraph[] => [
-  'You receive this because you asked for reminders about the hall of fame.',
+  'You are receiving this because you asked for reminders about the hall of fame.',
   link('Change what we send you', '/account/preferences'),
 ];
 

@@ -1,9 +1,8 @@
-import { escapeHtml } from '@music/rules';
-
-/**
- * How a mail looks. Mail clients support little CSS, so the layout uses tables and inline styles, and nothing is
- * fetched. Clients that also support style sheets switch to dark colours on a dark screen.
+/*
+ * How mails look. Mail clients support little CSS, so the layout is tables with inline styles, and nothing is fetched. Clients
+ * that support style sheets show dark colours on a dark screen.
  */
+import { escapeHtml } from '@music/rules';
 
 /** One line of a table; `amount` as it is shown, or empty; `note` in small print below the label. */
 export interface Row {
@@ -33,13 +32,13 @@ const darkRules = properties.flatMap((property) =>
 );
 
 /** The attributes of an element: its style with the light colours, and the classes that switch it to dark ones. */
-function look(style: string, colours: Partial<Record<Property, Colour>>): string {
+function attributes(style: string, colours: Partial<Record<Property, Colour>>): string {
   const used = properties.flatMap((property) => {
     const colour = colours[property];
     return colour ? [{ name: `${property}-${colour}`, rule: `${property}:${palette[colour][0]}` }] : [];
   });
   const classes = used.map(({ name }) => name).join(' ');
-  return `class="${classes}" style="${[style, ...used.map(({ rule }) => rule)].join(';')}"`;
+  return `class="${classes}" style="${[style, ...used.map(({ rule }) => rule)].filter(Boolean).join(';')}"`;
 }
 
 const sans = `'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
@@ -50,21 +49,24 @@ const table = (rows: string, more = ''): string =>
   `<table role="presentation" border="0" cellpadding="0" cellspacing="0"${more}>${rows}</table>`;
 
 const heading = (text: string): string =>
-  `<h1 ${look(`margin:0 0 20px;font:normal 26px/1.25 ${serif}`, { color: 'ink' })}>${escapeHtml(text)}</h1>`;
+  `<h1 ${attributes(`margin:0 0 20px;font:normal 26px/1.25 ${serif}`, { color: 'ink' })}>${escapeHtml(text)}</h1>`;
 
 /** Without a style of its own: it inherits that of the cell around it. */
 export const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 export const textLink = (label: string, href: string): string =>
-  `<p><a ${look('', { color: 'accent' })} href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
+  `<p><a ${attributes('', { color: 'accent' })} href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
 
-/** The button of the mail: a coloured cell, with its address below for programs that do not follow links. */
+/** The mail's main link: a coloured cell, with the address below for clients in which it cannot be clicked. */
 export function button(label: string, href: string): string {
-  const cell = look('border-radius:4px', { 'background-color': 'accent' });
-  const link = look(`display:block;padding:12px 24px;${bodyFont};font-weight:600;text-decoration:none`, {
-    color: 'on-accent',
-  });
-  const address = look(`margin:8px 0 24px;${smallFont};word-break:break-all`, { color: 'faint' });
+  const cell = attributes('border-radius:4px', { 'background-color': 'accent' });
+  const link = attributes(
+    `display:block;padding:12px 24px;${bodyFont};font-weight:600;text-decoration:none`,
+    {
+      color: 'on-accent',
+    },
+  );
+  const address = attributes(`margin:8px 0 24px;${smallFont};word-break:break-all`, { color: 'faint' });
   const anchor = `<a ${link} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
   return `${table(`<tr><td align="center" ${cell}>${anchor}</td></tr>`, ' style="margin-top:24px"')}
 <p ${address}>Or copy this address:<br>${escapeHtml(href)}</p>`;
@@ -72,7 +74,7 @@ export function button(label: string, href: string): string {
 
 /** Something to copy, such as a voucher's code. */
 export function codeBox(code: string): string {
-  const cell = look(
+  const cell = attributes(
     'padding:16px 8px;border:1px solid;border-radius:4px;font:bold 18px/1.4 Consolas,monospace',
     {
       color: 'ink',
@@ -87,7 +89,9 @@ export function codeBox(code: string): string {
 export function linesTable(rows: readonly Row[]): string {
   const hasAmounts = rows.some(({ amount }) => amount !== '');
   const lines = rows.map((row) => tableLine(row, hasAmounts)).join('\n');
-  const below = look('margin:16px 0;border:0 solid;border-bottom-width:1px', { 'border-color': 'rule' });
+  const below = attributes('margin:16px 0;border:0 solid;border-bottom-width:1px', {
+    'border-color': 'rule',
+  });
   return table(lines, ` width="100%" ${below}`);
 }
 
@@ -95,9 +99,11 @@ function tableLine({ label, amount, note, strong }: Row, hasAmount: boolean): st
   const shown = (text: string) => (strong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text));
   const colours = { color: 'ink', 'border-color': 'rule' } as const;
   const cell = `border:0 solid;border-top-width:1px;${bodyFont}`;
-  const small = note ? `<br><span ${look(smallFont, { color: 'faint' })}>${escapeHtml(note)}</span>` : '';
-  const left = `<td ${look(`${cell};padding:8px 0`, colours)}>${shown(label)}${small}</td>`;
-  const right = `<td align="right" valign="top" ${look(`${cell};padding:8px 0 8px 16px;text-align:right;white-space:nowrap`, colours)}>${shown(amount)}</td>`;
+  const small = note
+    ? `<br><span ${attributes(smallFont, { color: 'faint' })}>${escapeHtml(note)}</span>`
+    : '';
+  const left = `<td ${attributes(`${cell};padding:8px 0`, colours)}>${shown(label)}${small}</td>`;
+  const right = `<td align="right" valign="top" ${attributes(`${cell};padding:8px 0 8px 16px;text-align:right;white-space:nowrap`, colours)}>${shown(amount)}</td>`;
   return `<tr>${left}${hasAmount ? right : ''}</tr>`;
 }
 
@@ -111,10 +117,10 @@ export interface Page {
   footer: readonly string[];
 }
 
-/** As wide as the screen, but 600 px at most; Outlook needs a table of that width around it. */
+/** As wide as the screen, up to 600 px; Outlook needs a surrounding table of that width. */
 export function renderPage(page: Page): string {
   const { title, preheader } = page;
-  const around = look('padding:24px 12px', { 'background-color': 'paper' });
+  const around = attributes('padding:24px 12px', { 'background-color': 'paper' });
   const sheet = `<tr><td align="center" ${around}>
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
 ${column(page)}
@@ -135,7 +141,7 @@ ${darkRules.join('\n')}
 }
 </style>
 </head>
-<body ${look('margin:0;padding:0', { 'background-color': 'paper' })}>
+<body ${attributes('margin:0;padding:0', { 'background-color': 'paper' })}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}</div>
 ${table(sheet, ' width="100%"')}
 </body>
@@ -144,13 +150,13 @@ ${table(sheet, ' width="100%"')}
 }
 
 function column({ wordmark, title, body, footer }: Page): string {
-  const top = look(`padding:0 4px 16px;font:22px/1.3 ${serif}`, { color: 'accent' });
-  const card = look(`padding:28px 24px 16px;border:1px solid;border-radius:6px;${bodyFont}`, {
+  const top = attributes(`padding:0 4px 16px;font:22px/1.3 ${serif}`, { color: 'accent' });
+  const card = attributes(`padding:28px 24px 16px;border:1px solid;border-radius:6px;${bodyFont}`, {
     color: 'ink',
     'background-color': 'leaf',
     'border-color': 'rule',
   });
-  const bottom = look(`padding:12px 4px 0;${smallFont}`, { color: 'faint' });
+  const bottom = attributes(`padding:12px 4px 0;${smallFont}`, { color: 'faint' });
   return table(
     `
 <tr><td ${top}>${escapeHtml(wordmark)}</td></tr>

@@ -4,7 +4,7 @@ import type { MailContent, Link } from './render-mail.js';
 type Template = LibraryMail['template'];
 type DataOf<T extends Template> = Extract<LibraryMail, { template: T }>['data'];
 
-const forSubscribers = ['You receive this because you subscribe to our journals.'];
+const forSubscribers = ['You are receiving this because you subscribe to our journals.'];
 const rowsOf = (lines: readonly string[]) => ({ rows: lines.map((label) => ({ label, amount: '' })) });
 
 /** The texts of every mail about subscriptions to journals and granted licences. */
@@ -51,7 +51,7 @@ export const libraryTemplates: { [T in Template]: (data: DataOf<T>, link: Link) 
       rowsOf([title]),
       link('Download your music', path),
     ],
-    footer: ['You receive this because you tried to download this music.'],
+    footer: ['You are receiving this because you tried to download this music.'],
   }),
   'licence-granted': ({ title, licenceName, code, path }, link) => ({
     subject: `Added to your purchases: ${title}`,
@@ -63,6 +63,6 @@ export const libraryTemplates: { [T in Template]: (data: DataOf<T>, link: Link) 
         : `It is licensed to ${licenceName}. The licence code is ${code}.`,
       link('Go to your purchases', path),
     ],
-    footer: ['You receive this because we added music to your account.'],
+    footer: ['You are receiving this because we added music to your account.'],
   }),
 };

@@ -33,6 +33,11 @@ const explanationsByDetail: ByDetail = {
     warning_needs_response: respond,
     under_review: underReview,
     warning_under_review: underReview,
+    appeal_needs_response:
+      'The customer’s bank has rejected the shop’s response to this dispute. The payment provider’s dashboard shows how to appeal, and until when.',
+    appeal_under_review: 'The shop’s appeal in this dispute is being reviewed. There is nothing to do now.',
+    prevented:
+      'This dispute was settled before it began, usually by returning the money to the customer. The payment provider’s dashboard shows how.',
   },
   'refund-failed': {
     disputed:
@@ -59,7 +64,7 @@ function explanationOf({ about, orderNo, detail }: StaffAlert): string {
   return ofOrder ?? explanationsByDetail[about]?.[detail] ?? explanations[about];
 }
 
-export const forStaff = 'You receive this because you look after the shop.';
+export const forStaff = 'You are receiving this because you look after the shop.';
 
 /** The alert about a file that could not be prepared for a customer. */
 export const stampContent = (alert: StampAlert, link: Link): MailContent => ({

@@ -11,12 +11,12 @@ export type AddressedMail = AccountMail | OrderMail | LibraryMail | ContactMail 
 type Template = AccountMail['template'];
 type DataOf<T extends Template> = Extract<AccountMail, { template: T }>['data'];
 
-const threeDays = 'The link works once and lasts three days.';
-const notYou = 'If this was not you, please ignore this message.';
+const threeDays = 'The link works once and expires after three days.';
+const notRequested = 'If you did not ask for this, please ignore this message.';
 const confirm = (link: Link, path: string): Paragraph => link('Confirm my email address', path);
 const startReset = (link: Link): Paragraph => link('Reset my password', '/reset-password');
 
-const footer = ['You receive this because it is about your account.'];
+const footer = ['You are receiving this because it is about your account.'];
 
 /** The texts of every mail about an account. */
 const accountTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => MailContent } = {
@@ -32,14 +32,19 @@ const accountTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => Mail
   }),
   'verify-email': ({ path }, link) => ({
     subject: 'Please confirm your email address',
-    paragraphs: ['Please confirm that this email address is yours.', confirm(link, path), threeDays, notYou],
+    paragraphs: [
+      'Please confirm that this email address is yours.',
+      confirm(link, path),
+      threeDays,
+      notRequested,
+    ],
     footer,
   }),
   'email-changed-old': (_, link) => ({
     subject: 'Your email address has been changed',
     paragraphs: [
       'The email address on your account has been changed.',
-      'If this was not you, please reset your password now. Until the new address is confirmed, we’ll send the reset link to this address. Using it also changes your account back to this address.',
+      'If this was not you, please reset your password now. Until the new address is confirmed, we will send the reset link to this address. Using it also changes your account back to this address.',
       startReset(link),
     ],
     footer,
@@ -50,7 +55,7 @@ const accountTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => Mail
       'This is now the email address on your account. Please confirm that it is yours, so that we can send password resets to it.',
       confirm(link, path),
       threeDays,
-      notYou,
+      'If you did not change it, please ignore this message.',
     ],
     footer,
   }),
@@ -64,8 +69,8 @@ const accountTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => Mail
             'The email address on your account was changed, but the new one has not been confirmed. Using this link also changes it back to the address this email was sent to.',
           ]
         : []),
-      'The link works once and lasts an hour.',
-      'If this was not you, please ignore this message. Your password has not changed.',
+      'The link works once and expires after an hour.',
+      `${notRequested} Your password has not changed.`,
     ],
     footer,
   }),
@@ -85,15 +90,16 @@ export const linkTo =
   (publicUrl: string): Link =>
   (label, path) => ({ label, href: publicUrl + path });
 
+const templates = {
+  ...accountTemplates,
+  ...orderTemplates,
+  ...libraryTemplates,
+  ...contactTemplates,
+  ...fameTemplates,
+};
+
 export function contentFor(mail: AddressedMail, publicUrl: string): GreetedContent {
-  const all = {
-    ...accountTemplates,
-    ...orderTemplates,
-    ...libraryTemplates,
-    ...contactTemplates,
-    ...fameTemplates,
-  };
-  const write = all[mail.template] as (data: AddressedMail['data'], link: Link) => MailContent;
+  const write = templates[mail.template] as (data: AddressedMail['data'], link: Link) => MailContent;
   const content = write(mail.data, linkTo(publicUrl));
   if (mail.template === 'contact') return { name: 'colleague', ...content };
   const footer = [...content.footer, linkTo(publicUrl)('Contact us', '/contact')];
