@@ -67,7 +67,7 @@ const returnsOf = ({ lines }: DataOf<'order-confirmation'>): Paragraph[] =>
 const thirtyDays = 'These links work for 30 days; you can ask for new ones at any time.';
 const receipt = (link: Link, path: string): Paragraph => link('Your receipt (PDF)', path);
 
-const footer = ['You receive this because you have an order with us.'];
+const footer = ['You are receiving this because you have an order with us.'];
 
 /** The texts of every mail about an order. */
 export const orderTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => MailContent } = {
