@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addToBasket, createUpdatePaymentIntent, takePaymentEvent } from '@music/contracts';
 import { IntentsService } from '../src/payments/intents.service.js';
+import { Reconciler } from '../src/payments/reconciler.js';
+import { SettlementService } from '../src/payments/settlement.service.js';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
@@ -65,5 +67,38 @@ describe('once there is an order the provider is not asked again', () => {
     const request = payment(guestKey, { idempotencyKey: 'an edit' });
     expect((await checkout.refusal(null, createUpdatePaymentIntent, request)).code).toBe('CHECKOUT_PAYING');
     expect((await steps.status(attemptId)).total).toBe(1995);
+  });
+});
+
+describe('a customer who has paid and presses Pay again', () => {
+  const causesOf = async (attemptId: string) => {
+    const events = (await checkout.owner.query(
+      "select cause from order_events where attempt_id = $1 and to_state = 'paid'",
+      [attemptId],
+    )) as { cause: string }[];
+    return events.map(({ cause }) => cause);
+  };
+  /** Nothing but the sandbox knows of this payment. Returns the code with which the next one is refused. */
+  const payTwice = async () => {
+    const guestKey = await checkout.visitor(1);
+    const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
+    await steps.pay(paymentIntent.clientSecret);
+    const { code } = await checkout.refusal(null, createUpdatePaymentIntent, payment(guestKey));
+    return { attemptId, code };
+  };
+
+  it('gets the order, even if nothing else has noticed the payment', async () => {
+    const { attemptId, code } = await payTwice();
+    expect([code, await causesOf(attemptId)]).toEqual(['CHECKOUT_PAYING', ['checkout']]);
+  });
+
+  it('is told that it is being confirmed if the order cannot be created yet', async () => {
+    jest
+      .spyOn(checkout.app.get(SettlementService), 'settle')
+      .mockRejectedValueOnce(new ProviderUnavailable());
+    const { attemptId, code } = await payTwice();
+    expect([code, await causesOf(attemptId)]).toEqual(['CHECKOUT_PAYING', []]);
+    await checkout.app.get(Reconciler).reconcile(0);
+    expect(await causesOf(attemptId)).toEqual(['reconciler']);
   });
 });

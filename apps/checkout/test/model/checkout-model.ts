@@ -52,17 +52,6 @@ function assemble(steps: Steps) {
   const reservations = new ReservationsService(as(shop.vouchers), stock);
   const expiry = new ExpiryService(as(shop), as(provider), as(shop.attempts), reservations);
   const drafts = new DraftService(as(shop), as(shop.baskets), as(shop.vouchers), stock, as(config));
-  const intents = new IntentsService(as(shop.attempts), as(provider));
-  const baskets = { resolveOwner: ({ guestKey }: RequestContext) => Promise.resolve({ guestKey }) };
-  const noKeys = {};
-  const checkout = new CardCheckoutService(
-    as(baskets),
-    drafts,
-    as(shop.attempts),
-    as(noKeys),
-    intents,
-    expiry,
-  );
   const placing = {
     place: async (attempt: Attempt, revision: Revision, intentId: string) => {
       await shop.orders.place(attempt, revision, intentId);
@@ -81,6 +70,17 @@ function assemble(steps: Steps) {
     held,
     reservations,
     as({}),
+  );
+  const intents = new IntentsService(as(shop.attempts), as(provider), settlement);
+  const baskets = { resolveOwner: ({ guestKey }: RequestContext) => Promise.resolve({ guestKey }) };
+  const noKeys = {};
+  const checkout = new CardCheckoutService(
+    as(baskets),
+    drafts,
+    as(shop.attempts),
+    as(noKeys),
+    intents,
+    expiry,
   );
   return { steps, shop, provider, expiry, drafts, intents, checkout, settlement };
 }
