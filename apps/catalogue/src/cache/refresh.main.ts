@@ -1,4 +1,4 @@
-import { migrate, parseEnv, platformEnvironment, runMain } from '@music/platform';
+import { migrate, readProgramEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { catalogueSchema } from '../database/catalogue.schema.js';
 import { withDatabase } from '../database/open-database.js';
@@ -8,7 +8,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** `npm run refresh`: raises the data version, and a running shop publishes its catalogue again within a second or so. */
 await runMain(async () => {
-  const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
+  const server = await openDatabaseServer(readProgramEnvironment(catalogueSchema.service), say);
   try {
     await migrate(catalogueSchema, server.url);
     await withDatabase(server.url, (database) => new NotedChangesRepository(database).raise());

@@ -10,14 +10,14 @@ import {
 import type { OrderedFields } from './grid.repository.js';
 
 /** A publication's place in the default order of its category's grid. */
-export interface OrderedPublication {
+export interface GridPlace {
   keys: readonly SortKey[];
 }
 
-/** Makes the keys of the grid's default order (rule D6), exactly those the browser sorts by. */
+/** Makes the sort keys of the grid's default order (rule D6), the same ones that the browser sorts by. */
 export class GridOrder {
   private readonly fields: readonly GridField[];
-  /** Series repeat: equal ones share a key, which is also quicker to compare. */
+  /** Publications of a series share one key object, which also makes comparing them quicker. */
   private readonly series = new Map<string, SortKey>();
 
   constructor(category: Category) {
@@ -41,8 +41,8 @@ export class GridOrder {
   }
 }
 
-/** Compares two places in the same order. */
-export const comparePlaces = (a: OrderedPublication, b: OrderedPublication): number => {
+/** Compares two places in the default order. */
+export const comparePlaces = (a: GridPlace, b: GridPlace): number => {
   for (let at = 0; at < a.keys.length; at += 1) {
     const [key, other] = [a.keys[at], b.keys[at]];
     const order = !key || !other || key === other ? 0 : compareKeys(key, other, 'Asc');

@@ -1,9 +1,9 @@
 import type { Category } from '@music/contracts';
-import { comparePlaces, GridOrder, type OrderedPublication } from './grid-order.js';
+import { comparePlaces, GridOrder, type GridPlace } from './grid-order.js';
 import { type ListedRow, listedRow } from './grid-row.js';
 import type { PublicationRecord } from './grid.repository.js';
 
-interface PlacedRow extends OrderedPublication, ListedRow {}
+interface PlacedRow extends GridPlace, ListedRow {}
 
 /**
  * The rows of a category in its default order (rule D6). `onRead` is called after each page with the number of rows

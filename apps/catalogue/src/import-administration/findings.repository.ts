@@ -39,13 +39,13 @@ const findingsAfter = statement('catalogue.list-import-findings-after', {
   sql: `select place, ${columns} from import_findings where ${matchesFilter} and place > $3 order by place limit $4`,
 });
 
-/** PostgreSQL stores neither NUL characters nor halves of surrogate pairs, which a cut cell can end with. */
+/** PostgreSQL cannot store NUL characters or lone surrogates; a shortened cell may end with one. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string'
     ? value.replaceAll('\0', '\uFFFD').replaceAll(/\p{Surrogate}/gu, '\uFFFD')
     : value;
 
-/** What imports rejected and repaired, in the order of their reports; places count from 1. */
+/** What imports rejected and repaired, in the order of their reports; `place` counts from 1. */
 @Injectable()
 export class FindingsRepository {
   constructor(private readonly database: Database) {}
@@ -68,7 +68,7 @@ export class FindingsRepository {
     return this.database.rows(pageOfFindings, importId, outcome, offset, limit);
   }
 
-  /** Those after a place. */
+  /** The findings after `place`. */
   after(importId: string, outcome: Outcome | null, place: number, limit: number): Promise<PlacedFinding[]> {
     return this.database.rows(findingsAfter, importId, outcome, place, limit);
   }

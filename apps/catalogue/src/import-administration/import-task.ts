@@ -15,21 +15,20 @@ export interface ImportTask {
   progress: MessagePort;
 }
 
-/** Milliseconds. */
-const reportIntervalMs = 250;
+const progressIntervalMs = 250;
 
-/** Runs the import and records its result: that of an import is committed together with the catalogue. */
+/** Runs the import and records its report, in the same transaction as the catalogue's changes if there are any. */
 export async function runImport({ databaseUrl, folder, job, progress }: ImportTask): Promise<void> {
   const { dryRun, skipRejected, replaceDemo, actorId } = job;
-  let reportedAt = performance.now();
+  let postedAt = performance.now();
   await importFolder(databaseUrl, folder, {
     dryRun,
     skipRejected,
     replaceDemo,
     actorId,
     onProgress: (state: ImportProgress) => {
-      if (performance.now() - reportedAt < reportIntervalMs) return;
-      reportedAt = performance.now();
+      if (performance.now() - postedAt < progressIntervalMs) return;
+      postedAt = performance.now();
       progress.postMessage(state);
     },
     record: (database, report) => database.transaction(() => record(database, job, report)),

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { migrate, parseEnv, platformEnvironment, runMain } from '@music/platform';
+import { migrate, readProgramEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { catalogueSchema } from '../database/catalogue.schema.js';
 import { readArguments } from './import-arguments.js';
@@ -11,7 +11,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function run(): Promise<number> {
   const { folder, report: reportFile, ...options } = readArguments(process.argv.slice(2));
-  const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
+  const server = await openDatabaseServer(readProgramEnvironment(catalogueSchema.service), say);
   const progress = progressOn(process.stdout);
   try {
     await migrate(catalogueSchema, server.url);

@@ -5,26 +5,33 @@ interface NamedSeries {
   category: Category;
   name: string;
 }
+
 /** A series, and the first cell that names it. */
 export type SeriesMention = NamedSeries & { place: Pick<Finding, 'file' | 'row' | 'column'> };
 
-/** How well a series fits as the Christmas collection, which is a brass series: 2 by its exact name, 0 not at all. */
-function fit({ category, name }: NamedSeries): number {
+/**
+ * How well a series matches the Christmas collection, a brass series: 2 by its exact name, 1 if its name contains that, 0
+ * otherwise.
+ */
+function matchOf({ category, name }: NamedSeries): number {
   if (category !== 'brass' || !/\bchristmas collection\b/i.test(name)) return 0;
   return /^(the )?christmas collection$/i.test(name) ? 2 : 1;
 }
 
-/** The series that fits best as the Christmas collection. */
+/** The series that best matches the Christmas collection. */
 export const christmasCollection = <S extends NamedSeries>(series: readonly S[]): S | undefined =>
-  series.filter((one) => fit(one) > 0).toSorted((one, other) => fit(other) - fit(one))[0];
+  series.filter((one) => matchOf(one) > 0).toSorted((one, other) => matchOf(other) - matchOf(one))[0];
 
-/** Reports a series that would fit better than the Christmas collection that the shop already has. */
+/**
+ * Warns that a series matches better than the one the shop already shows as its Christmas collection. It is listed among the
+ * repairs, but changes nothing.
+ */
 export function betterChristmasFindings(
   series: readonly SeriesMention[],
   current: NamedSeries | null,
 ): Finding[] {
   const best = christmasCollection(series);
-  if (!best || !current || fit(current) >= fit(best)) return [];
+  if (!best || !current || matchOf(current) >= matchOf(best)) return [];
   const problem = `the Christmas page shows the series “${current.name}” instead`;
   return [{ outcome: 'repaired', ...best.place, value: best.name, problem }];
 }

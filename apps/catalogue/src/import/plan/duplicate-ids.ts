@@ -3,12 +3,12 @@ import { fingerprintOf } from './fingerprint.js';
 /** How a row relates to earlier rows with the same id. */
 type Repeat = 'first' | 'same' | 'different';
 
-/** Finds ids that occur twice in the files, with the same content or with another. */
+/** Finds ids that occur more than once in the files, with the same or different content. */
 export class DuplicateIds {
   /** One short string per id, `fingerprint:row`: there may be hundreds of thousands. */
   private readonly seen = new Map<string, string>();
 
-  /** `row`: the position of the id; also returns where the id first occurred. */
+  /** Records an id found in `row`. Returns how it relates to the first row with that id, and where that was. */
   add(id: string, content: unknown, row: number): { repeat: Repeat; firstRow: number } {
     const fingerprint = fingerprintOf(content);
     const first = this.seen.get(id);

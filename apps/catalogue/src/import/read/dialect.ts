@@ -24,7 +24,7 @@ async function readHead(path: string): Promise<Buffer> {
 
 async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   const guess = guessEncoding(head);
-  return guess.certain || (await isUtf8(path)) ? guess.encoding : 'windows-1252';
+  return guess.isCertain || (await isUtf8(path)) ? guess.encoding : 'windows-1252';
 }
 
 /** Finds out how the file is written: comma, semicolon or tab; UTF-8, UTF-16 or windows-1252, with or without a BOM. */

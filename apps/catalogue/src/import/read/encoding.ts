@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** `certain`: there is a byte order mark. */
+/** `isCertain`: shown by a byte order mark or by the zeros of UTF-16; otherwise the whole file must be read to know. */
 interface EncodingGuess {
   encoding: Encoding;
-  certain: boolean;
+  isCertain: boolean;
 }
 
 const marks: readonly [Encoding, readonly number[]][] = [
@@ -21,13 +21,13 @@ function zeroShare(head: Buffer, parity: 0 | 1): number {
   return head.length < 2 ? 0 : zeros / (head.length / 2);
 }
 
-/** What the first bytes show: a byte order mark, or the zeros of UTF-16; otherwise UTF-8, not certain. */
+/** What the first bytes show, or UTF-8. */
 export function guessEncoding(head: Buffer): EncodingGuess {
   const marked = marks.find(([, mark]) => mark.every((byte, i) => head[i] === byte));
-  if (marked) return { encoding: marked[0], certain: true };
-  if (zeroShare(head, 1) > 0.4) return { encoding: 'utf-16le', certain: true };
-  if (zeroShare(head, 0) > 0.4) return { encoding: 'utf-16be', certain: true };
-  return { encoding: 'utf-8', certain: false };
+  if (marked) return { encoding: marked[0], isCertain: true };
+  if (zeroShare(head, 1) > 0.4) return { encoding: 'utf-16le', isCertain: true };
+  if (zeroShare(head, 0) > 0.4) return { encoding: 'utf-16be', isCertain: true };
+  return { encoding: 'utf-8', isCertain: false };
 }
 
 /** Reads the file to its end, because the one byte that is not UTF-8 may be in its last row. */

@@ -1,30 +1,31 @@
 import { accepted, type Cell, rejected, repaired } from './cell.js';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthLast = /^(\d{1,3})[- ](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;
-const monthFirst = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[- ](\d{1,3})$/i;
+const month = `(${months.join('|')})`;
+const monthLast = new RegExp(`^(\\d{1,3})[- ]${month}$`, 'i');
+const monthFirst = new RegExp(`^${month}[- ](\\d{1,3})$`, 'i');
 
 const monthNumber = (name = ''): number => months.indexOf(name.toLowerCase()) + 1;
 
-/** A spreadsheet mistakes `12-1` for a date and writes `12-Jan`; null if the text is not of that form. */
-function undated(text: string): string | null {
+/** The number that a spreadsheet mistook for a date: `12-1` from `12-Jan`, `1-32` from `Jan-32`. Null for any other text. */
+function numberFromDate(text: string): string | null {
   const last = monthLast.exec(text);
   if (last) return `${Number(last[1])}-${monthNumber(last[2])}`;
   const first = monthFirst.exec(text);
   return first ? `${monthNumber(first[1])}-${Number(first[2])}` : null;
 }
 
-/** Reads a number as printed, kept as text: `1371`, `248-1`, `135a-10`, `AGS2004`; null when empty. */
+/** Reads a number as it is printed, and keeps it as text: `1371`, `248-1`, `135a-10`, `AGS2004`; null when empty. */
 export function readNumber(text: string): Cell<string | null> {
   if (text === '') return accepted(null);
   if (text.length > 40) return rejected('more than 40 characters');
-  const number = undated(text);
+  const number = numberFromDate(text);
   if (number) return repaired(number, 'a number that a spreadsheet turned into a date');
   const dashed = text.replace(/(?<=[\p{L}\d]) ?[\u2010-\u2015\u2212] ?(?=[\p{L}\d])/gu, '-');
   return dashed === text ? accepted(text) : repaired(dashed, 'a dash instead of a hyphen');
 }
 
-/** The issue, and the year that its cell may have in brackets; the grid adds the year itself. */
+/** An issue, and the year in brackets if its cell contains one; the grid adds the year itself. */
 interface IssueCell {
   issue: string | null;
   year: number | null;
@@ -35,6 +36,7 @@ export function readIssue(text: string): Cell<IssueCell> {
   const bracketed = /^(.*?) ?\((\d{4})\)$/.exec(text);
   const cell = readNumber(bracketed?.[1] ?? text);
   if ('rejected' in cell) return cell;
-  const value = { issue: cell.value, year: bracketed ? Number(bracketed[2]) : null };
-  return bracketed ? repaired(value, 'the issue contains the year') : { ...cell, value };
+  if (!bracketed) return { ...cell, value: { issue: cell.value, year: null } };
+  const repairs = [cell.repaired, 'the issue contains the year'].filter(Boolean);
+  return repaired({ issue: cell.value, year: Number(bracketed[2]) }, repairs.join('; '));
 }

@@ -63,6 +63,11 @@ describe('numbers and issues', () => {
     expect(valueOf(readIssue('(2015)'))).toEqual({ issue: null, year: 2015 });
     expect(readIssue('12')).toEqual({ value: { issue: '12', year: null } });
   });
+  it('reports every repair of an issue, of its number as well as of its year', () =>
+    expect(readIssue('12–1 (2015)')).toEqual({
+      value: { issue: '12-1', year: 2015 },
+      repaired: 'a dash instead of a hyphen; the issue contains the year',
+    }));
 });
 
 describe('prices', () => {
