@@ -12,11 +12,11 @@ const Service = z.strictObject({
   name: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   /** The port for browsers. A service without one only uses the broker. */
   port: z.int().optional(),
-  /** Restricted variables that it needs, besides the URL of its database. */
+  /** Secret variables that it cannot start without, besides its database's URL. */
   secrets: z.array(variable),
-  /** The same, but it starts without them. */
+  /** Secret variables that it can start without. */
   optionalSecrets: z.array(variable).default([]),
-  /** Whether it stores or sends music files. All such services share one store. */
+  /** Whether it stores or serves music files. All services that do so share one store. */
   files: z.boolean().default(false),
   /** The resource limits of a process, in Kubernetes' notation. */
   memory: z
@@ -26,7 +26,7 @@ const Service = z.strictObject({
 });
 export type Service = z.infer<typeof Service>;
 
-/** The file store's URL, a secret because it contains a key; if it is not set, files are in a folder that all of them share. */
+/** The file store's URL, which is a secret because it contains a key. If unset, these services share a folder. */
 export const filesVariable = 'S3_URL';
 
 /** The services of the shop, in the order in which they start: `services.json`. */

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The account PostgreSQL runs as; empty for the user who started Node. */
+/** The account that PostgreSQL runs as; empty: that of the user who started Node. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -8,7 +8,7 @@ export interface Account {
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** `nobody` exists everywhere, so no user has to be created; initdb requires that the number has a name. */
+/** Every Unix has `nobody`, so no user has to be created. initdb refuses a uid that has no name in /etc/passwd. */
 function nobody(): Account {
   const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
   return { uid: Number(entry?.[1] ?? 65_534), gid: Number(entry?.[2] ?? 65_534) };

@@ -4,10 +4,10 @@ export const withYear = (issue: string, year: number | null): string => {
   return issue === '' ? `(${year})` : `${issue} (${year})`;
 };
 
-/** The issue alone, from a text for which `isWithYear` is true. */
+/** The issue without its year, for a text for which `isWithYear` is true. */
 export const withoutYear = (text: string, year: number | null): string =>
   year === null ? text : text.slice(0, -` (${year})`.length);
 
-/** Whether a text is the result of `withYear` for some issue and this year. */
+/** Whether `withYear` makes this text from some issue and this year. */
 export const isWithYear = (text: string, year: number | null): boolean =>
   withYear(withoutYear(text, year), year) === text;

@@ -112,6 +112,13 @@ const settingFor = (key: Key, time: Time, tempo: number, grade: number, random: 
   };
 };
 
+/** Whose music a piece is; several people are separated by commas. */
+export const creditsOf = ({ title, composer, arranger }: PieceFacts) => ({
+  title,
+  composer: composer.replaceAll('/', ', '),
+  arranger: arranger.replaceAll('/', ', '),
+});
+
 /**
  * A short piece composed from the catalogue's facts: key, type, grade and instrumentation. Its id is the seed, so that the same
  * piece always sounds the same, in every series and on every album.
@@ -124,9 +131,7 @@ export const composeFor = (category: Category, facts: PieceFacts): Score => {
   const tempo = /march/i.test(type) ? 112 : random.int(36, 54) * 2;
   const setting = settingFor(key, time, tempo, grade ?? usualGrade, random);
   return {
-    title,
-    composer: facts.composer.replaceAll('/', ', '),
-    arranger: facts.arranger.replaceAll('/', ', '),
+    ...creditsOf(facts),
     footer: 'Generated demonstration piece',
     notes:
       facts.notes || `“${title}” comes without a programme note. The music was generated as a demonstration.`,
