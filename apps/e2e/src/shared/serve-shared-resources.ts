@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,19 +20,12 @@ async function data(environment: Environment): Promise<Resource> {
   await shop.stop();
   // Test data need not be durable, so fsync is off.
   appendFileSync(join(folder, 'postgres/cluster/postgresql.conf'), 'fsync = off\nfull_page_writes = off\n');
-  return { place: folder, close: async () => rmSync(folder, { recursive: true, force: true }) };
+  return { place: folder, close: async () => undefined };
 }
 
 async function shop(environment: Environment): Promise<Resource> {
-  const folder = freshDataDir();
-  const { url, stop } = await startProcess({ ...environment, DATA_DIR: folder });
-  return {
-    place: url,
-    close: async () => {
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { url, stop } = await startProcess(environment);
+  return { place: url, close: stop };
 }
 
 async function browser({ JS_FLAGS }: Environment): Promise<Resource> {

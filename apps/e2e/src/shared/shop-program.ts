@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@music/testing/free-port';
@@ -22,9 +21,14 @@ export interface ShopProcess {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Not private, so that the database's account can enter it when root runs the tests. */
+/**
+ * A folder that is removed when the run ends (global-teardown.mjs). Not private, so that the database's account can enter it when
+ * root runs the tests.
+ */
 export function freshDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-'));
+  const { RUN_FOLDER } = process.env;
+  if (!RUN_FOLDER) throw new Error('Run this spec by Jest: the global set-up of the browser group is missing.');
+  const folder = mkdtempSync(join(RUN_FOLDER, 'shop-'));
   chmodSync(folder, 0o755);
   return folder;
 }
