@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { EnvironmentError } from './environment.js';
-import { processEnvironment, readProcessEnvironment } from './process-environment.js';
+import { processEnvironment, readProcessEnvironment, readProgramEnvironment } from './process-environment.js';
 
 const schema = processEnvironment('hall-of-fame', { VOTES: z.coerce.number().default(3) });
 const servers = { REDIS_URL: 'redis://cache', AMQP_URL: 'amqp://broker' };
@@ -34,5 +34,20 @@ describe('a service in a process of its own', () => {
       expect.stringMatching(/^AMQP_URL is required/),
       'HALL_OF_FAME_DATABASE_URL is required: postgres://user:password@host:5432/database',
     ]);
+  });
+});
+
+describe("an administrator's program", () => {
+  it('refuses to run where only the role of the service is known, as it would start an empty database', () => {
+    const inContainer = { HALL_OF_FAME_DATABASE_URL: role };
+    expect(() => readProgramEnvironment('hall-of-fame', inContainer)).toThrow(
+      /DATABASE_URL is required: the url of the database's owner/,
+    );
+    const asOwner = { ...inContainer, DATABASE_URL: owner };
+    expect(readProgramEnvironment('hall-of-fame', asOwner).DATABASE_URL).toBe(owner);
+  });
+
+  it('uses the embedded server if no database is named', () => {
+    expect(readProgramEnvironment('hall-of-fame', {}).DATABASE_URL).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemaName } from './database/data-source.options.js';
-import { parseEnv, platformEnvironment, serverUrl } from './environment.js';
+import { parseEnv, type PlatformEnvironment, platformEnvironment, serverUrl } from './environment.js';
 
 const databaseUrl = serverUrl(['postgres', 'postgresql']).describe(
   'postgres://user:password@host:5432/database',
@@ -43,4 +43,20 @@ export function readOwnerEnvironment(service: string): { ownerUrl: string; roleU
   const variable = roleVariable(service);
   const { DATABASE_URL: ownerUrl } = parseEnv(z.object({ DATABASE_URL: databaseUrl }));
   return { ownerUrl, roleUrl: parseEnv(z.object({ [variable]: databaseUrl.optional() }))[variable] };
+}
+
+/**
+ * Reads what an administrator's program needs. Throws `EnvironmentError` where only the service's role is known, as in a service's
+ * container: the program works as the owner, and would otherwise start an empty server of its own.
+ */
+export function readProgramEnvironment(
+  service: string,
+  environment: Record<string, string | undefined> = process.env,
+): PlatformEnvironment {
+  const role = roleVariable(service);
+  if (!environment[role]?.trim()) return parseEnv(platformEnvironment, environment);
+  const ownerUrl = databaseUrl.describe(
+    `the url of the database's owner, as ${role} has only the service's role`,
+  );
+  return parseEnv(platformEnvironment.extend({ DATABASE_URL: ownerUrl }), environment);
 }

@@ -1,6 +1,6 @@
 import type { BasketVoucher } from '@music/contracts';
 import { Outbox } from '@music/messaging';
-import { migrate, openDataSource, Database, parseEnv, platformEnvironment, runMain } from '@music/platform';
+import { migrate, openDataSource, Database, readProgramEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { checkoutSchema } from '../database/checkout.schema.js';
 import { VoucherArgumentsError, voucherForm, voucherUsage } from './voucher-arguments.js';
@@ -10,7 +10,7 @@ import { VouchersService } from './vouchers.service.js';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function withVouchers(work: (vouchers: VouchersService) => Promise<void>): Promise<void> {
-  const server = await openDatabaseServer(parseEnv(platformEnvironment), print);
+  const server = await openDatabaseServer(readProgramEnvironment(checkoutSchema.service), print);
   try {
     await migrate(checkoutSchema, server.url);
     const source = await openDataSource(checkoutSchema, server.url);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Database, migrate, openDataSource, parseEnv, platformEnvironment, runMain } from '@music/platform';
+import { Database, migrate, openDataSource, readProgramEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { reportingSchema } from '../database/reporting.schema.js';
 import { JobKind, JobsRepository } from './jobs.repository.js';
@@ -52,7 +52,7 @@ await runMain(async () => {
     process.exitCode = 2;
     return;
   }
-  const server = await openDatabaseServer(parseEnv(platformEnvironment), printLine);
+  const server = await openDatabaseServer(readProgramEnvironment(reportingSchema.service), printLine);
   try {
     await migrate(reportingSchema, server.url);
     const source = await openDataSource(reportingSchema, server.url);
