@@ -137,3 +137,16 @@ describe('a transaction that waits for a lock holds none that comes after it in 
     expect(await steps.count('stock_reservations')).toBe(0);
   });
 });
+
+it('orders are paid in the order of their numbers, however long one waits for its number', async () => {
+  const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
+  await steps.pay(paymentIntent.clientSecret);
+  const earlier = await begin();
+  await earlier.query('update order_numbers set last = last + 1');
+  const status = steps.status(attemptId);
+  await earlier.isWaitedFor();
+  const [{ at }] = (await earlier.query('select clock_timestamp() as at')) as [{ at: Date }];
+  await earlier.commit();
+  await status;
+  expect(await steps.count('orders', 'attempt_id = $1 and paid_at >= $2', [attemptId, at])).toBe(1);
+});

@@ -67,6 +67,17 @@ describe('a refund', () => {
     expect((await checkout.refusal(admin, dispatchOrder, post)).code).toBe('CHECKOUT_REFUNDED');
   });
 
+  it('has one time, for the credit note and for the reports', async () => {
+    const bought = await buy([1]);
+    await refund(bought.orderNo, linesOf(bought));
+    const times = await checkout.owner.query(
+      `select f.settled_at = l.refunded_at as same from refunds f join refund_lines r on r.refund_id = f.id
+       join order_lines l on l.id = r.line_id where l.id = any($1)`,
+      [linesOf(bought)],
+    );
+    expect(times).toEqual([{ same: true }]);
+  });
+
   it('is published and recorded in the audit log once, with ids and amounts', async () => {
     const bought = await buy([1], { actor: newUser() });
     await refund(bought.orderNo, linesOf(bought));

@@ -30,8 +30,9 @@ const FromRevision = Revision.omit({ revision: true, basketVersion: true, lines:
 const ownerOf = (email: string): string =>
   `select user_id from customers where lower(email) = lower(${email}) and email_verified limit 1`;
 /**
- * An order and its lines. Order numbers have no gaps, because only a committed order uses one. An order without a buyer belongs
- * to the account whose verified address paid it.
+ * An order and its lines. Order numbers have no gaps, because only a committed order uses one. The clock is read once the number
+ * is known, so that a later number has a later time. An order without a buyer belongs to the account whose verified address paid
+ * it.
  */
 const addOrder = statement('checkout.add-order', {
   parameters: [
@@ -45,8 +46,8 @@ const addOrder = statement('checkout.add-order', {
   row: PlacedOrder.extend({ lines: z.array(AddedLine) }),
   sql: `with number as (update order_numbers set last = last + 1 returning last),
     placed as (
-      insert into orders (order_no, payment_intent_id, source, state, user_id, ${columnsOf(FromRevision)})
-      select last, $2, $3, 'paid', coalesce($4, (${ownerOf('$5')})), ${columnsOf(FromRevision)}
+      insert into orders (order_no, paid_at, payment_intent_id, source, state, user_id, ${columnsOf(FromRevision)})
+      select last, clock_timestamp(), $2, $3, 'paid', coalesce($4, (${ownerOf('$5')})), ${columnsOf(FromRevision)}
       from number, json_populate_record(null::orders, $1)
       returning id, order_no::text as "orderNo", paid_at as "paidAt", user_id as "userId"),
     added as (

@@ -75,9 +75,10 @@ const settleOrder = statement('checkout.settle-refunded-order', {
   parameters: [z.string(), z.int(), z.int()],
   sql: 'update orders set refunding = refunding - $2, refunded = refunded + $3 where id = $1',
 });
+/** At the refund's time, so that the credit note and the reports have it in the same month. */
 const markLinesRefunded = statement('checkout.mark-lines-refunded', {
-  parameters: [z.array(z.int())],
-  sql: 'update order_lines set refunded_at = now() where id = any($1)',
+  parameters: [z.string(), z.array(z.int())],
+  sql: 'update order_lines set refunded_at = (select settled_at from refunds where id = $1) where id = any($2)',
 });
 const releaseLines = statement('checkout.release-refund-lines', {
   parameters: [z.string()],
@@ -141,7 +142,7 @@ export class RefundsRepository {
   async settle({ id, orderId, amount, lineIds }: Refund, state: 'succeeded' | 'failed'): Promise<boolean> {
     if (!(await this.database.change(settleRefund, id, state))) return false;
     await this.database.change(settleOrder, orderId, amount, state === 'succeeded' ? amount : 0);
-    if (state === 'succeeded') await this.database.change(markLinesRefunded, lineIds);
+    if (state === 'succeeded') await this.database.change(markLinesRefunded, id, lineIds);
     else await this.database.change(releaseLines, id);
     return true;
   }
