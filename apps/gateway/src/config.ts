@@ -49,7 +49,9 @@ const own = {
   SESSION_SECRET: secret
     .optional()
     .describe('signs the session cookie; generated into DATA_DIR outside production'),
-  SESSION_SECRET_PREVIOUS: secret.optional().describe('the secret before a rotation, still accepted'),
+  SESSION_SECRET_PREVIOUS: secret
+    .optional()
+    .describe('another secret that is also accepted; for a rotation in three steps (docs/operations.md)'),
   SESSION_REDIS_URL: serversEnvironment.shape.REDIS_URL.optional().describe(
     'Redis for sessions alone (no eviction, append-only); unset: as REDIS_URL',
   ),

@@ -22,7 +22,9 @@ const own = {
   LINK_SECRET: secret
     .optional()
     .describe('signs the links of downloads; generated into DATA_DIR outside production'),
-  LINK_SECRET_PREVIOUS: secret.optional().describe('the secret before a rotation, still accepted'),
+  LINK_SECRET_PREVIOUS: secret
+    .optional()
+    .describe('another secret that is also accepted; for a rotation in three steps (docs/operations.md)'),
   LIBRARY_JOBS: z.coerce
     .number()
     .int()

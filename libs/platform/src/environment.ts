@@ -83,6 +83,6 @@ export const platformEnvironment = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('the secret before a rotation, still accepted'),
+    .describe('another secret that is also accepted; for a rotation in three steps (docs/operations.md)'),
 });
 export type PlatformEnvironment = z.output<typeof platformEnvironment>;

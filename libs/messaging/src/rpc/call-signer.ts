@@ -5,13 +5,14 @@ const minSecretLength = 32;
 
 /**
  * Signs a call, including its caller and its whole content, and checks signatures: HMAC-SHA256 with a secret that the processes
- * share. Signs with the first key and accepts every key, so that a secret can be rotated without refusing any call.
+ * share. Signs with the first key and accepts both. A process may sign with a new key once all accept it, so a rotation has three
+ * steps (docs/operations.md).
  */
 export class CallSigner {
   private readonly keys: readonly string[];
 
-  constructor(secret: string, previous?: string) {
-    this.keys = [secret, ...(previous === undefined ? [] : [previous])];
+  constructor(secret: string, alsoAccepted?: string) {
+    this.keys = [secret, ...(alsoAccepted === undefined ? [] : [alsoAccepted])];
     if (this.keys.some((key) => key.length < minSecretLength))
       throw new Error(`An actor secret needs at least ${minSecretLength} characters.`);
   }
