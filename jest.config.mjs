@@ -50,7 +50,7 @@ export default {
     group('rabbit', '.rabbit-spec', withDatabase),
     group('redis', '.redis-spec', withDatabase),
     group('redis-server', '.redis-server-spec', withDatabase),
-    group('postgres', '.postgres-spec', withDatabase),
+    group('servers', '.servers-spec', withDatabase),
     group('kubectl', '.kubectl-spec'),
     group('long', '.long-spec', withDatabase),
     group('browser', '.spec', {

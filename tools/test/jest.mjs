@@ -47,7 +47,7 @@ export async function runJest(name, args, environment = {}) {
   rmSync(report, { force: true });
   const workers = String(Math.max(2, availableParallelism() - 1));
   const order = ['--testSequencer', join(root, 'tools/test/slowest-first.mjs')];
-  const output = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--ci', '--colors=false'];
+  const output = ['--json', `--outputFile=${report}`, '--ci', '--colors=false'];
   const program = [...flags, ...v8Flags.filter(isKnown), join(root, 'node_modules/jest/bin/jest.js')];
   const ran = await run(
     process.execPath,

@@ -81,11 +81,9 @@ const embeddedSpecs = 'libs/platform/test/embedded';
 
 const onRealPostgres = (url) => ({
   'Integration on PostgreSQL': () =>
-    runJest(
-      'Integration',
-      ['--selectProjects', 'integration', 'postgres', ...without(embeddedSpecs, ...needingData)],
-      { TEST_DATABASE_URL: url },
-    ),
+    runJest('Integration', ['--selectProjects', 'integration', ...without(embeddedSpecs, ...needingData)], {
+      TEST_DATABASE_URL: url,
+    }),
   'The embedded PostgreSQL': () =>
     runJest('Embedded', ['--selectProjects', 'integration', '--testPathPatterns', embeddedSpecs], embedded),
 });
@@ -114,21 +112,28 @@ const skipOrFail = async (tally, name, named, reason) =>
     ? tally.step(name, async () => ({ passed: 0, failed: 1, failures: [reason] }))
     : tally.skip(name, reason);
 
+/** Runs a group of specs that needs all these servers. */
+async function onServers(tally, name, group, needed) {
+  const environment = { ...embedded };
+  for (const server of needed) {
+    const { url, named, reason } = await findServer(servers[server]);
+    if (!url) return skipOrFail(tally, name, named, reason);
+    environment[servers[server].variable] = url;
+  }
+  await tally.step(name, () => runJest(name, ['--selectProjects', group], environment));
+}
+
 const adapterGroups = {
-  RabbitMQ: 'rabbit',
-  Redis: 'redis',
-  'a Redis to kill': 'redis-server',
-  kubectl: 'kubectl',
+  rabbit: ['RabbitMQ'],
+  redis: ['Redis'],
+  'redis-server': ['a Redis to kill'],
+  servers: ['RabbitMQ', 'Redis'],
+  kubectl: ['kubectl'],
 };
 
 async function adapters(tally) {
-  for (const [server, group] of Object.entries(adapterGroups)) {
-    const { url, named, reason } = await findServer(servers[server]);
-    const name = `Adapters on ${server}`;
-    const environment = { ...embedded, [servers[server].variable]: url };
-    if (url) await tally.step(name, () => runJest(name, ['--selectProjects', group], environment));
-    else await skipOrFail(tally, name, named, reason);
-  }
+  for (const [group, needed] of Object.entries(adapterGroups))
+    await onServers(tally, `Adapters on ${needed.join(' and ')}`, group, needed);
 }
 
 /** Limited by the processor. */
@@ -141,18 +146,6 @@ async function cpuBoundTests(tally) {
 async function ioBoundTests(tally) {
   await adapters(tally);
   await tally.step('Browser tests in Chromium', browser);
-}
-
-/** These need RabbitMQ and Redis. */
-async function longTests(tally) {
-  const name = 'Long tests';
-  const environment = { ...embedded };
-  for (const server of [servers.RabbitMQ, servers.Redis]) {
-    const { url, named, reason } = await findServer(server);
-    if (reason) return skipOrFail(tally, name, named, reason);
-    environment[server.variable] = url;
-  }
-  await tally.step(name, () => runJest('Long', ['--selectProjects', 'long'], environment));
 }
 
 /**
@@ -174,6 +167,6 @@ export const runSuite = (long) =>
     await Promise.all(Object.entries(buildAndStaticChecks).map(([name, work]) => tally.step(name, work)));
     await Promise.all([cpuBoundTests(tally), ioBoundTests(tally)]);
     if (!process.env.MUSIC_DATA) tally.skip('The real catalogue', 'MUSIC_DATA names no folder');
-    if (long) await longTests(tally);
+    if (long) await onServers(tally, 'Long tests', 'long', ['RabbitMQ', 'Redis']);
     process.exitCode = tally.finish();
   });

@@ -27,7 +27,8 @@ export interface ShopProcess {
  */
 export function freshDataDir(): string {
   const { RUN_FOLDER } = process.env;
-  if (!RUN_FOLDER) throw new Error('Run this spec by Jest: the global set-up of the browser group is missing.');
+  if (!RUN_FOLDER)
+    throw new Error('Run this spec by Jest: the global set-up of the browser group is missing.');
   const folder = mkdtempSync(join(RUN_FOLDER, 'shop-'));
   chmodSync(folder, 0o755);
   return folder;

@@ -19,7 +19,7 @@ async function dropLeftovers(client) {
 }
 
 /** Test data need not be durable, so fsync is off. */
-async function makeQuick(client) {
+async function disableFsync(client) {
   await client.query('alter system set fsync = off');
   await client.query('alter system set synchronous_commit = off');
   await client.query('alter system set full_page_writes = off');
@@ -32,7 +32,7 @@ async function startServer() {
   const server = await startEmbeddedPostgres({ dataDir, log: (line) => console.log(line) });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  await makeQuick(client);
+  await disableFsync(client);
   await dropLeftovers(client);
   await client.end();
   return server;

@@ -17,8 +17,8 @@ export interface Template {
 }
 
 /**
- * The server of this test run: TEST_DATABASE_URL, which the groups `integration`, `contract`, `rabbit` and `postgres`
- * of jest.config.mjs set to an embedded one when the caller does not.
+ * The server of this test run: TEST_DATABASE_URL, which the groups that need a database (jest.config.mjs) set to an embedded one
+ * when the caller does not.
  */
 function testServerUrl(): string {
   const url = process.env.TEST_DATABASE_URL;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,6 +73,7 @@ describe('separate processes (C-264, C-267)', () => {
     await toEnd('apps/catalogue/dist/migrate.main.js');
     await toEnd('apps/gateway/dist/migrate.main.js');
     await toEnd('apps/catalogue/dist/import/import.main.js', folder);
+    rmSync(folder, { recursive: true });
     await Promise.all([start('catalogue'), start('gateway')]);
     await ready();
   });
