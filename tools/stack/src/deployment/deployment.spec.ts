@@ -104,6 +104,12 @@ describe('in docker-compose.yml', () => {
     expect(textOf('rabbitmq')).toContain('    hostname: rabbitmq\n');
   });
 
+  it('everything comes back after a crash or a restart of the machine, except migrations, which run once', () => {
+    const servers = ['postgres', 'redis', 'rabbitmq'];
+    for (const name of servers) expect(textOf(name)).toContain('    restart: unless-stopped\n');
+    expect(compose).toMatch(/^x-service: &service\n {2}restart: unless-stopped\n/m);
+  });
+
   it('the database is not healthy while it is being set up and listens only on its socket', () => {
     expect(textOf('postgres')).toContain('pg_isready, -h, 127.0.0.1, ');
   });
