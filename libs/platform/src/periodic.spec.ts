@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Logger } from './logger.js';
-import { Periodic } from './periodic.js';
+import { Periodic, runAll } from './periodic.js';
 import { ScopedValue } from './scoped-value.js';
 
 describe('Periodic', () => {
@@ -123,5 +123,21 @@ describe('Periodic', () => {
     transaction.run('of another', () => own.wake());
     await own.stop();
     expect(seen).toEqual([undefined]);
+  });
+});
+
+describe('several tasks', () => {
+  it('all run in their order even if some fail, and the failures are reported together', async () => {
+    const ran: string[] = [];
+    const task = (name: string, fails: boolean) => () => {
+      ran.push(name);
+      return fails ? Promise.reject(new Error(`${name} is out of order`)) : Promise.resolve();
+    };
+    const tasks = [task('the pump', true), task('the lift', false), task('the bell', true)];
+    await expect(runAll(tasks)).rejects.toThrow(
+      'Error: the pump is out of order; Error: the bell is out of order',
+    );
+    expect(ran).toEqual(['the pump', 'the lift', 'the bell']);
+    await expect(runAll([task('the lift', false)])).resolves.toBeUndefined();
   });
 });

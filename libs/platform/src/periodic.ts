@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { errorSummary } from './describe-error.js';
 import type { Logger } from './logger.js';
 
 interface PeriodicOptions {
@@ -68,4 +69,13 @@ export class Periodic {
       logger.warn({ err: error }, `${name} failed, and is tried again`);
     }
   }
+}
+
+/** Runs the tasks one after another, all of them even if some fail. Then throws the error, or an `AggregateError` of several. */
+export async function runAll(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const task of tasks) await task().catch((error: unknown) => errors.push(error));
+  const [cause, ...others] = errors;
+  if (others.length) throw new AggregateError(errors, errors.map(errorSummary).join('; '), { cause });
+  if (errors.length) throw cause;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { listUsers, orderClaimed, orderMailRequested, type UserCopy } from '@music/contracts';
 import { Bus, Outbox, SnapshotCopy, type SnapshotPage } from '@music/messaging';
-import { createLogger, Database } from '@music/platform';
+import { createLogger, Database, runAll } from '@music/platform';
 import type { Attempt } from '../payments/attempts.repository.js';
 import { ExpiryService } from '../payments/expiry.service.js';
 import { SettlementService } from '../payments/settlement.service.js';
@@ -56,13 +56,13 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
 
   /** Assigns guest orders that were paid just as their address was verified, and deletes what is no longer needed. */
   async tidy(): Promise<void> {
-    await this.claimOrders();
-    for (const userId of await this.erasures.unfinished()) await this.finishErasing(userId);
-    try {
-      await this.erasures.eraseOldDrafts();
-    } finally {
-      await this.erasures.eraseDeliveryAddresses();
-    }
+    await runAll([
+      () => this.claimOrders(),
+      async () =>
+        runAll((await this.erasures.unfinished()).map((userId) => () => this.finishErasing(userId))),
+      () => this.erasures.eraseOldDrafts(),
+      () => this.erasures.eraseDeliveryAddresses(),
+    ]);
   }
 
   /** Settles or cancels the user's open attempts first, because an order needs the address and licence names. Must not run in a transaction. */

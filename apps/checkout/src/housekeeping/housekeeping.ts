@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger, Periodic } from '@music/platform';
+import { createLogger, Periodic, runAll } from '@music/platform';
 import { BasketRepository } from '../basket/basket.repository.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { OrderLinksRepository } from '../order-links/order-links.repository.js';
@@ -35,11 +35,10 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
     await this.rounds.stop();
   }
 
+  /** Whatever fails does not delay the rest. */
   async run(): Promise<void> {
-    await this.idempotency.sweep();
-    await this.baskets.sweep();
-    await this.links.sweep();
-    await this.receipts.sweep();
-    await this.customers.tidy();
+    const { idempotency, baskets, links, receipts } = this;
+    const sweeps = [idempotency, baskets, links, receipts].map((repository) => () => repository.sweep());
+    await runAll([...sweeps, () => this.customers.tidy()]);
   }
 }

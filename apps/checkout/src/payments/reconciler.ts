@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger, Periodic } from '@music/platform';
+import { createLogger, Periodic, runAll } from '@music/platform';
 import { CheckoutConfig } from '../config.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { AttemptsRepository, type IdleAttempt } from './attempts.repository.js';
@@ -45,15 +45,21 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.rounds.stop();
   }
 
-  /** One round; an attempt that fails does not delay the others. */
+  /** One round; whatever fails does not delay the rest. */
   async reconcile(idleSeconds = graceSeconds): Promise<void> {
-    await this.stock.sweep();
+    await runAll([
+      () => this.stock.sweep(),
+      () => this.reconcileAttempts(idleSeconds),
+      () => this.held.refundAll(),
+      () => this.refunds.retryPending(idleSeconds),
+    ]);
+  }
+
+  private async reconcileAttempts(idleSeconds: number): Promise<void> {
     for (const attempt of await this.attempts.claimIdle(idleSeconds, batchSize))
       await this.reconcileAttempt(attempt).catch((error: unknown) => {
         logger.warn({ err: error, attempt: attempt.id }, 'an attempt was not reconciled');
       });
-    await this.held.refundAll();
-    await this.refunds.retryPending(idleSeconds);
   }
 
   private async reconcileAttempt(attempt: IdleAttempt): Promise<void> {
