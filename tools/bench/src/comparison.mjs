@@ -1,7 +1,7 @@
 import { median } from './statistics.mjs';
 
-/** Figures for which more is better. */
-const isRate = (figure) => /\/s$|a second|rate/.test(figure);
+/** Rates, and Lighthouse's score. */
+const moreIsBetter = (figure) => /\/s$|a second|rate|^performance$/.test(figure);
 /** The baseline server's figures measure the speed of the machine, not of the shop. */
 const isOurs = (figure) => !figure.startsWith('baseline');
 
@@ -22,7 +22,9 @@ export function compared({ before, now }) {
 
 /** The figures that are worse than before by more than 15 %. */
 export const worse = (rows) =>
-  rows.filter(({ figure, before, now }) => (isRate(figure) ? now < before / 1.15 : now > before * 1.15));
+  rows.filter(({ figure, before, now }) =>
+    moreIsBetter(figure) ? now < before / 1.15 : now > before * 1.15,
+  );
 
 function figuresOf(runs) {
   const figures = new Map();

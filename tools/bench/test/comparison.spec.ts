@@ -42,6 +42,13 @@ describe('comparing two versions', () => {
     expect(against('300', '116')).toEqual(['p99 ms']);
   });
 
+  it('is worse where Lighthouse’s score falls, and not where it rises', () => {
+    const audited = (performance: string) => ({ lighthouse: [{ what: 'home', performance }] });
+    const against = (score: string) => worse(compared({ before: [audited('0.80')], now: [audited(score)] }));
+    expect(against('0.60')).toMatchObject([{ figure: 'performance' }]);
+    expect(against('1.00')).toEqual([]);
+  });
+
   it('leaves out what only one of them measures', () => {
     const other = { http: [{ what: 'search', 'p99 ms': '2' }] };
     expect(compared({ before: [run('1', '1')], now: [other] })).toEqual([]);
