@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { serviceImports, type ServiceParts } from '@music/messaging';
+import { createLogger } from '@music/platform';
 import { AttemptsRepository } from './payments/attempts.repository.js';
 import { CheckoutController } from './payments/checkout.controller.js';
 import { CardCheckoutService } from './payments/card-checkout.service.js';
@@ -78,6 +79,8 @@ import { VouchersRepository } from './vouchers/vouchers.repository.js';
 import { VouchersService } from './vouchers/vouchers.service.js';
 import { WaiverController } from './waiver/waiver.controller.js';
 import { WaiverService } from './waiver/waiver.service.js';
+
+const logger = createLogger('checkout');
 
 export interface CheckoutParts extends ServiceParts {
   /** Read from the environment when absent. */
@@ -171,6 +174,7 @@ const provider: Provider = {
 @Module({})
 export class CheckoutModule {
   static with({ config = readCheckoutConfig(), ...parts }: CheckoutParts): DynamicModule {
+    for (const warning of config.warnings) logger.warn(warning);
     return {
       module: CheckoutModule,
       imports: serviceImports(checkoutSchema, parts),

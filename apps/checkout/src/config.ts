@@ -9,14 +9,18 @@ import {
   sellerFaults,
   sellerOf,
   processEnvironment,
+  testKeyWarnings,
 } from '@music/platform';
 import { defaultPostage, type PriceRules } from '@music/rules';
 import { z } from 'zod';
 
+/** The smallest amount that Stripe charges, in pence. */
+const stripeMinimum = 30;
+
 const own = {
   STRIPE_SECRET_KEY: z
     .string()
-    .startsWith('sk_', 'must begin with sk_')
+    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
     .optional()
     .describe('Stripe takes the payments; unset outside production: a sandbox in which no money moves'),
   STRIPE_WEBHOOK_SECRET: z
@@ -31,10 +35,10 @@ const own = {
   CARD_MINIMUM_PENCE: z.coerce
     .number()
     .int()
-    .min(0)
+    .min(stripeMinimum)
     .max(1_000)
-    .default(30)
-    .describe('smallest amount that can be paid by card, in pence; a smaller total is waived'),
+    .default(stripeMinimum)
+    .describe('smallest amount that can be paid by card, in pence, 30 or more; a smaller total is waived'),
   CHECKOUT_EXPIRES_MINUTES: z.coerce
     .number()
     .int()
@@ -73,6 +77,8 @@ export class CheckoutConfig {
   readonly sandboxPort: number;
   readonly prices: PriceRules;
   readonly seller: Seller;
+  /** What is wrong but does not keep the service from starting. */
+  readonly warnings: readonly string[];
 
   /** Throws `EnvironmentError` in production without Stripe: the sandbox is absent there (rule S13). */
   constructor(environment: CheckoutEnvironment) {
@@ -84,6 +90,7 @@ export class CheckoutConfig {
     this.sandboxPort = environment.SANDBOX_PORT;
     this.seller = sellerOf(environment);
     this.prices = { postage: defaultPostage, cardMinimum: environment.CARD_MINIMUM_PENCE };
+    this.warnings = warningsOf(environment);
   }
 }
 
@@ -96,6 +103,9 @@ function refuseUnsafe(environment: CheckoutEnvironment): void {
   ];
   if (faults.length) throw new EnvironmentError(faults);
 }
+
+const warningsOf = ({ NODE_ENV, STRIPE_SECRET_KEY }: CheckoutEnvironment): string[] =>
+  NODE_ENV === 'production' ? testKeyWarnings('STRIPE_SECRET_KEY', STRIPE_SECRET_KEY) : [];
 
 function sandboxWebhook(environment: CheckoutEnvironment): CheckoutConfig['webhook'] {
   const { STRIPE_SECRET_KEY, SANDBOX_WEBHOOK_URL, NODE_ENV, PORT } = environment;

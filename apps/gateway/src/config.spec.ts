@@ -46,6 +46,14 @@ describe('configuration of the gateway', () => {
     expect(refusals({ RATE_LIMITS: 'off', BOT_CHECK: 'none' })).toEqual([]);
   });
 
+  it('warns of a key of Stripe’s test mode in production', () => {
+    const warnings = (environment: Record<string, string>) => testConfig(environment).warnings;
+    expect(warnings(sound)).toEqual([]);
+    const testMode = { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    expect(warnings({ ...sound, ...testMode })).toEqual([expect.stringContaining('STRIPE_PUBLISHABLE_KEY')]);
+    expect(warnings(testMode)).toEqual([]);
+  });
+
   it('refuses a short secret and a switch that is neither on nor off', () => {
     expect(refusals({ SESSION_SECRET: 'short' })).toEqual([expect.stringContaining('SESSION_SECRET')]);
     expect(refusals({ RATE_LIMITS: 'no' })).toEqual([expect.stringContaining('RATE_LIMITS')]);

@@ -12,6 +12,7 @@ import {
   sellerOf,
   processEnvironment,
   serversEnvironment,
+  testKeyWarnings,
 } from '@music/platform';
 import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
@@ -90,6 +91,8 @@ export class GatewayConfig {
   readonly botCheckProvider: BotCheckProvider | null;
   /** Null: the browser pays in the sandbox. */
   readonly stripeKey: string | null;
+  /** What is wrong but does not keep the gateway from starting. */
+  readonly warnings: readonly string[];
   readonly seller: Seller;
   readonly files: FilesEnvironment;
   /** The library generates music that has no files. */
@@ -117,6 +120,7 @@ export class GatewayConfig {
     this.files = environment;
     this.demoMusic = generatorOf(environment) !== null;
     this.stripeKey = environment.STRIPE_PUBLISHABLE_KEY ?? null;
+    this.warnings = this.production ? testKeyWarnings('STRIPE_PUBLISHABLE_KEY', this.stripeKey) : [];
     const [secret] = sessionSecrets(environment);
     this.botCheckSecret = derivedSecret(secret, 'bot-check');
     this.blockSecret = derivedSecret(secret, 'address-block');

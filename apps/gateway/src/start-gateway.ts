@@ -1,6 +1,9 @@
+import { createLogger } from '@music/platform';
 import type { GatewayParts } from './gateway.module.js';
 import { HealthController } from './health.controller.js';
 import { createGateway } from './http-server.js';
+
+const logger = createLogger('gateway');
 
 interface RunningGateway {
   url: string;
@@ -10,6 +13,7 @@ interface RunningGateway {
 
 /** Builds the gateway and listens. */
 export async function startGateway(parts: GatewayParts): Promise<RunningGateway> {
+  for (const warning of parts.config.warnings) logger.warn(warning);
   const app = await createGateway(parts);
   await app.listen(parts.config.port, parts.config.host);
   return {

@@ -27,5 +27,6 @@ export * from './seeded-random.js';
 export * from './secrets.js';
 export * from './seller.js';
 export * from './start-service.js';
+export * from './test-keys.js';
 export * from './thread-module.js';
 export * from './keyed-mutex.js';

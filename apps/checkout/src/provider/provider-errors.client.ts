@@ -1,10 +1,13 @@
+import { createLogger } from '@music/platform';
 import Stripe from 'stripe';
+
+const logger = createLogger('checkout');
 
 /** An intent that can no longer be changed or cancelled, because it is being paid, was paid or was cancelled. */
 export class IntentClosed extends Error {
   override readonly name = 'IntentClosed';
 }
-/** The provider does not respond; the caller may retry (`isTransient`). */
+/** The provider does not respond, or not to this key; the caller may retry (`isTransient`). */
 export class ProviderUnavailable extends Error {
   override readonly name: string = 'ProviderUnavailable';
   readonly code = 'UNAVAILABLE';
@@ -48,6 +51,11 @@ const refundRefusalReasons: Readonly<Record<string, RefundRefused['reason'] | un
   refund_disputed_payment: 'disputed',
 };
 
+/** Nothing is wrong with the request, and it succeeds once the key is mended. */
+const isKeyRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError;
+
 /** Translates the SDK's error to the shop's; unknown errors are returned unchanged. */
 export function toProviderError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return new CardRefused(error.message);
@@ -57,6 +65,10 @@ export function toProviderError(error: unknown): unknown {
   )
     return new ProviderUnavailable(error.message);
   if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (isKeyRefused(error)) {
+    logger.error({ err: error }, 'Stripe refuses STRIPE_SECRET_KEY: it was revoked or lacks a permission');
+    return new ProviderUnavailable(error.message);
+  }
   if (error.code === 'payment_intent_unexpected_state') return new IntentClosed(error.message);
   if (error.code === 'resource_missing') return new IntentUnknown(error.message);
   if ((error.statusCode ?? 0) >= 500) return new ProviderFailed(error.message);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { toRefundError, refundRefusal } from './provider-errors.client.js';
+import {
+  ProviderUnavailable,
+  refundRefusal,
+  toProviderError,
+  toRefundError,
+} from './provider-errors.client.js';
 
 const refused = (fields: { code?: string; param?: string }) =>
   refundRefusal(
@@ -27,6 +32,28 @@ describe('why the provider refuses a refund', () => {
 
   it('it is more than is left', () => {
     expect(refused({ param: 'amount' })).toBe('over');
+  });
+
+  it.each([
+    [
+      'was revoked',
+      new Stripe.errors.StripeAuthenticationError({
+        message: 'Expired.',
+        statusCode: 401,
+        type: 'invalid_request_error',
+      }),
+    ],
+    [
+      'lacks a permission',
+      new Stripe.errors.StripePermissionError({
+        message: 'Denied.',
+        statusCode: 403,
+        type: 'invalid_request_error',
+      }),
+    ],
+  ])('is not known while the key %s, which counts as unavailable', (_, error) => {
+    expect(toProviderError(error)).toBeInstanceOf(ProviderUnavailable);
+    expect(refundRefusal(toRefundError(error))).toBeNull();
   });
 
   it('is not known while the provider is away', () => {
