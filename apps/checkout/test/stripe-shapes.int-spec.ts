@@ -189,13 +189,7 @@ describe('the shop’s requests follow Stripe’s documentation', () => {
       'create',
       () => provider.create(change),
       'POST /v1/payment_intents',
-      [
-        'amount=500',
-        'currency=gbp',
-        ...metadata,
-        'automatic_payment_methods[enabled]=true',
-        'automatic_payment_methods[allow_redirects]=never',
-      ],
+      ['amount=500', 'currency=gbp', ...metadata, 'allowed_payment_method_types[0]=card'],
     ],
     [
       'update',

@@ -82,7 +82,8 @@ export class PaymentProvider {
           amount,
           currency,
           metadata,
-          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          // Stripe's form in the browser is limited to the same list.
+          allowed_payment_method_types: ['card'],
         },
         { idempotencyKey },
       ),

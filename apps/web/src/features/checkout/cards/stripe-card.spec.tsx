@@ -35,13 +35,17 @@ async function failToLoad(): Promise<void> {
   await act(settle);
 }
 
+/** Stripe's function that makes the form. */
+const elementsWith = jest.fn();
+
 /** The script arrives, with as much of Stripe as the form needs to be shown. */
 async function arrive(): Promise<void> {
   const element = { mount: jest.fn(), on: jest.fn(), off: jest.fn(), destroy: jest.fn() };
   const unused = jest.fn();
   const stripe = { createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused };
   const elements = { create: () => element, update: unused };
-  Object.assign(window, { Stripe: () => ({ ...stripe, elements: () => elements }) });
+  elementsWith.mockReturnValue(elements);
+  Object.assign(window, { Stripe: () => ({ ...stripe, elements: elementsWith }) });
   fireEvent.load(script());
   await act(settle);
 }
@@ -79,5 +83,15 @@ describe('without Stripe’s script', () => {
     await arrive();
     expect(processor.current).not.toBeNull();
     expect(declined()).toBeNull();
+  });
+});
+
+describe('with Stripe’s script', () => {
+  it('the form offers only the payment methods that the intent accepts', async () => {
+    openCard();
+    await act(settle);
+    expect(elementsWith).toHaveBeenLastCalledWith(
+      expect.objectContaining({ mode: 'payment', amount: 1_995, allowedPaymentMethodTypes: ['card'] }),
+    );
   });
 });

@@ -57,6 +57,9 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </>
 );
 
+/** What the form offers. The intent, which is created later, accepts the same list: a longer one would offer payments that fail. */
+const allowedPaymentMethodTypes = ['card'];
+
 /** Stripe's card form. */
 export default function StripeCard() {
   const { amount } = useCardPlace();
@@ -64,8 +67,15 @@ export default function StripeCard() {
   const appearance = useMemo(drawnColours, []);
   if (hasFailed) return <Failed onRetry={load} />;
   if (!stripe) return <Loading />;
+  const options = {
+    mode: 'payment' as const,
+    amount,
+    currency: 'gbp',
+    allowedPaymentMethodTypes,
+    appearance,
+  };
   return (
-    <Elements stripe={stripe} options={{ mode: 'payment', amount, currency: 'gbp', appearance }}>
+    <Elements stripe={stripe} options={options}>
       <Fields />
     </Elements>
   );
