@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addToBasket, getBasket } from '@music/contracts';
+import { addToBasket, getBasket, getOrder } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { type Dispute, PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { buying } from './buying.js';
-import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
+import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying } from './paying.js';
 
 let checkout: Checkout;
@@ -63,5 +63,26 @@ describe('a dispute', () => {
     const closed = await published('checkout.dispute-closed', bought.orderNo);
     expect(closed.map(({ payload }) => (payload as { fee: number }).fee)).toEqual([2000, 0, 0]);
     expect(await published('checkout.dispute-reversed', bought.orderNo)).toHaveLength(2);
+  });
+
+  it('that is open is shown although a newer one about the same payment is closed', async () => {
+    const bought = await buy([1], { card: 'pm_card_createDispute' });
+    const [open] = (await provider.disputes(intentOf(bought.clientSecret))) as [Dispute];
+    const newer: Dispute = { ...open, id: 'du_newer', status: 'won', createdAt: '2100-01-01T00:00:00.000Z' };
+    for (const disputes of [
+      [open, newer],
+      [newer, open],
+    ]) {
+      jest.spyOn(provider, 'disputes').mockResolvedValue(disputes);
+      await sendProviderEvent('charge.dispute.closed', intentOf(bought.clientSecret));
+      expect(await checkout.call(admin, getOrder, { orderNo: bought.orderNo })).toMatchObject({
+        dispute: 'needs_response',
+      });
+    }
+    jest.spyOn(provider, 'disputes').mockResolvedValue([{ ...open, status: 'lost' }, newer]);
+    await sendProviderEvent('charge.dispute.closed', intentOf(bought.clientSecret));
+    expect(await checkout.call(admin, getOrder, { orderNo: bought.orderNo })).toMatchObject({
+      dispute: 'won',
+    });
   });
 });

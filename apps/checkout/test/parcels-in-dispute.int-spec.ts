@@ -47,8 +47,10 @@ describe('printed copies whose payment is disputed', () => {
     });
     const post = { orderNo, lineIds: order.lines.map(({ lineId }) => lineId) };
     expect(await parcelOf(orderNo)).toMatchObject({ dispute: null });
-    await disputed(clientSecret, 'needs_response');
-    expect(await parcelOf(orderNo)).toMatchObject({ dispute: 'needs_response' });
+    for (const status of ['needs_response', 'appeal_needs_response', 'appeal_under_review'] as const) {
+      await disputed(clientSecret, status);
+      expect(await parcelOf(orderNo)).toMatchObject({ dispute: status });
+    }
 
     await disputed(clientSecret, 'lost');
     expect(await parcelOf(orderNo)).toBeUndefined();

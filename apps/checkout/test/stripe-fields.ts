@@ -70,7 +70,7 @@ const stripeFields: Readonly<Record<string, Readonly<Record<string, string>>>> =
     payment_intent: 'string?',
     reason: 'string',
     status:
-      '=warning_needs_response|warning_under_review|warning_closed|needs_response|under_review|won|lost|prevented',
+      '=warning_needs_response|warning_under_review|warning_closed|needs_response|under_review|appeal_needs_response|appeal_under_review|won|lost|prevented',
   },
   event: {
     id: 'string',

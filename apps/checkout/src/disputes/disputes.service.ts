@@ -3,7 +3,7 @@ import { disputeClosed, disputeReversed } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
-import type { OrderRecord } from '../orders/order-record.js';
+import { isOpenDispute, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { type Dispute, PaymentProvider } from '../provider/payment-provider.client.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
@@ -25,7 +25,7 @@ export class DisputesService {
   ) {}
 
   /**
-   * Records the state of an intent's newest dispute, and alerts the staff to each change; does nothing for an intent
+   * Records the state of an intent's newest dispute, of the open ones if there are any, and alerts the staff to each change; does nothing for an intent
    * that paid no order. If the order changed during the request to the provider, the reply may be out of date, and the provider
    * is asked again. So the provider's latest state wins, in whatever order its events arrive.
    */
@@ -47,8 +47,8 @@ export class DisputesService {
       if (dispute.status === 'lost') await this.lose(order, dispute);
       if (dispute.status === 'won') await this.reverse(order, dispute);
     }
-    const [newest] = [...disputes].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-    if (newest && (await this.changes.setDispute(id, newest.status))) await this.alertStaff(order, newest);
+    const shown = mostUrgent(disputes);
+    if (shown && (await this.changes.setDispute(id, shown.status))) await this.alertStaff(order, shown);
     return true;
   }
 
@@ -84,4 +84,11 @@ export class DisputesService {
       { aggregateId: orderId, aggregateVersion: await this.changes.nextVersion(orderId) },
     );
   }
+}
+
+/** The newest dispute, of the open ones if there are any: a closed one must not hide a dispute that waits for an answer. */
+function mostUrgent(disputes: readonly Dispute[]): Dispute | undefined {
+  const open = disputes.filter(({ status }) => isOpenDispute(status));
+  const candidates = open.length > 0 ? open : disputes;
+  return [...candidates].sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
 }

@@ -42,15 +42,20 @@ export type OrderRecord = z.infer<typeof OrderRecord>;
 export const linesToPost = ({ lines, paymentLost }: OrderRecord): LineRecord[] =>
   paymentLost ? [] : lines.filter(isToPost);
 
-const openDisputes: readonly (string | null)[] = [
+const undecided: readonly (string | null)[] = [
   'warning_needs_response',
   'warning_under_review',
   'needs_response',
   'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
 ];
+/** Whether a dispute with this status of the provider is not decided yet. */
+export const isOpenDispute = (status: string | null): boolean => undecided.includes(status);
+
 /** The provider's status of a dispute that is not decided; null without one. */
 export const openDispute = ({ dispute }: OrderRecord): string | null =>
-  openDisputes.includes(dispute) ? dispute : null;
+  isOpenDispute(dispute) ? dispute : null;
 
 /** Where hard copies go, or would go if there were any. */
 export const deliveryAddress = (addresses: CheckoutAddresses | null) =>

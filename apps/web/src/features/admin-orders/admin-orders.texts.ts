@@ -64,7 +64,7 @@ export const orderTexts = {
   payment: 'Payment intent',
   noPayment: 'None (nothing to pay)',
   disputed: (state: string): string =>
-    ['won', 'lost'].includes(state)
+    ['won', 'lost', 'prevented'].includes(state)
       ? `The customer’s bank disputed this payment, and the dispute was ${state}.`
       : `The customer’s bank disputes this payment: ${state.replaceAll('_', ' ')}.`,
   demo: 'This order was invented for the demo. Nobody bought anything.',
