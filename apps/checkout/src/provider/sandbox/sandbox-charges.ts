@@ -17,14 +17,14 @@ import { invalid, missing } from './sandbox-refusal.js';
 import { SandboxRepository } from './sandbox.repository.js';
 import { SandboxWebhooks } from './sandbox-webhooks.client.js';
 
-const laterMs = 1_000;
+const laterOutcomeMs = 1_000;
 
 type ChargeObject = SandboxCharge | SandboxRefund | SandboxDispute;
 
 /** What follows a payment: its charge, refunds and disputes. */
 @Injectable()
 export class SandboxCharges {
-  private readonly turns = new KeyedMutex();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly objects: SandboxRepository,
@@ -40,15 +40,15 @@ export class SandboxCharges {
 
   refund(form: StripeForm): Promise<SandboxRefund> {
     const { payment_intent: intentId = '', reason } = form.values;
-    return this.turns.runExclusive(intentId, async () => {
+    return this.mutex.runExclusive(intentId, async () => {
       const charge = await this.requireCharge(intentId);
       const refund = refundOf(charge, { amount: numberIn(form, 'amount'), reason, metadata: form.metadata });
-      const after = afterRefund(charge, refund.amount);
-      await this.objects.save(after, refund);
+      const refundedCharge = afterRefund(charge, refund.amount);
+      await this.objects.save(refundedCharge, refund);
       this.webhooks.send('refund.created', refund);
-      this.webhooks.send('charge.refunded', after);
+      this.webhooks.send('charge.refunded', refundedCharge);
       const later = laterRefundOutcome(charge, refund);
-      if (later) this.webhooks.after(laterMs, () => this.settle(later));
+      if (later) this.webhooks.after(laterOutcomeMs, () => this.settle(later));
       return refund;
     });
   }
@@ -67,21 +67,21 @@ export class SandboxCharges {
     return found;
   }
 
-  /** Accepts that a dispute is lost. */
+  /** Accepts the dispute: it is lost. */
   closeDispute(id: string): Promise<SandboxDispute> {
     return this.decide(id, 'lost');
   }
 
-  /** As in Stripe's test mode, this text as the evidence wins or loses the dispute. */
+  /** As in Stripe's test mode, `winning_evidence` wins the dispute and `losing_evidence` loses it. */
   submitEvidence(id: string, { values }: StripeForm): Promise<SandboxDispute> {
     const evidence = values['evidence[uncategorized_text]'];
     if (evidence === 'winning_evidence') return this.decide(id, 'won');
     if (evidence === 'losing_evidence') return this.decide(id, 'lost');
-    throw invalid(null, 'The sandbox knows winning_evidence and losing_evidence.', 'evidence');
+    throw invalid(null, 'The sandbox accepts only winning_evidence or losing_evidence.', 'evidence');
   }
 
   private decide(id: string, outcome: 'won' | 'lost'): Promise<SandboxDispute> {
-    return this.turns.runExclusive(id, async () => {
+    return this.mutex.runExclusive(id, async () => {
       const dispute = closeDispute(await this.retrieve<SandboxDispute>('dispute', id), outcome);
       await this.objects.save(dispute);
       this.webhooks.send('charge.dispute.closed', dispute);
@@ -98,7 +98,7 @@ export class SandboxCharges {
   }
 
   private settle(refund: SandboxRefund): Promise<void> {
-    return this.turns.runExclusive(refund.payment_intent, async () => {
+    return this.mutex.runExclusive(refund.payment_intent, async () => {
       const failed = refund.status === 'failed';
       const charge = await this.requireCharge(refund.payment_intent);
       await this.objects.save(refund, failed ? afterRefund(charge, -refund.amount) : charge);
