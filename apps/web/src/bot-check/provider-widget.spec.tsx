@@ -14,7 +14,7 @@ interface Options {
 }
 
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script')];
-const scriptOf = (start: string) => scripts().find(({ src }) => src.includes(start));
+const scriptOf = (address: string) => scripts().find(({ src }) => src.includes(address));
 
 describe.each([
   ['turnstile', 'turnstile'],
@@ -34,8 +34,8 @@ describe.each([
     Reflect.deleteProperty(root, global);
   });
 
-  /** The provider's script has loaded: it has a global of its own, and calls back. */
-  const arrive = () =>
+  /** Loads the provider's script: it defines its global and calls back. */
+  const loadProvider = () =>
     act(async () => {
       root[global] = {
         render: (place: HTMLElement, options: Options) => {
@@ -49,7 +49,7 @@ describe.each([
       };
       (root['botCheckLoaded'] as () => void)();
     });
-  /** The app on the registration page, with the shop's own script loaded and the provider's still loading. */
+  /** The registration page, with the shop's script loaded and the provider's still loading. */
   async function openForm() {
     const app = await openApp('/account/register', {
       calls: { 'POST /api/user/register': [409, { code: 'IDENTITY_EMAIL_TAKEN', msg: null }] },
@@ -77,15 +77,15 @@ describe.each([
       'https://p.example/api.js?render=explicit&onload=botCheckLoaded',
     );
     expect(widgets).toHaveLength(0);
-    await arrive();
+    await loadProvider();
     await waitFor(() => expect(widgets).toHaveLength(1));
     expect(widgets[0]?.options.sitekey).toBe('site');
     expect(screen.getByRole('form', { name: 'Register' })).toContainElement(widgets[0]?.place ?? null);
   });
 
-  it('the form waits for its token, and each sending has one of its own', async () => {
+  it('the form waits for a token, and every submission gets a new one', async () => {
     const { send, tokens } = await openForm();
-    await arrive();
+    await loadProvider();
     await waitFor(() => expect(widgets).toHaveLength(1));
     await send();
     await screen.findByRole('button', { name: 'Registering…' });
@@ -100,11 +100,11 @@ describe.each([
     await waitFor(() => expect(tokens()).toEqual(['first', 'second']));
   });
 
-  it('a widget that fails, or a script that is blocked, leaves the form as it is', async () => {
+  it('the form can still be sent if the widget fails or its script is blocked', async () => {
     const { send, tokens, answers } = await openForm();
     await send();
     await waitFor(() => expect(tokens()).toEqual([undefined]));
-    await arrive();
+    await loadProvider();
     await waitFor(() => expect(widgets).toHaveLength(1));
     await act(async () => widgets[0]?.options['error-callback']());
     await send();

@@ -10,9 +10,9 @@ const startedText = 'Your download has begun.';
 const failures = {
   LIBRARY_FILE_FAILED:
     'Sorry, we could not prepare this file yet. We are trying again and will email you when it is ready.',
-  LIBRARY_DOWNLOAD_LIMIT: 'You have downloaded this very often today. Please try again tomorrow.',
-  LIBRARY_LINK_EXPIRED: 'This link is too old. Please reload the page.',
-  LIBRARY_LINK_FOREIGN: 'This link is for another browser. Please reload the page.',
+  LIBRARY_DOWNLOAD_LIMIT: 'You have downloaded this too many times today. Please try again tomorrow.',
+  LIBRARY_LINK_EXPIRED: 'This link has expired. Please reload the page.',
+  LIBRARY_LINK_FOREIGN: 'This link belongs to another browser. Please reload the page.',
   LIBRARY_LICENCE_REVOKED: 'This licence is no longer valid.',
   401: 'Please log in to download your music.',
   other: 'Sorry, something went wrong. Please try again later.',
@@ -20,20 +20,20 @@ const failures = {
 
 const Preparing = () => (
   <>
-    <progress aria-label={preparingText} /> {preparingText}
+    <progress aria-hidden /> {preparingText}
   </>
 );
 
-interface FileProps {
+interface DownloadItemProps {
   title: string;
   download: Download;
 }
 
-/** A download link that shows progress; it stays a plain link for opening in a new tab. */
-function File({ title, download: { label, format, url } }: FileProps) {
+/** A download link that shows its progress. With a modifier key it acts as a plain link, for example to open a new tab. */
+function DownloadItem({ title, download: { label, format, url } }: DownloadItemProps) {
   const { phase, failure, start } = useDownload(url);
   const isBusy = phase === 'requested' || phase === 'preparing';
-  const begin = (event: MouseEvent): void => {
+  const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!isBusy) start();
@@ -45,7 +45,7 @@ function File({ title, download: { label, format, url } }: FileProps) {
         download
         aria-label={`Download ${label} of ${title}`}
         aria-disabled={isBusy || undefined}
-        onClick={begin}
+        onClick={onClick}
       >
         {label}
       </a>
@@ -60,16 +60,16 @@ function File({ title, download: { label, format, url } }: FileProps) {
 }
 
 interface DownloadListProps {
-  /** The files' title, for screen readers. */
+  /** What the files belong to, for screen readers. */
   title: string;
   downloads: readonly Download[];
 }
 
-/** The files of a licence. A guest's links are renewed, so each file is identified by its position. */
+/** The files of a licence. A guest's links change when they are renewed, so the key of a file is its position. */
 export const DownloadList = ({ title, downloads }: DownloadListProps) => (
   <ul className={styles.files}>
     {downloads.map((download, at) => (
-      <File key={at} title={title} download={download} />
+      <DownloadItem key={at} title={title} download={download} />
     ))}
   </ul>
 );

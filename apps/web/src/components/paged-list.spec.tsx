@@ -6,8 +6,8 @@ import { administrator } from '../testing/users.js';
 const ann = { id: 7, name: 'Ann Horn', email: 'ann@example.org', ensembleName: null, isAdmin: false };
 const page = (number: number) => `GET /api/admin/users?q=&page=${number}`;
 
-describe('a list in pages', () => {
-  it('D3 shows its last page in place of one that has become empty, and Back leads out of the list', async () => {
+describe('a paged list', () => {
+  it('D3 goes to the last page if the requested one no longer exists, without adding it to the history', async () => {
     const app = await openApp('/admin/cache', {
       user: administrator(),
       calls: {

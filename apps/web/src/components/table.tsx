@@ -5,12 +5,12 @@ import styles from './table.module.css';
 interface TableProps {
   /** The accessible name. */
   caption: string;
-  /** Where no heading above says the same. */
+  /** Shows the caption. For tables without a heading above that says the same. */
   isCaptionShown?: boolean;
   columns: readonly string[];
   foot?: ReactNode;
   className?: string;
-  /** The rows; on a card a cell is preceded by its `data-label`. Words in a cell with `data-whole` are not broken. */
+  /** The rows. On a card, `data-label` precedes a cell; in a wide table, words in a cell with `data-whole` are not broken. */
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface TableProps {
 export const Table = ({ caption, isCaptionShown, columns, foot, className, children }: TableProps) => (
   <div className={styles.place}>
     <table className={[styles.table, className].filter(Boolean).join(' ')}>
-      <caption className={isCaptionShown ? undefined : 'unseen'}>{caption}</caption>
+      <caption className={isCaptionShown ? undefined : 'visually-hidden'}>{caption}</caption>
       <TableHead columns={columns} />
       <tbody>{children}</tbody>
       {foot && <tfoot>{foot}</tfoot>}

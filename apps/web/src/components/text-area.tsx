@@ -9,7 +9,7 @@ interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'id'> {
   hint?: string;
 }
 
-/** A text field of several lines; otherwise like `TextField`. */
+/** A text field with several lines; otherwise like `TextField`. */
 export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -6,7 +6,7 @@ import { selectTitle } from '../../lib/pages/page-title.js';
 export function Announcer() {
   const announcement = useAnnouncement(useAppSelector(selectTitle), (title) => title);
   return (
-    <p className="unseen" aria-live="polite">
+    <p className="visually-hidden" aria-live="polite">
       {announcement}
     </p>
   );

@@ -36,7 +36,7 @@ export function BasketEntry() {
         <ShoppingBasket aria-hidden="true" />
         {count ? <b className={styles.count}>{count}</b> : null}
       </Link>
-      <span className="unseen" aria-live="polite">
+      <span className="visually-hidden" aria-live="polite">
         {announcement}
       </span>
     </>

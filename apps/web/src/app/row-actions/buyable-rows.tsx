@@ -5,7 +5,7 @@ import { noActions, RowActionsContext } from '../../features/catalogue-grid/row-
 
 const rowActions = lazyComponent('row-actions', () => import('./row-actions.js'));
 
-/** Adds buttons to the rows once their code is loaded; until then rows show plain marks. */
+/** Adds buttons to the rows once their code has loaded; until then the rows show plain marks. */
 export function BuyableRows({ category, children }: { category: Category; children: ReactNode }) {
   const { module, failure } = useLazyPart(rowActions);
   const actions = useMemo(() => module?.actionsIn(category) ?? noActions, [category, module]);

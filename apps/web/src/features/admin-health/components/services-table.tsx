@@ -5,16 +5,8 @@ import { healthTexts as texts } from '../admin-health.texts.js';
 import { secondsBetween } from '../problems.js';
 import styles from './services-table.module.css';
 
-const columns = [
-  texts.service,
-  texts.version,
-  texts.since,
-  texts.answer,
-  texts.queue,
-  texts.outbox,
-  texts.oldest,
-  texts.deadLetters,
-];
+const messageColumns = [texts.queue, texts.outbox, texts.oldest, texts.deadLetters];
+const columns = [texts.service, texts.version, texts.since, texts.answer, ...messageColumns];
 
 interface RowProps {
   service: ServiceHealth;
@@ -27,7 +19,7 @@ const Process = ({ service: { process, ms }, at }: RowProps) => (
     <td data-label={texts.since}>
       {process ? texts.age(secondsBetween(process.startedAt, at)) : texts.none}
     </td>
-    <td data-label={texts.answer} className={process ? undefined : styles.wrong}>
+    <td data-label={texts.answer} className={ms === null ? styles.wrong : undefined}>
       {ms === null ? texts.away : texts.milliseconds(ms)}
     </td>
   </>
@@ -62,7 +54,8 @@ const GatewayRow = ({ health: { gateway, at } }: { health: Health }) => (
     <td className={styles.name}>gateway</td>
     <td data-label={texts.version}>{gateway.version}</td>
     <td data-label={texts.since}>{texts.age(secondsBetween(gateway.startedAt, at))}</td>
-    {columns.slice(3).map((column) => (
+    <td />
+    {messageColumns.map((column) => (
       <td key={column} />
     ))}
   </tr>
@@ -70,7 +63,7 @@ const GatewayRow = ({ health: { gateway, at } }: { health: Health }) => (
 
 const byName = (a: ServiceHealth, b: ServiceHealth): number => a.name.localeCompare(b.name);
 
-/** Each service and the state of its messages. The gateway has none. */
+/** Each service and the state of its messages; the gateway has no messages. */
 export const ServicesTable = ({ health }: { health: Health }) => (
   <Table caption={texts.services} columns={columns} className={styles.services}>
     <GatewayRow health={health} />

@@ -7,11 +7,11 @@ interface ProgressLineProps {
   /** The accessible name. */
   name: string;
   value?: number;
-  /** Unknown if absent. */
+  /** Absent if the total is unknown. */
   max?: number;
 }
 
-/** How far something is, in words and as a bar. */
+/** Progress, in words and as a bar. */
 export const ProgressLine = ({ text, name, value, max }: ProgressLineProps) => (
   <div className={styles.line}>
     <p>{text}</p>
@@ -19,10 +19,10 @@ export const ProgressLine = ({ text, name, value, max }: ProgressLineProps) => (
   </div>
 );
 
-/** How far a running import or check is; what remains is unknown until all rows have been checked. */
+/** The progress of a running import or check. The bar is indeterminate until all rows have been checked. */
 export function ImportProgress({ current }: { current: CatalogueImport }) {
   const { state, stage, done, total } = current;
-  const isCounted = state === 'running' && stage === 'writing' && total !== null;
-  const counted = isCounted ? { value: done, max: total || 1 } : {};
+  const isTotalKnown = state === 'running' && stage === 'writing' && total !== null;
+  const counted = isTotalKnown ? { value: done, max: total || 1 } : {};
   return <ProgressLine text={texts.rows(current)} name={texts.progress} {...counted} />;
 }

@@ -44,7 +44,7 @@ function ComposersTable({ composers, page: wanted, onPageChange }: ComposersTabl
     <>
       <p role="status">{texts.found(composers.length)}</p>
       <table className={styles.table}>
-        <caption className="unseen">{texts.caption}</caption>
+        <caption className="visually-hidden">{texts.caption}</caption>
         <TableHead columns={columns} />
         <tbody>
           {composers.slice((page - 1) * pageSize, page * pageSize).map((composer) => (

@@ -70,7 +70,7 @@ export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
       </div>
       <div role="status">
         {voucher.code !== null && <Applied voucher={voucher} onRemove={remove} />}
-        {errorText && <span className="unseen">{errorText}</span>}
+        {errorText && <span className="visually-hidden">{errorText}</span>}
       </div>
     </form>
   );

@@ -83,7 +83,7 @@ function SortChoice({ category, sort, onSortChange }: GridBarProps) {
   const announcement = useAnnouncement(order, gridTexts.sorted);
   return (
     <div className={styles.sort}>
-      <span className="unseen" aria-live="polite">
+      <span className="visually-hidden" aria-live="polite">
         {announcement}
       </span>
       <label htmlFor={id}>{gridTexts.sort}</label>

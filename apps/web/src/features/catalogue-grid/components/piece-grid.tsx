@@ -42,7 +42,7 @@ const openerOf = (onOpen: (place: number) => void) => (event: MouseEvent) => {
 };
 
 const CardHeader = () => (
-  <div role="row" aria-rowindex={1} className="unseen">
+  <div role="row" aria-rowindex={1} className="visually-hidden">
     <div role="columnheader">{gridTexts.cardHeader}</div>
   </div>
 );

@@ -33,7 +33,7 @@ const Postal = ({ name, kind }: { name: 'billing' | 'delivery'; kind: 'billing' 
   const { register, formState } = useFormContext<Typed>();
   return (
     <fieldset className={styles.step}>
-      <legend className="unseen">{texts[name]}</legend>
+      <legend className="visually-hidden">{texts[name]}</legend>
       <h3 aria-hidden="true">{texts[name]}</h3>
       <div className={styles.pairs}>
         <AddressFields

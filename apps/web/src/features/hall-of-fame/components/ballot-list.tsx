@@ -57,7 +57,7 @@ export function BallotList({ ballot, nameOf, onChange, onRemoved }: BallotListPr
           />
         ))}
       </ol>
-      <p className="unseen" aria-live="assertive">
+      <p className="visually-hidden" aria-live="assertive">
         {announcement}
       </p>
     </>

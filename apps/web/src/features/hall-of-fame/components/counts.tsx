@@ -28,7 +28,7 @@ export const Counts = ({ caption, rows, unit, keyText = (key) => key }: CountsPr
   return (
     <table className={styles.counts}>
       <caption>{caption}</caption>
-      <thead className="unseen">
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">{caption}</th>
           <th scope="col">{unit}</th>

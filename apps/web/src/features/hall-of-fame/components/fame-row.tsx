@@ -35,7 +35,7 @@ export const FameRow = ({ category, result, stage, id, listen }: FameRowProps) =
   <li id={id} tabIndex={id ? -1 : undefined} data-band={bandOf(result.rank)}>
     <span className={styles.rank}>
       <span aria-hidden="true">{texts.place(result)}</span>
-      <span className="unseen">{texts.spoken(result)}</span>
+      <span className="visually-hidden">{texts.spoken(result)}</span>
     </span>
     <span className={styles.piece}>
       <Link to={piecePath(category, result.title, result.pieceId)}>{fameText(result)}</Link>

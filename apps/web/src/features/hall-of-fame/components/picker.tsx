@@ -102,7 +102,7 @@ export function Picker({ field, ...props }: PickerProps) {
         <SearchInput {...picker} id={id} listId={listId} field={field} />
         {box.isOpen && <Options id={listId} choices={choices} active={box.active} onSelect={pick} />}
       </div>
-      <span className="unseen" aria-live="polite">
+      <span className="visually-hidden" aria-live="polite">
         {isAsked && texts.found(choices.length)}
       </span>
     </div>

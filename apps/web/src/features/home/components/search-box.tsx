@@ -19,7 +19,7 @@ interface SearchBoxProps {
 
 /** What screen readers announce about the list while the focus stays in the text field. */
 const ListStatus = ({ count, isAnnounced }: { count: number; isAnnounced: boolean }) => (
-  <span className="unseen" aria-live="polite">
+  <span className="visually-hidden" aria-live="polite">
     {isAnnounced && homeTexts.suggested(count)}
   </span>
 );

@@ -74,7 +74,7 @@ function Collection({ pieces, ...ticks }: { pieces: readonly Piece[] } & Ticks) 
       </div>
       {played === all && <p className={styles.done}>{texts.done}</p>}
       <table className={styles.table}>
-        <caption className="unseen">{texts.caption}</caption>
+        <caption className="visually-hidden">{texts.caption}</caption>
         <TableHead columns={[texts.number, texts.pieceTitle, texts.played]} />
         <tbody>
           {numbered.map((piece, at) => (
