@@ -273,7 +273,9 @@ describe('baskets and checkouts have limits too', () => {
       visitor.request('POST /api/create-update-payment-intent', toPay()),
     );
     expect(statuses(responses)).toEqual(Array.from({ length: 30 }, () => 200));
-    expectWait(await visitor.request('POST /api/create-update-payment-intent', toPay()), 900);
+    const refused = await visitor.request('POST /api/create-update-payment-intent', toPay());
+    expectWait(refused, 900);
+    expect(refused.body).toMatchObject({ msg: expect.stringMatching(/^Too many attempts\. Please wait /) });
     const other = await holding();
     expect((await other.request('POST /api/create-update-payment-intent', toPay())).status).toBe(200);
   });

@@ -10,6 +10,7 @@ import {
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { CacheStore } from '@music/platform';
+import { tooManyAttemptsText } from '@music/rules';
 import { GatewayConfig } from '../config.js';
 
 /** At most `limit` tries within `windowSeconds`. */
@@ -17,6 +18,8 @@ export interface RateLimit {
   name: string;
   limit: number;
   windowSeconds: number;
+  /** A refusal carries the text for the user, as all errors of the checkout do; otherwise the screens have their own. */
+  hasMsg?: true;
 }
 
 const hour = 3_600;
@@ -31,8 +34,8 @@ export const limits = {
   /** An address may belong to a whole school, so these are generous; a basket belongs to one customer. */
   newBasket: { name: 'new-basket', limit: 200, windowSeconds: hour },
   basketChange: { name: 'basket-change', limit: 300, windowSeconds: 900 },
-  checkoutByBasket: { name: 'checkout-basket', limit: 30, windowSeconds: 900 },
-  checkoutByAddress: { name: 'checkout-address', limit: 200, windowSeconds: hour },
+  checkoutByBasket: { name: 'checkout-basket', limit: 30, windowSeconds: 900, hasMsg: true },
+  checkoutByAddress: { name: 'checkout-address', limit: 200, windowSeconds: hour, hasMsg: true },
   orderStatus: { name: 'order-status', limit: 500, windowSeconds: 900 },
   /** Guesses of voucher codes, whether applied or only previewed. */
   subscriptionVoucher: { name: 'subscription-voucher', limit: 30, windowSeconds: hour },
@@ -82,7 +85,9 @@ export class RateLimits {
   /** Counts one try for a key (an address, an account). Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
   async consume(limit: RateLimit, key: string): Promise<void> {
     const waitMs = await this.waitAfterTry(limit, key);
-    if (waitMs > 0) throw new TooManyRequests(Math.ceil(waitMs / 1_000));
+    if (waitMs === 0) return;
+    const seconds = Math.ceil(waitMs / 1_000);
+    throw new TooManyRequests(seconds, limit.hasMsg ? tooManyAttemptsText(seconds) : null);
   }
 
   /** As `consume`, but returns whether the try was within the limit. */
@@ -110,7 +115,10 @@ const keyOf = (name: string, key: string): string => `limit:${name}:${key}`;
 
 /** `retryAfter`: seconds until the next try is allowed. */
 export class TooManyRequests extends CallError {
-  constructor(readonly retryAfter: number) {
-    super('TOO_MANY_REQUESTS');
+  constructor(
+    readonly retryAfter: number,
+    msg: string | null = null,
+  ) {
+    super('TOO_MANY_REQUESTS', { msg });
   }
 }

@@ -2,6 +2,7 @@ import type { UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { type Path, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Failure } from '../../lib/api/http.js';
+import { failureText } from '../../lib/text/failure-text.js';
 import {
   blankFor,
   buyerOf,
@@ -97,5 +98,5 @@ export function useServerErrors(
     if (failure.fields.length > 0) setTimeout(() => focusFirstError(form.current));
   }, [failure, form, setError]);
   if (!failure) return null;
-  return failure.msg ?? (failure.fields.length > 0 ? null : texts.failed);
+  return failure.msg ?? (failure.fields.length > 0 ? null : failureText(failure, { other: texts.failed }));
 }

@@ -119,6 +119,17 @@ describe('the checkout', () => {
     expect(await street()).toHaveValue(typed);
   });
 
+  it.each([null, 'Too many attempts. Please wait 2 minutes and try again.'])(
+    'C-186 D15 says how long to wait after too many attempts, with or without a text from the server: %s',
+    async (msg) => {
+      const app = await open(ann, { [intentCall]: [429, { code: 'TOO_MANY_REQUESTS', msg }] });
+      await pay(app);
+      expect(
+        await screen.findByText('Too many attempts. Please wait 2 minutes and try again.'),
+      ).toBeVisible();
+    },
+  );
+
   it('begins anew when it turns out that another tab has changed the user', async () => {
     const app = await open(ann, { 'POST /api/basket/voucher': [401, { code: 'UNAUTHORISED' }] });
     await typeInto(app);
