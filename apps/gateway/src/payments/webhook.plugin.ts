@@ -1,17 +1,18 @@
 import { CallError } from '@music/messaging';
-import { createLogger } from '@music/platform';
+import { createLogger, type Logger } from '@music/platform';
 import type { FastifyInstance } from 'fastify';
 import { toCallError, sendRefusal } from '../routing/refusal.js';
 import { verifiedEvent } from './stripe-webhook.client.js';
 import type { WebhookInbox } from './webhook-inbox.js';
 
-const logger = createLogger('gateway');
 const bodyLimit = 1024 * 1024;
+const warningIntervalMs = 60_000;
 
 interface WebhookOptions {
   inbox: WebhookInbox;
   /** Never empty. */
   secret: string;
+  logger?: Logger;
 }
 
 /**
@@ -20,9 +21,10 @@ interface WebhookOptions {
  */
 export async function serveWebhook(
   fastify: FastifyInstance,
-  { inbox, secret }: WebhookOptions,
+  { inbox, secret, logger = createLogger('gateway') }: WebhookOptions,
 ): Promise<void> {
   if (!secret) throw new Error('A webhook without a secret would take forged payments.');
+  const warnOfForgery = atIntervals(() => logger.warn('a payment event with a wrong signature was refused'));
   await fastify.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -32,9 +34,13 @@ export async function serveWebhook(
     );
     scope.post('/api/stripe/webhook', { bodyLimit }, async (request) => {
       const signature = request.headers['stripe-signature'];
+      if (typeof signature !== 'string') throw new CallError('BAD_REQUEST');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const event = typeof signature === 'string' ? verifiedEvent(body, signature, secret) : null;
-      if (!event) throw new CallError('BAD_REQUEST');
+      const event = verifiedEvent(body, signature, secret);
+      if (!event) {
+        warnOfForgery();
+        throw new CallError('BAD_REQUEST');
+      }
       await inbox.receive(event);
       return { received: true };
     });
@@ -45,4 +51,14 @@ export async function serveWebhook(
     });
     done();
   });
+}
+
+/** Warns once a minute at most, because anybody may send a wrong signature. */
+function atIntervals(warn: () => void): () => void {
+  let silentUntil = 0;
+  return () => {
+    if (Date.now() < silentUntil) return;
+    silentUntil = Date.now() + warningIntervalMs;
+    warn();
+  };
 }
