@@ -6,7 +6,7 @@ import type { Page, Route } from 'playwright-core';
 const samplesASecond = 8_000;
 
 /** A tone as a WAV file: one channel of 16 bits. */
-function tone(seconds: number): Buffer {
+export function tone(seconds: number): Buffer {
   const count = samplesASecond * seconds;
   const file = Buffer.alloc(44 + 2 * count);
   file.write('RIFF\0\0\0\0WAVEfmt ', 'latin1');

@@ -8,6 +8,7 @@ import {
   type SeriesGroup,
 } from '@music/contracts';
 import type { Page } from 'playwright-core';
+import { tone } from './music-stand-ins.js';
 
 /** A screen of the web app as a visitor reaches it. */
 export interface Screen {
@@ -21,25 +22,9 @@ export interface Screen {
   act?: (page: Page) => Promise<unknown>;
 }
 
-/** A second of silence as a WAV file. */
-function silence(): Buffer {
-  const rate = 8000;
-  const header = Buffer.from('RIFF....WAVEfmt ....................data....');
-  header.writeUInt32LE(36 + rate, 4);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.writeUInt32LE(rate, 40);
-  return Buffer.concat([header, Buffer.alloc(rate, 128)]);
-}
-
 /** Gives albums recordings, whatever the demo catalogue has; only two tracks, so that the player hides none of them. */
 async function makeAudible(page: Page): Promise<void> {
-  await page.route('**/preview.wav', (route) => route.fulfill({ body: silence(), contentType: 'audio/wav' }));
+  await page.route('**/preview.wav', (route) => route.fulfill({ body: tone(1), contentType: 'audio/wav' }));
   await page.route('**/api/*/mp3-album/*', async (route) => {
     const response = await route.fetch();
     const album = (await response.json()) as Mp3Album;
