@@ -66,7 +66,12 @@ const boundariesOfTests = { mayAlsoImport: ['scope:testing'], allowCircularSelfD
 const longestFunction = (max) => ({ max, skipBlankLines: true, skipComments: true });
 
 const noSpreadLiteral = {
-  selector: ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ArrayExpression, ObjectExpression)',
+  selector: ['>', '> TSAsExpression >']
+    .map(
+      (way) =>
+        `:matches(SpreadElement, JSXSpreadAttribute) ${way} :matches(ArrayExpression, ObjectExpression)`,
+    )
+    .join(),
   message: 'A literal is written out where it belongs, not spread.',
 };
 const noUntypedState = {
@@ -153,7 +158,7 @@ export default ts.config(
     files: ['apps/web/src/**/*.state.ts'],
     rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noUntypedState] },
   },
-  { files: driverPlaces, rules: { 'no-restricted-imports': 'off' } },
+  { files: driverPlaces, rules: { 'no-restricted-imports': ['error', { paths: [allIcons] }] } },
   {
     files: [
       'libs/platform/**',

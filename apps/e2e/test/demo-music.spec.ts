@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { GridRow, Mp3Album, PieceDetail } from '@music/contracts';
-import { eventually, waitLimitMs } from '@music/testing';
+import { eventually, readPdf, waitLimitMs } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment } from '../src/accounts.js';
 import { fontsFirst, openBrowser, openPage, widths } from '../src/browser.js';
@@ -13,7 +13,6 @@ import { cards, guestWith, orderNoOn, payWith, expectText } from '../src/buyer.j
 import { productsToBuy } from '../src/buying.js';
 import { layoutShifts } from '../src/inspection.js';
 import { loudness } from '../src/music-stand-ins.js';
-import { readPdf } from '../src/read-pdf.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
 
@@ -133,7 +132,8 @@ describe('music that a guest buys', () => {
     expect(name).toMatch(new RegExp(`${music?.title}.*\\.pdf$`));
     await expectText(page, 'Your download has begun.');
 
-    const { pages, info } = await readPdf(content);
+    const { pages: texts, info } = await readPdf(content);
+    const pages = texts.map((page) => page.join(''));
     const [, code] = /· (\w{4}(?:-\w{4}){2})/.exec(pages[0] ?? '') ?? [];
     const line = `Licensed to Leeds Band · Order ${orderNo} ·`;
     expect(pages.filter((text) => !text.includes(line) || !text.includes(code ?? '-'))).toEqual([]);

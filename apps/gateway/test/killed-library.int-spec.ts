@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Purchase, Purchases } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually, readPdf } from '@music/testing';
 import pg from 'pg';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Ask, type ShopProcess, startShopProcess } from './shop-process.fixture.js';
 
 const brass = `pieceId,publicationId,series,number,title,composer,type,year,sheetMusic,pdfPrice
@@ -45,19 +44,6 @@ function scoreOf(count: number): string {
   const table = `xref\n0 ${bodies.length + 1}\n0000000000 65535 f \n${bodies.map((_, nth) => row(nth)).join('')}`;
   const trailer = `trailer\n<</Size ${bodies.length + 1}/Root 1 0 R>>\nstartxref\n${startOf(bodies.length)}\n%%EOF`;
   return head + bodies.join('') + table + trailer;
-}
-
-/** The text of each page. */
-async function read(content: ArrayBuffer): Promise<string[]> {
-  const loading = getDocument({ data: new Uint8Array(content), verbosity: 0 });
-  const document = await loading.promise;
-  const texts: string[] = [];
-  for (let no = 1; no <= document.numPages; no += 1) {
-    const { items } = await (await document.getPage(no)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
-  }
-  await loading.destroy();
-  return texts;
 }
 
 /** A user with a separate session, to whom staff granted the piece. */
@@ -128,7 +114,7 @@ describe('a shop that is killed while stamping', () => {
         expect(response.status).toBe(200);
         file = await response.arrayBuffer();
       }, patience);
-      const texts = await read(file);
+      const texts = (await readPdf(new Uint8Array(file))).pages.map((page) => page.join(''));
       expect(texts).toHaveLength(pages);
       const line = new RegExp(`Licensed to ${name} Band · .* · ${code}`);
       expect(texts.filter((text) => !line.test(text))).toEqual([]);

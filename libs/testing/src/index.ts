@@ -11,7 +11,7 @@ export * from './messaging/publish-to.js';
 export * from './messaging/test-service.js';
 export * from './wait-limit.js';
 export * from './fake-date-only.js';
-export * from './pdf-text.js';
+export * from './read-pdf.js';
 export * from './retry-while.js';
 export * from './test-servers.js';
 export * from './some-sale.js';

@@ -12,6 +12,7 @@ import {
   updateProfile,
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { fakeDateOnly } from '@music/testing';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { identityDouble, MemorySessions, testSecret } from '../../test/gateway.fixture.js';
 import { addRequestContext } from '../routing/request-context.hook.js';
@@ -19,11 +20,6 @@ import { registerSessions } from './register-sessions.js';
 import { TableSessionStore } from './session-store.js';
 import { SessionService } from './session.service.js';
 
-/** The test controls only the clock. */
-const realTimers = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-];
 const [ann, boss] = [7, 1];
 const hour = 3_600_000;
 const calls: Record<string, Call> = {
@@ -45,7 +41,7 @@ describe('sessions', () => {
   let cookie = '';
 
   beforeEach(async () => {
-    jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), doNotFake: [...realTimers] });
+    jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), ...fakeDateOnly });
     identity = identityDouble();
     identity.users.set(ann, { epoch: 3, isAdmin: false }).set(boss, { epoch: 5, isAdmin: true });
     table = new MemorySessions();

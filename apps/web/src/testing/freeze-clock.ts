@@ -1,20 +1,8 @@
 import { afterAll, beforeAll, jest } from '@jest/globals';
-
-const realTimers = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...([
-    'requestAnimationFrame',
-    'cancelAnimationFrame',
-    'requestIdleCallback',
-    'cancelIdleCallback',
-  ] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-];
+import { fakeDateOnly } from '@music/testing/fake-date-only';
 
 /** It is noon on this day in all tests of the file; timers run as usual. */
 export function freezeClock(day: string): void {
-  beforeAll(
-    () => void jest.useFakeTimers({ now: Date.parse(`${day}T12:00:00Z`), doNotFake: [...realTimers] }),
-  );
+  beforeAll(() => void jest.useFakeTimers({ now: Date.parse(`${day}T12:00:00Z`), ...fakeDateOnly }));
   afterAll(() => void jest.useRealTimers());
 }
