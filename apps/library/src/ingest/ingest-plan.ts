@@ -1,10 +1,17 @@
 import { text } from 'node:stream/consumers';
 import { productKey } from '../files/music-file.js';
+import { atMost } from './entries/at-most.js';
 import type { Entry } from './entries/entry.js';
 import { FileRefused } from './file-refused.js';
 import { type IngestedFile, refused, skipped } from './ingest-report.js';
 import { formatOf, skipReason } from './matching/file-formats.js';
-import { type Manifest, manifestName, type ManifestRow, readManifest } from './matching/manifest.js';
+import {
+  type Manifest,
+  manifestName,
+  type ManifestRow,
+  maxManifestBytes,
+  readManifest,
+} from './matching/manifest.js';
 import type { Matcher } from './matching/matcher.js';
 import type { Place } from './matching/place.js';
 import type { ProductMatch } from './matching/product-matches.repository.js';
@@ -68,7 +75,7 @@ async function manifestOf(entries: readonly Entry[]): Promise<Manifest> {
   const entry = entries.find(({ name }) => name === manifestName);
   if (!entry) return { rows: [], faults: [] };
   try {
-    return readManifest(await text(await entry.open()));
+    return readManifest(await text(atMost(await entry.open(), maxManifestBytes)));
   } catch (error) {
     if (error instanceof FileRefused) return { rows: [], faults: [error.message] };
     throw error;

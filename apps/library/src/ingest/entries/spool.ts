@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileRefused } from '../file-refused.js';
+import { atMost } from './at-most.js';
 import type { Entry } from './entry.js';
 
 /**
@@ -11,17 +11,15 @@ import type { Entry } from './entry.js';
  */
 export async function spool(entry: Entry, path: string, maxBytes: number): Promise<string> {
   const hash = createHash('sha256');
-  let bytes = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.byteLength;
+  let isEmpty = true;
+  async function* hashed(content: AsyncIterable<Buffer>) {
+    for await (const chunk of atMost(content, maxBytes)) {
+      isEmpty = false;
       hash.update(chunk);
-      done(bytes > maxBytes ? new FileRefused(`has more than ${megabytes(maxBytes)} MB`) : null, chunk);
-    },
-  });
-  await pipeline(await entry.open(), counted, createWriteStream(path));
-  if (!bytes) throw new FileRefused('is empty');
+      yield chunk;
+    }
+  }
+  await pipeline(await entry.open(), hashed, createWriteStream(path));
+  if (isEmpty) throw new FileRefused('is empty');
   return hash.digest('hex');
 }
-
-const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000);

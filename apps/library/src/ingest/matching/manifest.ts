@@ -23,6 +23,14 @@ export interface Manifest {
 
 export const manifestName = 'manifest.csv';
 
+/** The manifest is parsed in one go, and nothing else runs meanwhile. */
+export const maxManifestBytes = 1_000_000;
+/** As many as a zip may have files. */
+const maxRows = 5_000;
+/** In characters. The error of each row repeats unknown headings, which could otherwise be as long as the manifest. */
+const maxRowLength = 10_000;
+const limits = { to: maxRows + 1, max_record_size: maxRowLength };
+
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (cell) => (typeof cell === 'string' && cell.trim() === '' ? undefined : cell),
@@ -51,7 +59,14 @@ const Row = z.strictObject(columns).transform(({ category, id, series, number, .
 export function readManifest(content: string): Manifest {
   try {
     return readRecords(
-      parse(content, { bom: true, trim: true, columns: named, skip_empty_lines: true, info: true }),
+      parse(content, {
+        bom: true,
+        trim: true,
+        columns: named,
+        skip_empty_lines: true,
+        info: true,
+        ...limits,
+      }),
     );
   } catch (error) {
     if (error instanceof CsvError) return { rows: [], faults: [error.message] };
@@ -64,8 +79,10 @@ const named = (headers: string[]): string[] => headers.map((header) => header.tr
 const Records = z.array(z.object({ record: z.unknown(), info: z.object({ lines: z.number() }) }));
 
 function readRecords(found: unknown): Manifest {
+  const records = Records.parse(found);
+  if (records.length > maxRows) return { rows: [], faults: [`has more than ${maxRows} rows`] };
   const manifest: Manifest = { rows: [], faults: [] };
-  for (const { record, info } of Records.parse(found)) {
+  for (const { record, info } of records) {
     const result = Row.safeParse(record);
     if (result.success) manifest.rows.push({ row: info.lines, ...result.data });
     else manifest.faults.push(...result.error.issues.map((issue) => faultText(info.lines, issue)));

@@ -117,4 +117,18 @@ b.pdf,,,General Series,1371,,,\n`;
   ])('is refused by row and column: %j', (text, fault) => {
     expect(readManifest(text).faults).toEqual([expect.stringContaining(fault)]);
   });
+
+  it('may have 5,000 rows', () => {
+    const heading = 'file,category,id\n';
+    const row = 'a.pdf,brass,1\n';
+    expect(readManifest(heading + row.repeat(5_000)).rows).toHaveLength(5_000);
+    const { rows, faults } = readManifest(heading + row.repeat(5_001));
+    expect({ rows: rows.length, faults }).toEqual({ rows: 0, faults: ['has more than 5000 rows'] });
+  });
+
+  it('does not repeat a very long heading in every error', () => {
+    const { faults } = readManifest(`file,${'x'.repeat(400_000)}\n${'a.pdf,b\n'.repeat(100)}`);
+    expect(faults).toHaveLength(1);
+    expect(faults.join('').length).toBeLessThan(1_000);
+  });
 });
