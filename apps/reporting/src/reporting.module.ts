@@ -29,8 +29,8 @@ import { SummaryController } from './summary/summary.controller.js';
 import { SummaryRepository } from './summary/summary.repository.js';
 import { SummaryService } from './summary/summary.service.js';
 
-/** The figures, and how recent they are. */
-const facts = [
+/** Copies, counts and the ledger, with how recent they are. */
+const readModels = [
   CopiesConsumer,
   CopiesRepository,
   CountsConsumer,
@@ -43,7 +43,7 @@ const facts = [
   SnapshotsService,
 ];
 
-/** Rebuilding or comparing the ledger on request of `npm run reports`. */
+/** Rebuilds or reconciles the ledger when `npm run reports` asks for it. */
 const upkeep = [JobsRepository, JobsRunner, RebuildService, ReconcileRepository, ReconcileService];
 
 /** The administrators' reports. */
@@ -66,7 +66,7 @@ export class ReportingModule {
       module: ReportingModule,
       imports: serviceImports(reportingSchema, parts),
       controllers: [ChartsController, SalesController, StatsController, SummaryController],
-      providers: [...facts, ...upkeep, ...reports],
+      providers: [...readModels, ...upkeep, ...reports],
     };
   }
 }
