@@ -171,6 +171,38 @@ describe('npm run reports', () => {
     ]);
   });
 
+  it('-- reconcile compares every figure that the reports show', async () => {
+    await run('rebuild');
+    const [first, , , , last] = orders;
+    const current = 'generation = (select id from reporting.generations where current)';
+    await reporting.query(`update reporting.orders set source = 'free' where order_no = $1`, [
+      first?.orderNo,
+    ]);
+    await reporting.query(`update reporting.orders set paid_on = '2024-05-08' where order_no = $1`, [
+      last?.orderNo,
+    ]);
+    await reporting.query(
+      `update reporting.daily_sales set refunds = refunds + 1 where day = '2024-05-06' and ${current}`,
+    );
+    await reporting.query(
+      `update reporting.daily_sales set subscriptions = 1 where day = '2024-09-01' and ${current}`,
+    );
+    await reporting.query(
+      `update reporting.daily_counts set count = 9 where what = 'orders' and day = $1 and key = 'free'`,
+      [day],
+    );
+    const orderCount = (on: string) => `${on}: the number of orders is not that of the orders themselves`;
+    expect(await run('reconcile')).toEqual([
+      `order ${first?.orderNo}: source is free, at checkout card`,
+      `order ${last?.orderNo}: paidOn is 2024-05-08, at checkout 2024-05-07`,
+      `2024-05-06: the sums of the day are not those of its rows`,
+      `2024-09-01: the sums of the day are not those of its rows`,
+      orderCount(day),
+      orderCount('2024-05-07'),
+      orderCount('2024-05-08'),
+    ]);
+  });
+
   it('-- rebuild gives the same result as the events, and keeps what no owner stores', async () => {
     const [, , , third] = orders;
     if (third) FakeCheckout.sales.set(third.orderId, third);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { orderCounts } from './order-counts.sql.js';
 
 const Generation = z.object({ id: z.int() });
 const next = [z.int()] as const;
@@ -25,11 +26,7 @@ const deleteOrderCounts = statement('reporting.delete-order-counts', {
 });
 const countOrders = statement('reporting.count-orders', {
   parameters: next,
-  sql: `
-  insert into daily_counts (day, what, key, count)
-  select paid_on, 'orders', source, count(*) from orders
-  where order_id in (select order_id from ledger where generation = $1)
-  group by paid_on, source`,
+  sql: `insert into daily_counts (day, what, key, count) ${orderCounts('$1')}`,
 });
 const hasGeneration = statement('reporting.find-generation', {
   parameters: [z.int()],

@@ -4,6 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { londonDaySql } from '../database/london-day.js';
 import { amounts } from '../sales/amounts.js';
+import { sumColumns, sumsOfRows } from './day-sums.sql.js';
 import type { Entry } from './entry.js';
 
 /**
@@ -17,10 +18,7 @@ const lockLedger = statement('reporting.lock-ledger', {
   sql: 'select pg_advisory_xact_lock($1)',
 });
 
-const sums = amounts.map((amount) => `sum(${amount})`).join(', ');
-const grown = ['entries', 'subscriptions', ...amounts, 'refunds']
-  .map((column) => `${column} = daily_sales.${column} + excluded.${column}`)
-  .join(', ');
+const grown = sumColumns.map((column) => `${column} = daily_sales.${column} + excluded.${column}`).join(', ');
 
 /**
  * An order's number, day and source never change: it is counted when it first arrives, and a rebuild corrects them.
@@ -54,11 +52,8 @@ const write = statement('reporting.write-ledger', {
     order by g.id, at, fact
     on conflict (generation, fact) do nothing
     returning *)
-  insert into daily_sales (generation, day, publisher_id, category, format, entries, subscriptions,
-    ${amounts.join(', ')}, refunds)
-  select generation, day, publisher_id, category, format, count(*), count(*) filter (where kind = 'subscription'),
-    ${sums}, coalesce(sum(net + vat) filter (where kind = 'refund'), 0)
-  from added group by generation, day, publisher_id, category, format
+  insert into daily_sales (generation, day, publisher_id, category, format, ${sumColumns.join(', ')})
+  ${sumsOfRows('added')}
   order by generation, day, publisher_id, category, format
   on conflict (generation, day, publisher_id, category, format) do update set ${grown}`,
 });

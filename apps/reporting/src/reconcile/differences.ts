@@ -1,4 +1,4 @@
-import type { SaleTotals } from '@music/contracts';
+import type { Sale, SaleTotals } from '@music/contracts';
 import { londonIsoDay } from '@music/rules';
 import type { Entry } from '../ledger/entry.js';
 
@@ -9,12 +9,19 @@ export interface Booked
   day: string;
 }
 
+/** An order as in the ledger. */
+export interface BookedOrder extends Pick<Sale, 'orderId' | 'orderNo' | 'source'> {
+  /** The day in London. */
+  paidOn: string;
+  rows: readonly Booked[];
+}
+
 export const bookedOf = ({ at, orderId: _order, userId: _user, title: _title, ...entry }: Entry): Booked => ({
   ...entry,
   day: londonIsoDay(at),
 });
 
-/** How checkout and the ledger differ about an order, one sentence each. */
+/** How checkout and the ledger differ about an order's rows, one sentence each. */
 export function differencesOf(
   orderNo: string,
   expected: readonly Booked[],
@@ -34,7 +41,16 @@ export function differencesOf(
   ];
 }
 
-const fieldsThatDiffer = (expected: Booked, found: Booked): string[] =>
-  (Object.keys(expected) as (keyof Booked)[])
+/** How they differ about when and how the order was paid, one sentence each. */
+export function differencesOfPayment(
+  { orderNo, source, paidAt }: Pick<Sale, 'orderNo' | 'source' | 'paidAt'>,
+  found: Pick<BookedOrder, 'source' | 'paidOn'>,
+): string[] {
+  const expected = { source, paidOn: londonIsoDay(paidAt) };
+  return fieldsThatDiffer(expected, found).map((what) => `order ${orderNo}: ${what}`);
+}
+
+const fieldsThatDiffer = <T extends object>(expected: T, found: T): string[] =>
+  (Object.keys(expected) as (string & keyof T)[])
     .filter((field) => expected[field] !== found[field])
-    .map((field) => `${field} is ${found[field]}, at checkout ${expected[field]}`);
+    .map((field) => `${field} is ${String(found[field])}, at checkout ${String(expected[field])}`);

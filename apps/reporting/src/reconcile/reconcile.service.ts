@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { getSale, listSales, type ReplyOf, type Sale } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { entriesOf } from '../ledger/entry.js';
-import { bookedOf, differencesOf } from './differences.js';
-import { type BookedOrder, ReconcileRepository } from './reconcile.repository.js';
+import { bookedOf, type BookedOrder, differencesOf, differencesOfPayment } from './differences.js';
+import { ReconcileRepository } from './reconcile.repository.js';
 
 /** Events of the last minute may still be on their way, so what they would add is not reported as missing. */
 const gracePeriodMs = 60_000;
 
-/** Compares the ledger with checkout's orders, line by line. */
+/** Compares the ledger with checkout's orders, line by line, and what is summed up for each day with the ledger. */
 @Injectable()
 export class ReconcileService {
   constructor(
@@ -21,13 +21,17 @@ export class ReconcileService {
     const cutoff = new Date(Date.now() - gracePeriodMs);
     let after: string | null = '0';
     while (after !== null) {
-      const page: ReplyOf<typeof listSales> = await this.bus.call(listSales, { afterOrderNo: after });
+      const page: ReplyOf<typeof listSales> = await this.bus.call(listSales, {
+        afterOrderNo: after,
+      });
       const booked = await this.ledger.booked(after, page.nextAfterOrderNo);
       await report(await this.compare(page.sales, booked, cutoff));
       after = page.nextAfterOrderNo;
     }
-    const days = await this.ledger.daysThatDiffer();
+    const days = await this.ledger.daysWithOtherSums();
     await report(days.map((day) => `${day}: the sums of the day are not those of its rows`));
+    const orderDays = await this.ledger.daysWithOtherOrders();
+    await report(orderDays.map((day) => `${day}: the number of orders is not that of the orders themselves`));
   }
 
   private async compare(
@@ -65,5 +69,8 @@ function differencesOfSale(sale: Sale, booked: BookedOrder | undefined, cutoff: 
   const rows = booked?.rows ?? [];
   const isBooked = (fact: string) => rows.some((row) => row.fact === fact);
   const expected = entriesOf(sale).filter(({ at, fact }) => new Date(at) <= cutoff || isBooked(fact));
-  return differencesOf(sale.orderNo, expected.map(bookedOf), rows);
+  return [
+    ...(booked ? differencesOfPayment(sale, booked) : []),
+    ...differencesOf(sale.orderNo, expected.map(bookedOf), rows),
+  ];
 }
