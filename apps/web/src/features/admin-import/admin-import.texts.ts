@@ -80,7 +80,7 @@ export const reportTexts = {
 
 export const startTexts = {
   form: 'Import the files',
-  skip: (others: number): string => `Import the other ${rows(others)}`,
+  skip: (others: number): string => `Import the other ${others === 1 ? 'row' : rows(others)}`,
   skipFirst: (rejected: number): string =>
     `${rows(rejected)} ${rejected === 1 ? 'is' : 'are'} rejected. Tick this box to leave ${rejected === 1 ? 'it' : 'them'} out, or correct the files and upload them again.`,
   replace: 'Replace the demo catalogue',

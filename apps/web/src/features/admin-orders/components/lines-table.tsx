@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderLineView } from '@music/contracts';
 import { formatNames, londonDay, poundsText, publicationText } from '@music/rules';
+import { useId } from 'react';
 import { Table } from '../../../components/table.js';
 import { lineTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, linesHeldBack, linesToPost, linesUnderWay, refundable } from '../order-lines.js';
@@ -30,18 +31,22 @@ function standings({ line, isUnderWay, isToPost, isHeldBack }: LineProps): strin
 
 function Music(props: LineProps) {
   const { line, isOpen, ticks } = props;
+  const formatId = useId();
   return (
     <>
       <label className={styles.title}>
         <input
           type="checkbox"
+          aria-describedby={formatId}
           checked={isOpen && ticks.has(line.lineId)}
           disabled={!isOpen}
           onChange={(event) => ticks.set([line.lineId], event.target.checked)}
         />
         <span>{line.title}</span>
       </label>
-      <small>{[publicationText(line), formatNames[line.format], line.key].filter(Boolean).join(' · ')}</small>
+      <small id={formatId}>
+        {[publicationText(line), formatNames[line.format], line.key].filter(Boolean).join(' · ')}
+      </small>
       {line.licenceName !== null && <small>{texts.licensed(line.licenceName)}</small>}
       {standings(props).map((standing) => (
         <small key={standing} className={styles.standing}>

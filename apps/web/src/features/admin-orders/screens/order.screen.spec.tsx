@@ -31,10 +31,8 @@ const oneBack = someOrder('12', {
 });
 
 const open = async (order: CallAnswer = someOrder('12'), calls: Record<string, CallAnswer> = {}) => {
-  const app = await openApp('/admin/orders/12', {
-    user: administrator(),
-    calls: { [call]: order, ...calls },
-  });
+  const user = administrator();
+  const app = await openApp('/admin/orders/12', { user, calls: { [call]: order, ...calls } });
   const click = (role: string, name: string) => app.user.click(screen.getByRole(role, { name }));
   const tick = (name: string) => click('checkbox', name);
   return { ...app, click, tick };
@@ -79,6 +77,9 @@ describe('an order', () => {
       'Piece 2General Series 1371 · printed copy · brass2hDispatched on 4 May 2026£24.95£0.00£3.50£0.00£28.45',
       'Total£44.90£0.00£3.50£3.33£48.40',
     ]);
+    expect(screen.getByRole('checkbox', { name: 'Piece 2' })).toHaveAccessibleDescription(
+      'General Series 1371 · printed copy · brass2h',
+    );
     const vat = within(screen.getByRole('table', { name: 'VAT by rate' })).getAllByRole('row');
     expect(vat.slice(1).map((row) => row.textContent)).toEqual([
       '20%£16.62£3.33£19.95',
