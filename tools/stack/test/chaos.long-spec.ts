@@ -19,7 +19,8 @@ import { runStack } from './stack.fixture.js';
 jest.setTimeout(900_000);
 
 const pieces = 30;
-const [voucher, voucherUses] = ['TENOFF', 25];
+/** Few enough to be used up, although every server fails for a while. */
+const [voucher, voucherUses] = ['TENOFF', 15];
 /** Printed copies of each of the first pieces; the others are printed to order. */
 const [stocked, copies] = [5, 6];
 
@@ -51,6 +52,13 @@ describe('chaos: the shop among failures', () => {
   let stack: Awaited<ReturnType<typeof runStack>>;
   let tables: ShopTables;
   let freezes: Freeze[];
+  const notRecovered: string[] = [];
+  /** Waits until customers buy again; otherwise notes the fault from which the shop did not recover. */
+  const recovered = async (fault: string) => {
+    const before = traffic.orders.length;
+    const buyAgain = () => expect(traffic.orders.length).toBeGreaterThan(before + 3);
+    await eventually(buyAgain).catch(() => notRecovered.push(fault));
+  };
 
   beforeAll(async () => {
     stack = await runStack({
@@ -74,9 +82,12 @@ describe('chaos: the shop among failures', () => {
     ];
     try {
       await killEach(stack);
+      await recovered('every process was killed');
       await stall(stack, 'checkout-1', 10_000);
-      freezes = await servers.disturb();
+      await recovered('checkout-1 hung');
+      freezes = await servers.disturb(recovered);
       await killEach(stack);
+      await recovered('every process was killed again');
     } finally {
       await Promise.all(load.map(({ end }) => end()));
     }
@@ -92,8 +103,8 @@ describe('chaos: the shop among failures', () => {
 
   const settled = (expectation: () => Promise<void>) => eventually(expectation, 240_000);
 
-  it('customers could buy all the time', () => {
-    expect(traffic.orders.length).toBeGreaterThan(30);
+  it('within a minute of every fault customers could buy again', () => {
+    expect(notRecovered).toEqual([]);
   });
 
   it('no order that was confirmed to a customer is lost, and none is created twice', async () => {
@@ -116,13 +127,16 @@ describe('chaos: the shop among failures', () => {
       expect(await tables.wrongRefunds()).toEqual([]);
     }));
 
-  it('no voucher was used more often than it allows', async () => {
+  it('the voucher was used as often as it allows, and no more', async () => {
     expect(await tables.wrongVouchers()).toEqual([]);
+    expect(await stack.query('select used from checkout.vouchers')).toEqual([{ used: voucherUses }]);
   });
 
   it('no printed copy is sold twice, and none is lost', () =>
     settled(async () => {
       expect(await stack.query('select from checkout.stock')).toHaveLength(stocked);
+      const sold = await stack.query('select from checkout.order_lines where from_stock');
+      expect(sold.length).toBeGreaterThan(copies);
       expect(await tables.wrongStock(copies)).toEqual([]);
       expect(await tables.oversold()).toEqual([]);
     }));

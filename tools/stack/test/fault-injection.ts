@@ -32,8 +32,8 @@ export class Servers {
     };
   }
 
-  /** Each server in turn: frozen, and after a pause all its connections cut, three times over. */
-  async disturb(): Promise<Freeze[]> {
+  /** Each server in turn: frozen, and after a pause all its connections cut, three times over; then it waits for `recovered`. */
+  async disturb(recovered: (fault: string) => Promise<void>): Promise<Freeze[]> {
     const freezes: Freeze[] = [];
     for (const [what, proxy] of Object.entries(this.proxies)) {
       const from = Date.now();
@@ -43,6 +43,7 @@ export class Servers {
       proxy.thaw();
       await wait(pauseMs);
       await cutThrice(proxy);
+      await recovered(`${what} froze and lost its connections`);
     }
     return freezes;
   }
