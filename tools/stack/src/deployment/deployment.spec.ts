@@ -124,6 +124,9 @@ describe('in docker-compose.yml', () => {
   });
 });
 
+const dependenciesOf = (manifest: string): object =>
+  (JSON.parse(manifest) as { dependencies: object }).dependencies;
+
 describe('a new service', () => {
   it('is an instance of the component, with a secret of its own', () => {
     const made = Object.fromEntries(manifests(withRolls));
@@ -141,12 +144,14 @@ describe('a new service', () => {
     expect(text).toContain(`import { PianoRollsModule, pianoRollsSchema } from '@music/piano-rolls';`);
     expect(text).toContain('{ schema: pianoRollsSchema, module: (parts) => PianoRollsModule.with(parts) },');
     expect(text).not.toContain('gateway');
-    const { dependencies } = JSON.parse(
-      standalonePackage(read('apps/standalone/package.json'), withRolls),
-    ) as {
-      dependencies: object;
-    };
+    const dependencies = dependenciesOf(standalonePackage(read('apps/standalone/package.json'), withRolls));
     expect(dependencies).toHaveProperty('@music/piano-rolls', '*');
     expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).sort());
   });
+});
+
+it('standalone keeps its other dependencies, but not a service that is no longer listed', () => {
+  const present = read('apps/standalone/package.json');
+  const without = standalonePackage(standalonePackage(present, withRolls), serviceList);
+  expect(dependenciesOf(without)).toEqual(dependenciesOf(present));
 });

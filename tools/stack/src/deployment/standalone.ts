@@ -1,4 +1,6 @@
-import type { Service } from '../service-list.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, type Service } from '../service-list.js';
 
 /** `hall-of-fame` is `HallOfFame` in the name of its module, and `hallOfFame` in that of its schema. */
 const camel = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -32,11 +34,17 @@ interface Manifest {
   dependencies: Record<string, string>;
 }
 
-/** Standalone's `package.json`, which declares them. */
+/** Standalone's `package.json`, which declares them, and no service that is not listed. */
 export function standalonePackage(present: string, services: readonly Service[]): string {
   const manifest = JSON.parse(present) as Manifest;
+  const isListed = (name: string) => services.some((service) => service.name === name);
+  const isKept = (dependency: string) => {
+    const [, name] = /^@music\/(.*)/.exec(dependency) ?? [];
+    return !name || isListed(name) || existsSync(join(root, 'libs', name));
+  };
+  const kept = Object.entries(manifest.dependencies).filter(([dependency]) => isKept(dependency));
   const own = behindTheGateway(services).map((name): [string, string] => [`@music/${name}`, '*']);
-  const all = Object.entries({ ...manifest.dependencies, ...Object.fromEntries(own) });
+  const all = Object.entries(Object.fromEntries([...kept, ...own]));
   const dependencies = Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify({ ...manifest, dependencies }, null, 2)}\n`;
 }
