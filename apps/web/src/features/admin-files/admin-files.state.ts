@@ -13,7 +13,7 @@ declare module '../../lib/state/root-state.js' {
 export const adminFiles = areas('adminFiles', {
   /** Sends the files one after another, then starts processing them. */
   send: area({ initial: null, fetch: sendFiles, take: 'leading' }),
-  /** The progress; a 404 until the first file has been sent. */
+  /** The progress; a 404 until the first file has been sent, which is no fault: it is asked for from the start. */
   upload: area({
     initial: null,
     fetch: fetcher<typeof getUpload>('GET /api/admin/files/:uploadId'),

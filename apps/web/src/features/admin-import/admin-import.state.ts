@@ -66,12 +66,11 @@ export const adminImport = resource('adminImport', {
       receive: (imports, { latest }) => ({ ...imports, current: latest }),
     }),
     upload: call({ fetch: sendFile }),
-    /** Starts the import, or a check. That another one is running, or that the shop has the demo catalogue, is an answer. */
+    /** Starts the import, or a check. */
     start: call({
       fetch: fetcher<typeof startImport>('POST /api/admin/imports'),
       take: 'leading',
       receive: (imports, current) => ({ ...imports, current }),
-      expected: ({ status }) => status === 409,
     }),
     /** How far the current one is. */
     progress: call({

@@ -64,7 +64,6 @@ export const adminSubscriptions = areas('adminSubscriptions', {
     initial: null,
     take: 'leading',
     fetch: generate,
-    expected: ({ code }) => code === 'VOUCHER_EXISTS',
     then: reloadVouchers,
   }),
   send: area({

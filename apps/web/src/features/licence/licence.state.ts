@@ -15,6 +15,5 @@ export const licence = areas('licence', {
     initial: null,
     fetch: (code: string, signal) =>
       callApi<typeof verifyLicence>('GET /api/verify/:code', { code }, { signal }),
-    expected: ({ status }) => status === 404,
   }),
 });

@@ -24,6 +24,5 @@ export const seasonal = areas('seasonal', {
         { category: 'brass', id: christmasSeriesId },
         { signal },
       ),
-    expected: ({ status }) => status === 404,
   }),
 });

@@ -7,7 +7,6 @@ import type {
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { callApi, fetcher } from '../../lib/api/http.js';
-import { isRefusal } from './refusals.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -34,12 +33,10 @@ export const subscriptions = areas('subscriptions', {
   preview: area({
     initial: null,
     fetch: fetcher<typeof previewSubscriptionVoucher>('POST /api/user/preview-subscription-voucher'),
-    expected: isRefusal,
   }),
   voucher: area({
     initial: null,
     take: 'leading',
     fetch: fetcher<typeof applySubscriptionVoucher>('POST /api/user/apply-subscription-voucher'),
-    expected: isRefusal,
   }),
 });

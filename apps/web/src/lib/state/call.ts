@@ -35,7 +35,7 @@ export interface BaseCallSpec<A, R> {
   take?: Take;
   /** What happens next: reload a list, save a file. */
   then?: (reply: R, args: A) => Saga;
-  /** A failure that counts as a reply (a visitor has no user) and is not logged to the console. */
+  /** A failure that only says that there is nothing yet (a visitor has no user) and is not logged to the console. */
   expected?: (failure: Failure) => boolean;
 }
 

@@ -184,7 +184,7 @@ describe('the report of a check', () => {
 });
 
 describe('what was checked', () => {
-  silenceErrors();
+  const { lines } = silenceErrors();
   const imported = someImport({ dryRun: false, state: 'done', report: someReport({ outcome: 'imported' }) });
   const ready = { [latest]: { latest: { ...checked, report: clean } } };
 
@@ -215,14 +215,14 @@ describe('what was checked', () => {
     );
   });
 
-  it('replaces the demo catalogue only after two questions', async () => {
+  it('C-211 replaces the demo catalogue only after two questions', async () => {
     const app = await open({ ...ready, [start]: refusal('CATALOGUE_IMPORT_DEMO') });
     await app.user.click(await button('Import'));
     expect(await screen.findByText(/The shop has the demo catalogue\./)).toBeVisible();
     await app.user.click(screen.getByLabelText('Replace the demo catalogue'));
     await app.user.click(await button('Import'));
     await app.user.click(await button('Keep the demo'));
-    expect(app.bodies(start)).toHaveLength(1);
+    expect([app.bodies(start).length, lines.at(-1)?.[0]]).toEqual([1, 'adminImport/start']);
     app.answers[start] = someImport({ dryRun: false, replaceDemo: true });
     await app.user.click(await button('Import'));
     await app.user.click(await button('Replace and import'));

@@ -122,7 +122,7 @@ describe('the journals of the administration', () => {
 });
 
 describe('subscription vouchers', () => {
-  silenceErrors();
+  const { lines } = silenceErrors();
 
   const fillIn = async (app: Awaited<ReturnType<typeof open>>) => {
     await app.press(`New voucher for ${year}`);
@@ -184,12 +184,13 @@ describe('subscription vouchers', () => {
     expect(card).not.toHaveTextContent('York Band');
   });
 
-  it('D13 that exist already for a customer, year and copy are shown with their code', async () => {
+  it('C-211 D13 that exist already for a customer, year and copy are shown with their code', async () => {
     const app = await open({ [generate]: [409, { code: 'VOUCHER_EXISTS', msg: null, voucherCode: code }] });
     await fillIn(app);
     await app.press('Generate voucher');
     const card = within(await screen.findByRole('region', { name: 'This voucher already exists' }));
     expect(card.getByText(code)).toBeVisible();
+    expect(lines).toContainEqual(['adminSubscriptions/generate', expect.any(Error)]);
     const inList = card.getByRole('link', { name: 'Show it in the list' });
     expect(inList).toHaveAttribute('href', `/admin/subscriptions?q=${code}`);
     expect(screen.getByLabelText('Customer')).toHaveValue('Leeds Band');

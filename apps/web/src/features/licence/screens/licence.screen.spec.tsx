@@ -18,7 +18,7 @@ const open = (answer: CallAnswer, more: Record<string, CallAnswer> = {}) =>
   openApp(`/verify/${code}`, { calls: { [`GET /api/verify/${code}`]: answer, ...more } });
 
 describe('the page of a code', () => {
-  silenceErrors();
+  const { lines } = silenceErrors();
 
   it('D12.2 shows what is licensed to whom, since when, and that it is valid', async () => {
     await open(licence());
@@ -33,11 +33,12 @@ describe('the page of a code', () => {
     expect(screen.getByText(/^The name was corrected on 4 May 2026\./)).toBeVisible();
   });
 
-  it('shows that the code is unknown, and takes another', async () => {
+  it('C-211 shows that the code is unknown, and takes another', async () => {
     const { user } = await open([404, { code: 'LIBRARY_CODE_UNKNOWN', msg: null }], {
       'GET /api/verify/1111': licence({ title: 'Austria' }),
     });
     expect(await screen.findByText(/^We do not recognise this code\./)).toBeVisible();
+    expect(lines).toContainEqual(['licence/byCode', expect.any(Error)]);
     await user.click(screen.getByRole('button', { name: 'Check' }));
     expect(screen.getByText('Enter a code.')).toBeVisible();
     await user.type(screen.getByLabelText('Code'), ' 1111 ');

@@ -79,7 +79,7 @@ describe('the seasonal pages', () => {
 });
 
 describe('the Christmas collection challenge', () => {
-  silenceErrors();
+  const { lines } = silenceErrors();
   beforeEach(() => localStorage.clear());
   const tick = (title: string) => screen.findByRole('checkbox', { name: `${title}: played` });
 
@@ -90,11 +90,12 @@ describe('the Christmas collection challenge', () => {
     expect(screen.queryByText('Carol 3')).toBeNull();
   });
 
-  it('says so if there is no such series', async () => {
+  it('C-211 says so if there is no such series', async () => {
     await openApp(seasonalPath(challenge), {
       calls: { ...challengeCalls, 'GET /api/brass/series-detail/46': 404 },
     });
     expect(await screen.findByText('The Christmas collection is not in the catalogue.')).toBeVisible();
+    expect(lines).toContainEqual(['seasonal/collection', expect.any(Error)]);
   });
 
   it('C-251 D10 a visitor’s ticks are kept in the browser, and move to the account at log-in', async () => {
