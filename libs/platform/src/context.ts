@@ -23,7 +23,10 @@ export const requestContext = (known: Partial<RequestContext> = {}): RequestCont
   ...known,
 });
 
+/** The context of the running request; undefined outside any request. */
+export const runningContext = (): RequestContext | undefined => running.get();
+
 /** The context of the running request; a fresh anonymous one outside any request. */
-export const currentContext = (): RequestContext => running.get() ?? requestContext();
+export const currentContext = (): RequestContext => runningContext() ?? requestContext();
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => running.run(context, work);

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
-import { currentContext } from './context.js';
+import { runningContext } from './context.js';
 import { describeError, errorSummary } from './describe-error.js';
 
 export type { Logger } from 'pino';
@@ -13,7 +13,7 @@ const root = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: ['password', '*.password', 'token', '*.token', 'email', '*.email'],
   serializers: { err: describeError },
-  mixin: () => ({ correlationId: currentContext().correlationId }),
+  mixin: () => ({ correlationId: runningContext()?.correlationId }),
 });
 
 /** A JSON logger that names its service and the running request; never give it names or addresses of people. */

@@ -1,4 +1,4 @@
-import type { Database } from '@music/platform';
+import { createLogger, type Database } from '@music/platform';
 import { PostgresSession } from './postgres-session.js';
 
 /**
@@ -14,6 +14,7 @@ export class Notifications {
     this.session = new PostgresSession({
       url,
       name: `${service} listener`,
+      logger: createLogger(service),
       channels: () => [...this.listeners.keys()],
       onNotify: (_, channel) => this.wake(channel),
       onListening: () => this.wakeAll(),

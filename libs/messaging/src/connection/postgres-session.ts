@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '@music/platform';
 import pg from 'pg';
 import { AwaitedResource } from './awaited-resource.js';
+import { Outage } from './outage.js';
 
 interface PostgresSessionOptions {
   url: string;
   /** Shown in pg_stat_activity. */
   name: string;
+  logger: Logger;
   /** Channels to LISTEN on; read whenever a connection is opened. */
   channels: () => readonly string[];
   onNotify: (payload: string, channel: string) => void;
@@ -23,6 +26,7 @@ const reconnectDelayMs = 1_000;
  */
 export class PostgresSession {
   private readonly ready: AwaitedResource<pg.Client>;
+  private readonly outage: Outage;
   private readonly closing = new AbortController();
   private readonly names = new Map<string, string>();
   private running: Promise<void> | null = null;
@@ -31,6 +35,7 @@ export class PostgresSession {
 
   constructor(private readonly options: PostgresSessionOptions) {
     this.ready = new AwaitedResource(`PostgreSQL (${options.name})`);
+    this.outage = new Outage(options.logger, `PostgreSQL is away from ${options.name}`);
   }
 
   open(): void {
@@ -83,8 +88,11 @@ export class PostgresSession {
     });
     this.client = client;
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    const end = () => client.end().catch(() => undefined);
-    client.on('error', () => void end());
+    const end = (error: unknown) => {
+      if (!this.closing.signal.aborted) this.outage.failed(error);
+      return client.end().catch(() => undefined);
+    };
+    client.on('error', (error) => void end(error));
     // Not awaited: pg never settles a connect() that is ended while connecting.
     void this.prepare(client).catch(end);
     await ended;
@@ -98,6 +106,7 @@ export class PostgresSession {
     for (const channel of channels()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     if (this.closing.signal.aborted) throw new Error('closing');
     this.ready.set(client);
+    this.outage.over();
     onListening();
   }
 }

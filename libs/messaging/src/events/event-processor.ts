@@ -74,7 +74,8 @@ export class EventProcessor {
 
   private handleFailure(error: unknown, failures: number): Verdict {
     const verdict = verdictOn(error, failures, this.times);
-    this.logger.error(
+    const level = verdict.kind === 'dead-letter' ? 'error' : 'warn';
+    this.logger[level](
       { err: error, failures: failures + 1, verdict: verdict.kind },
       'An event was not consumed',
     );

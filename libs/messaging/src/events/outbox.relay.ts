@@ -1,5 +1,6 @@
 import { type Database, type Logger, Periodic, statement, withStatementTimeout } from '@music/platform';
 import { z } from 'zod';
+import { Outage } from '../connection/outage.js';
 import type { EventTransport } from './event-transport.js';
 
 export interface RelayTimes {
@@ -67,14 +68,15 @@ class PartlySent extends Error {
 export class OutboxRelay {
   private readonly sending: Periodic;
   private readonly tidying: Periodic;
-  private failing = false;
+  private readonly outage: Outage;
 
   constructor(
     private readonly database: Database,
     private readonly transport: EventTransport,
-    private readonly logger: Logger,
+    logger: Logger,
     private readonly times: RelayTimes = defaultRelayTimes,
   ) {
+    this.outage = new Outage(logger, 'Events wait in the outbox');
     this.sending = new Periodic({
       name: 'sending events',
       logger,
@@ -115,10 +117,9 @@ export class OutboxRelay {
   private async sendAll(): Promise<void> {
     try {
       while ((await this.sendBatch()) === batchSize);
-      this.failing = false;
+      this.outage.over();
     } catch (error) {
-      if (!this.failing) this.logger.warn({ err: error }, 'Events wait in the outbox');
-      this.failing = true;
+      this.outage.failed(error);
       this.sending.wakeIn(Math.min(retryDelayMs, this.times.pollIntervalMs));
     }
   }

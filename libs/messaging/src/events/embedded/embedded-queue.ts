@@ -1,3 +1,4 @@
+import { createLogger } from '@music/platform';
 import type { Client } from 'pg';
 import { PostgresSession } from '../../connection/postgres-session.js';
 import type { Backlog, DeadLetter, OutgoingEvent } from '../event-transport.js';
@@ -49,6 +50,7 @@ export class EmbeddedQueue {
     this.session = new PostgresSession({
       url,
       name: 'messaging',
+      logger: createLogger('messaging'),
       channels: () => [channel],
       prepare: (client) => this.prepare(client),
       onNotify: (service) => this.listeners.get(service)?.wake(),

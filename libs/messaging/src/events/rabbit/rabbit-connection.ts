@@ -2,6 +2,7 @@ import type { Logger } from '@music/platform';
 import { type ChannelModel, type ConfirmChannel, connect, type RecoveringChannelModel } from 'amqplib';
 import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
 import { AwaitedResource } from '../../connection/awaited-resource.js';
+import { Outage } from '../../connection/outage.js';
 
 /**
  * One connection to RabbitMQ with one confirm channel; amqplib's recovery restores it after a loss. A channel that the broker
@@ -10,6 +11,7 @@ import { AwaitedResource } from '../../connection/awaited-resource.js';
 export class RabbitConnection {
   private readonly channels: AwaitedResource<ConfirmChannel>;
   private readonly connection: Promise<RecoveringChannelModel>;
+  private readonly outage: Outage;
 
   constructor(
     url: string,
@@ -17,6 +19,7 @@ export class RabbitConnection {
     private readonly logger: Logger,
     private readonly prepare: (channel: ConfirmChannel) => Promise<void>,
   ) {
+    this.outage = new Outage(logger, 'RabbitMQ is away');
     this.channels = new AwaitedResource(`RabbitMQ (${name})`);
     this.connection = connect(withHeartbeat(url), {
       noDelay: true,
@@ -50,17 +53,15 @@ export class RabbitConnection {
     await confirmedOrTimeout(this.connection.then((connection) => connection.close()));
   }
 
-  private readonly warn = (error: Error) => this.logger.warn({ reason: error.message }, 'RabbitMQ is away');
-
   private watch(connection: RecoveringChannelModel): void {
-    connection.on('error', this.warn);
-    connection.on('connect-failed', this.warn);
+    connection.on('error', this.outage.failed);
+    connection.on('connect-failed', this.outage.failed);
     connection.on('disconnect', () => this.channels.clear());
   }
 
   private async setUp(model: ChannelModel): Promise<void> {
     // amqplib's recovery listens only after this set-up, and an unhandled error event would end the process.
-    model.on('error', this.warn);
+    model.on('error', this.outage.failed);
     const channel = await model.createConfirmChannel();
     channel.on('error', (error) => this.logger.warn({ reason: error.message }, 'RabbitMQ closed a channel'));
     channel.on('close', () => {
@@ -69,6 +70,7 @@ export class RabbitConnection {
     });
     await this.prepare(channel);
     this.channels.set(channel);
+    this.outage.over();
   }
 }
 

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const loader = new URL('../../../tools/build/source-loader.mjs', import.meta.url).href;
+const script = `
+  const { createLogger } = await import('${new URL('./logger.ts', import.meta.url).href}');
+  const { requestContext, runInContext } = await import('${new URL('./context.ts', import.meta.url).href}');
+  const logger = createLogger('shop');
+  logger.warn('outside');
+  runInContext(requestContext({ correlationId: 'the-request' }), () => logger.warn('inside'));`;
+
+it('names the request that a line belongs to, and invents none outside of requests', async () => {
+  const { stdout } = await run(process.execPath, ['--import', loader, '--input-type=module', '-e', script], {
+    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'warn' },
+  });
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(lines[0]).not.toHaveProperty('correlationId');
+  expect(lines[1]).toMatchObject({ msg: 'inside', correlationId: 'the-request' });
+});
