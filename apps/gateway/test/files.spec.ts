@@ -138,6 +138,17 @@ describe('calls to the library', () => {
     expect(requests).toEqual([{ category: 'brass', id: 7, no }]);
   });
 
+  it('are made once for all addresses of one file, whatever their queries', async () => {
+    const picture = `/api/brass/samples/7/${no}`;
+    for (const query of ['', '?x=1', '?x=2', '?width=640', '?utm_source=mail&width=640'])
+      expect((await get({}, picture + query)).statusCode).toBe(200);
+    for (const query of ['', '?x=1']) expect((await get({}, sound() + query)).statusCode).toBe(200);
+    expect(requests).toEqual([
+      { category: 'brass', id: 7, page: no, width: 640 },
+      { category: 'brass', id: 7, no },
+    ]);
+  });
+
   it('pass the width of a picture, which is one of three', async () => {
     const picture = `/api/vocal/samples/9/${no}`;
     const widths = ['', '?width=320', '?width=1280&utm_source=mail'];

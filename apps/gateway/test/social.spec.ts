@@ -77,6 +77,14 @@ it('a page’s picture is drawn by the library from the page’s data, and may b
   expect(cards).toMatchObject([{ section: 'Brass', title: 'Bright', below: 'A Band' }]);
 });
 
+it('a page’s picture is drawn once for all its addresses, whatever their queries', async () => {
+  drawn = () => file;
+  cards = [];
+  for (const query of ['', '?x=1', '?x=2', '?stage=x'])
+    expect((await app.inject(pictureOf(4) + query)).statusCode).toBe(200);
+  expect(cards).toHaveLength(1);
+});
+
 it.each([
   [
     'is away or has too much to do',

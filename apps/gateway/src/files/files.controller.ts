@@ -1,11 +1,13 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { getCover, getSample, getSound, type LocatedFile, type ParsedRequestOf } from '@music/contracts';
+import { getCover, getSample, getSound, type ParsedRequestOf, type RequestOf } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Input } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
 import { FileSender } from './file-sender.js';
 import { LocatedFiles } from './located-files.js';
+
+type FileCall = typeof getSample | typeof getCover | typeof getSound;
 
 /** Public samples, covers and recordings: the library says which file, the gateway sends it. */
 @Controller()
@@ -22,7 +24,7 @@ export class FilesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.send(request, reply, () => this.bus.call(getSample, input));
+    return this.send(getSample, input, request, reply);
   }
 
   @Route(getCover)
@@ -31,7 +33,7 @@ export class FilesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.send(request, reply, () => this.bus.call(getCover, input));
+    return this.send(getCover, input, request, reply);
   }
 
   @Route(getSound)
@@ -40,11 +42,17 @@ export class FilesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.send(request, reply, () => this.bus.call(getSound, input));
+    return this.send(getSound, input, request, reply);
   }
 
-  private async send(request: FastifyRequest, reply: FastifyReply, locate: () => Promise<LocatedFile>) {
-    const file = await this.files.get(request.url, locate);
+  private async send<C extends FileCall>(
+    call: C,
+    input: RequestOf<C>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const key = `${call.name} ${JSON.stringify(input)}`;
+    const file = await this.files.get(key, () => this.bus.call(call, input));
     const cacheControl = file.forEveryone ? 'public, max-age=86400' : 'private, no-cache';
     await this.sender.send(request, reply, { ...file, cacheControl });
   }

@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { requestContext, runInContext } from '@music/platform';
 import { LocatedFiles } from './located-files.js';
 
-/** Requests one address as this user, or as a visitor; returns which recording was located. */
+/** Requests one file as this user, or as a visitor; returns which recording was located. */
 function listeners(forEveryone: boolean) {
   const files = new LocatedFiles();
   return (userId: number | null, heard: string): Promise<string> => {
     const actor = userId === null ? null : { userId, isAdmin: false, onBehalfOf: null };
     const file = { key: heard, bytes: 1, mediaType: 'audio/mpeg', forEveryone };
-    const locate = () => files.get('/api/brass/sound/1/1', () => Promise.resolve(file));
+    const locate = () => files.get('sound 1', () => Promise.resolve(file));
     return runInContext(requestContext({ actor }), locate).then(({ key }) => key);
   };
 }

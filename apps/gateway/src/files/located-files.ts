@@ -15,14 +15,17 @@ const ttlMs = 60_000;
 export class LocatedFiles {
   private readonly cache = new LRUCache<string, LocatedFile>({ max: maxEntries, ttl: ttlMs });
 
-  /** `url`: the requested address. All visitors get the same location. */
-  async get(url: string, locate: () => Promise<LocatedFile>): Promise<LocatedFile> {
+  /**
+   * `key`: the file that is wanted, in a few words. Not its address: anything can be appended to that, so visitors could fill the
+   * memory. All visitors get the same location.
+   */
+  async get(key: string, locate: () => Promise<LocatedFile>): Promise<LocatedFile> {
     const isVisitor = currentContext().actor === null;
-    const name = `${isVisitor ? 'visitor' : 'user'} ${url}`;
-    const known = this.cache.get(name);
+    const cacheKey = `${isVisitor ? 'visitor' : 'user'} ${key}`;
+    const known = this.cache.get(cacheKey);
     if (known) return known;
     const file = await locate();
-    if (isVisitor || file.forEveryone) this.cache.set(name, file);
+    if (isVisitor || file.forEveryone) this.cache.set(cacheKey, file);
     return file;
   }
 }

@@ -12,6 +12,7 @@ import { Open } from '../routing/route.decorator.js';
 import { clientAddress } from '../routing/client-address.js';
 import { FirstRowsService } from '../web/first-rows.service.js';
 import { pageData } from '../web/page-data.js';
+import { pictureKey } from './picture-key.js';
 import { socialCard } from './social-card.js';
 
 const cacheControl = 'public, max-age=3600';
@@ -30,11 +31,12 @@ export class SocialController {
   @Open()
   @Get('social/*')
   async picture(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { pathname, search } = urlOf(request);
+    const { pathname, searchParams } = urlOf(request);
     const page = socialPictureOf(pathname);
     if (!page) throw new CallError('NOT_FOUND');
     try {
-      const file = await this.files.get(pathname + search, () => this.draw(page, clientAddress(request)));
+      const key = pictureKey(page, searchParams);
+      const file = await this.files.get(key, () => this.draw(page, clientAddress(request)));
       // Other sites must be able to embed it.
       void reply.header('cross-origin-resource-policy', 'cross-origin');
       await this.sender.send(request, reply, { ...file, cacheControl });
