@@ -11,7 +11,7 @@ import {
 import type { Feature } from '../lib/state/feature.js';
 import type { FirstPart } from '../lib/first-page/server-page.js';
 import { type Attach, useAttach, useDispatch } from '../lib/state/hooks.js';
-import { loadErrorCleared, loadErrorRaised } from '../lib/chunks/load-error.js';
+import { watchLoad } from '../lib/chunks/load-error.js';
 
 /** What the module of a lazily loaded component exports: the component, and the features it needs in the store. */
 export interface ComponentModule<P = object> {
@@ -55,27 +55,21 @@ function useLazyModule<P, M extends ComponentModule<P>>(component: LazyComponent
   const attach = useAttach();
   const dispatch = useDispatch();
   const [status, setStatus] = useState<LoadStatus>('waiting');
-  const fail = useCallback(
-    (error: unknown) => {
-      console.error(component.name, error);
-      dispatch(loadErrorRaised({ screen: component.name }));
-      setStatus(error instanceof LoadFailure ? error.problem : 'lost');
-    },
-    [dispatch, component],
-  );
   const load = useCallback(() => {
     if (component.modules.has(attach)) return;
     setStatus('waiting');
     const loading = isPart
       ? loadChunk(component.load, thisTab)
       : loadOrReload(component.name, component.load, thisTab);
-    loading.then((module) => {
-      attach(module.features ?? []);
-      component.modules.set(attach, module);
-      dispatch(loadErrorCleared({ screen: component.name }));
-      startTransition(() => setStatus('here'));
-    }, fail);
-  }, [attach, dispatch, fail, isPart, component]);
+    watchLoad(dispatch, component.name, loading).then(
+      (module) => {
+        attach(module.features ?? []);
+        component.modules.set(attach, module);
+        startTransition(() => setStatus('here'));
+      },
+      (error: unknown) => setStatus(error instanceof LoadFailure ? error.problem : 'lost'),
+    );
+  }, [attach, dispatch, isPart, component]);
   useEffect(load, [load]);
   useEffect(() => {
     if (status !== 'offline') return;

@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { watchLoad } from '../../lib/chunks/load-error.js';
 import { useServerField } from '../../lib/first-page/server-page.js';
-import { useAttach } from '../../lib/state/hooks.js';
+import { useAttach, useDispatch } from '../../lib/state/hooks.js';
 import {
   focusSearchState,
   searchFieldId,
@@ -34,13 +35,14 @@ type BoxCode = Awaited<ReturnType<typeof loadBox>>;
 function useBox() {
   const [code, setCode] = useState<BoxCode | null>(null);
   const attach = useAttach();
+  const dispatch = useDispatch();
   const load = (): void => {
-    loadBox().then(
+    watchLoad(dispatch, 'search-box', loadBox()).then(
       (loaded) => {
         attach(loaded.features);
         setCode(loaded);
       },
-      (error: unknown) => console.error('search-box', error),
+      () => undefined,
     );
   };
   return { code, load };

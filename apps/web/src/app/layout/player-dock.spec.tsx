@@ -16,7 +16,7 @@ const track = { id: 1, title: 'Joy', artist: '', album: '', source: '/1.mp3', pa
 const open = () => {
   const { store, goTo } = renderAt('/', <PlayerDock />, [playerFeature]);
   const press = (): void => act(() => void store.dispatch(trackChosen({ tracks: [track], at: 0 })));
-  return { goTo, press, isPlaying: () => selectPlayer(store.getState()).isPlaying };
+  return { store, goTo, press, isPlaying: () => selectPlayer(store.getState()).isPlaying };
 };
 const message = 'This recording could not be played.';
 
@@ -24,11 +24,12 @@ describe('without the player’s code', () => {
   silenceErrors();
   beforeEach(() => sessionStorage.clear());
 
-  it('a press says that nothing can be played, until the user leaves the page', async () => {
-    const { goTo, press, isPlaying } = open();
+  it('C-213 a press says that nothing can be played, until the user leaves the page, and raises a load error', async () => {
+    const { store, goTo, press, isPlaying } = open();
     press();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(isPlaying()).toBe(false);
+    expect(store.getState().loadError).toBe('player');
     goTo('/about');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { playFailedText } from '../../features/player/play-failed-text.js';
 import { playerClosed, selectTrack } from '../../features/player/player.state.js';
 import { loadOrReload, thisTab } from '../../lib/chunks/chunk-loading.js';
+import { watchLoad } from '../../lib/chunks/load-error.js';
 import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import styles from './player-dock.module.css';
 
@@ -19,10 +20,9 @@ export function PlayerDock() {
   useEffect(() => {
     if (!isWanted) return;
     setFailed(false);
-    loadOrReload('player', loadBar, thisTab).then(
+    watchLoad(dispatch, 'player', loadOrReload('player', loadBar, thisTab)).then(
       (module) => setBar(() => module.default),
-      (error: unknown) => {
-        console.error('player', error);
+      () => {
         setFailed(true);
         // So that the next press tries again.
         dispatch(playerClosed());

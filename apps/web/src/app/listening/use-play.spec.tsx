@@ -11,6 +11,7 @@ import {
 import { answerCalls } from '../../testing/calls.js';
 import { barePiece } from '../../testing/pieces.js';
 import { imitateLayout, renderAt } from '../../testing/screen.js';
+import { silenceErrors } from '../../testing/silence.js';
 import { PlayButton } from './play-button.js';
 
 const titles = ['Joy', 'Peace', 'Hope'];
@@ -41,6 +42,7 @@ const open = () => {
 };
 
 describe('play buttons in a list', () => {
+  const logged = silenceErrors();
   beforeEach(() => imitateLayout());
 
   it('a late answer does not replace what was played since', async () => {
@@ -120,5 +122,6 @@ describe('play buttons in a list', () => {
     expect(screen.queryByText('This recording could not be played.')).toBeNull();
     await press('Play Hope');
     expect(await screen.findByText('This recording could not be played.')).toBeVisible();
+    expect(logged.lines).toHaveLength(1);
   });
 });

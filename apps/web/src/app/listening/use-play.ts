@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useStore } from 'react-redux';
 import type { Action } from 'redux';
 import { playingSet, selectPlayer, selectTrack } from '../../features/player/player.state.js';
+import { loadOrReload, thisTab } from '../../lib/chunks/chunk-loading.js';
+import { watchLoad } from '../../lib/chunks/load-error.js';
 import { useAttach, useAppSelector } from '../../lib/state/hooks.js';
 import type { RootState } from '../../lib/state/root-state.js';
 
@@ -16,7 +18,13 @@ export interface PlayedPiece {
   title: string;
 }
 
+type Play = (code: Code, target: Parameters<Code['playPiece']>[1]) => Promise<void>;
 type LoadState = 'loading' | 'failed' | null;
+
+const logAndThrow = (error: unknown): never => {
+  console.error('play', error);
+  throw error;
+};
 
 /** Counts the presses of all play buttons. */
 let presses = 0;
@@ -29,10 +37,7 @@ function notePress(getState: () => RootState): () => boolean {
 }
 
 /** Loads the recordings of a page only when they are first played. */
-function usePlay(
-  path: string,
-  play: (code: Code, target: Parameters<Code['playPiece']>[1]) => Promise<void>,
-) {
+function usePlay(path: string, play: Play) {
   const { dispatch, getState } = useStore<RootState, Action<string>>();
   const attach = useAttach();
   const player = useAppSelector(selectPlayer);
@@ -42,8 +47,8 @@ function usePlay(
     const isWanted = notePress(getState);
     if (isCurrent) return void dispatch(playingSet(!player.isPlaying));
     setLoadState('loading');
-    load()
-      .then((code) => play(code, { attach, dispatch, isWanted }))
+    watchLoad(dispatch, 'play', loadOrReload('play', load, thisTab))
+      .then((code) => play(code, { attach, dispatch, isWanted }).catch(logAndThrow))
       .then(
         () => setLoadState(null),
         () => setLoadState(isWanted() ? 'failed' : null),

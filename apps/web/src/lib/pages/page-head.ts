@@ -1,5 +1,6 @@
 import type { PageData, RouteMatch } from '@music/rules';
 import { useEffect } from 'react';
+import { watchLoad } from '../chunks/load-error.js';
 import { useDispatch } from '../state/hooks.js';
 import { titleChanged } from './page-title.js';
 import { useRouteMatch } from './route.js';
@@ -11,9 +12,9 @@ function useHead(match: RouteMatch | null, data: PageData): void {
   const dispatch = useDispatch();
   useEffect(() => {
     let isShown = true;
-    load().then(
+    watchLoad(dispatch, 'head', load()).then(
       ({ writeHead }) => isShown && dispatch(titleChanged(writeHead(match, data))),
-      (error: unknown) => console.error('head', error),
+      () => undefined,
     );
     return () => {
       isShown = false;
