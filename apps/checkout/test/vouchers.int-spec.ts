@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createVoucher, endVoucher, listVouchers } from '@music/contracts';
+import { createVoucher, endVoucher, getOrder, listVouchers } from '@music/contracts';
 import { admin, type Checkout, product, startCheckout, user } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
 
@@ -91,9 +91,11 @@ describe('D16.2 an administrator ends a voucher', () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(paid));
     await end(id);
     await steps.pay(paymentIntent.clientSecret);
-    expect(await steps.status(attemptId)).toMatchObject({
-      state: 'paid',
-      order: { receipt: [{ gross: 997 }] },
+    const { orderNo, ...bought } = await steps.status(attemptId);
+    expect(bought).toMatchObject({ state: 'paid', order: { receipt: [{ gross: 997 }] } });
+    // Administrators see which voucher it was.
+    expect(await checkout.call(admin, getOrder, { orderNo: orderNo ?? '' })).toMatchObject({
+      voucherCode: code,
     });
     await expect(steps.begin(payment(late))).rejects.toMatchObject({ code: 'CHECKOUT_VOUCHER_LOST' });
   });

@@ -70,6 +70,8 @@ export const OrderDetail = OrderSummary.extend({
   /** The destination of hard copies: the delivery address, otherwise the billing one; null if there are none. */
   delivery: Address.nullable(),
   lines: z.array(OrderLineView),
+  /** Null without a voucher. */
+  voucherCode: z.string().nullable(),
   totals: Totals,
   receipt: z.array(ReceiptRow),
   refunds: z.array(OrderRefund),

@@ -21,6 +21,7 @@ export const OrderRecord = z.object({
   addresses: CheckoutAddresses.nullable(),
   waivedRightAt: z.date().nullable(),
   waiverText: z.int().nullable(),
+  voucherCode: z.string().nullable(),
   subtotal: z.int(),
   discount: z.int(),
   shipping: z.int(),

@@ -63,6 +63,7 @@ export const orderDetail = (
   // Staff need an erased customer's address until everything is posted.
   delivery: linesToPost(order).length ? hardCopyAddress(order) : visibleHardCopyAddress(order),
   lines: order.lines.map(lineView),
+  voucherCode: order.voucherCode,
   totals: totalsOf(order),
   receipt: vatByRate(order.lines),
   refunds,

@@ -17,9 +17,11 @@ const read = `
   select o.id, o.order_no::text as "orderNo", o.attempt_id as "attemptId", o.payment_intent_id as "paymentIntentId",
     o.source, o.state, o.user_id as "userId", a.user_id is null as guest, coalesce(c.erased, false) as erased,
     ${email} as email, c.name as "customerName", o.addresses, o.waived_right_at as "waivedRightAt",
-    o.waiver_text as "waiverText", o.subtotal, o.discount, o.shipping, o.vat, o.total, o.refunded, o.dispute, ${paymentLost} as "paymentLost",
-    o.paid_at as "paidAt", o.version, o.order_no <= ${lastDemoNumber} as demo, ${lines} as lines
-  from orders o join attempts a on a.id = o.attempt_id left join customers c on c.user_id = o.user_id`;
+    o.waiver_text as "waiverText", v.code as "voucherCode", o.subtotal, o.discount, o.shipping, o.vat, o.total, o.refunded,
+    o.dispute, ${paymentLost} as "paymentLost", o.paid_at as "paidAt", o.version,
+    o.order_no <= ${lastDemoNumber} as demo, ${lines} as lines
+  from orders o join attempts a on a.id = o.attempt_id left join customers c on c.user_id = o.user_id
+    left join vouchers v on v.id = o.voucher_id`;
 
 type Selection = (typeof orderSelections)[number];
 const selections: Record<Selection, string> = {

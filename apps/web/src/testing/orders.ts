@@ -62,6 +62,7 @@ export const someOrder = (orderNo: string, fields: Partial<OrderDetail> = {}): O
   billing: someAddress,
   delivery: null,
   lines: [orderLine(1), printedLine(2)],
+  voucherCode: null,
   totals: { items: 4490, discount: 0, shipping: 350, vat: 333, total: 4840 },
   receipt: [
     { vatRate: 20, gross: 1995, vat: 333, net: 1662 },

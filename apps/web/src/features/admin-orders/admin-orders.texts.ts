@@ -60,6 +60,7 @@ export const orderTexts = {
   guest: 'bought without an account',
   source: { card: 'by card', free: 'free of charge' },
   state: 'State',
+  voucher: 'Voucher',
   refunded: 'Refunded',
   payment: 'Payment intent',
   noPayment: 'None (nothing to pay)',

@@ -15,6 +15,14 @@ const Customer = ({ order: { email, userId, demo } }: { order: OrderDetail }) =>
   return <Link to={`${adminPath('users')}?${new URLSearchParams({ q: email })}`}>{email}</Link>;
 };
 
+/** Its code leads to the voucher in the list of vouchers. */
+const Voucher = ({ code, discount }: { code: string; discount: number }) => (
+  <>
+    <Link to={`${adminPath('vouchers')}?${new URLSearchParams({ q: code })}`}>{code}</Link>
+    {`, −${poundsText(discount)}`}
+  </>
+);
+
 /** The customer, and the state of the order. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => (
   <>
@@ -27,6 +35,14 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
       </dd>
       <dt>{texts.state}</dt>
       <dd>{`${stateNames[order.state]}, ${texts.source[order.source]}`}</dd>
+      {order.voucherCode !== null && (
+        <>
+          <dt>{texts.voucher}</dt>
+          <dd>
+            <Voucher code={order.voucherCode} discount={order.totals.discount} />
+          </dd>
+        </>
+      )}
       {order.refunded > 0 && (
         <>
           <dt>{texts.refunded}</dt>
