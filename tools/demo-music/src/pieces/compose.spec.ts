@@ -57,11 +57,8 @@ describe('composeFor', () => {
     fc.assert(
       fc.property(publication, ({ category, facts }) => {
         const { parts, key } = composeFor(category, { ...facts, key: 'C major' });
-        const last = parts[0]?.staves[0]?.measures.at(-1)?.at(0)?.pitches[0];
-        expect([key.fifths, category, last?.step]).toEqual([0, category, last?.step]);
-        expect(
-          parts[0]?.staves[0]?.measures.at(-1)?.some(({ pitches: [pitch] }) => pitch?.step === 'C'),
-        ).toBe(true);
+        expect(key.fifths).toBe(0);
+        expect(parts[0]?.staves[0]?.measures.at(-1)?.at(-1)?.pitches[0]?.step).toBe('C');
       }),
       { numRuns: 50 },
     );
