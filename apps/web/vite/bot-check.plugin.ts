@@ -8,7 +8,7 @@ export const botCheckFile = (): Plugin => ({
   name,
   config: () => ({
     build: {
-      rollupOptions: {
+      rolldownOptions: {
         input: { index: 'index.html', [name]: source },
         output: {
           entryFileNames: (chunk: { name: string }) =>

@@ -43,7 +43,7 @@ function offlineFiles(bundle: Chunks, html: string): string[] {
 /** Builds the service worker as `/sw.js`, writes its list of files to cache, and writes the page that it answers with. */
 export const offline = (): Plugin => ({
   name: 'offline',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: 'build',
   buildStart() {
     const id = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
     this.emitFile({ type: 'chunk', id, fileName: worker });

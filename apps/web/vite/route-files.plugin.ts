@@ -36,7 +36,7 @@ export const screenOf = ({ facadeModuleId }: Rollup.OutputChunk): string | null 
 /** Writes `.vite/routes.json`: which files each screen needs besides the entry, so that the server can name them in the page. */
 export const routeFiles = (): Plugin => ({
   name: 'route-files',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: 'build',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
     const routes = chunks.flatMap((chunk) => {
