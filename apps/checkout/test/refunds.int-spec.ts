@@ -150,12 +150,10 @@ describe('a refund', () => {
     expect((await refund(bought.orderNo, linesOf(bought))).refunds).toMatchObject([{ state: 'requested' }]);
     const sendUpdate = () => sendProviderEvent('refund.updated', intentOf(bought.clientSecret));
     await sendUpdate();
-    const before = await detail(bought.orderNo);
+    const pending = await provider.refunds(intentOf(bought.clientSecret));
     jest
       .spyOn(provider, 'refunds')
-      .mockResolvedValue([
-        { id: 're_1', amount: 1995, status: 'succeeded', reference: before.refunds[0]?.id ?? '' },
-      ]);
+      .mockResolvedValue(pending.map((each) => ({ ...each, status: 'succeeded' })));
     await Promise.all(Array.from({ length: 5 }, sendUpdate));
     expect(await detail(bought.orderNo)).toMatchObject({ state: 'refunded', refunded: 1995 });
     expect(await published('checkout.order-refunded', bought.orderNo)).toHaveLength(1);

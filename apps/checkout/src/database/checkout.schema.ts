@@ -13,6 +13,7 @@ import { Checkout0010 } from './migrations/0010-dispute-rounds.js';
 import { Checkout0011 } from './migrations/0011-codes-without-dashes.js';
 import { Checkout0012 } from './migrations/0012-failed-refunds-of-holds.js';
 import { Checkout0013 } from './migrations/0013-drafts-to-forget.js';
+import { Checkout0014 } from './migrations/0014-refunds-in-parts.js';
 
 /** Checkout's tables; only the SQL of the repositories reads and writes them. */
 export const checkoutSchema: ServiceSchema = {
@@ -33,5 +34,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0011,
     Checkout0012,
     Checkout0013,
+    Checkout0014,
   ],
 };

@@ -26,12 +26,13 @@ export class IntentUnknown extends Error {
 }
 /**
  * Nothing was refunded, and trying again will not help: it is more than is left (`over`), everything was refunded before
- * (`refunded`), or the customer's bank has taken it (`disputed`).
+ * (`refunded`), the customer's bank has taken it (`disputed`), or the shop does not ask, because refunds that were made in the
+ * provider's dashboard may include it (`unbooked`).
  */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
   constructor(
-    readonly reason: 'over' | 'refunded' | 'disputed' | 'other',
+    readonly reason: 'over' | 'refunded' | 'disputed' | 'unbooked' | 'other',
     message: string,
   ) {
     super(message);

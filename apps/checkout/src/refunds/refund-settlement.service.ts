@@ -27,7 +27,7 @@ export class RefundSettlementService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Takes effect once, however often it is called. `providerId` is null if no money moved. */
+  /** Takes effect once, however often it is called. `providerId` is null if no money moved, or it is stored already. */
   async settle(
     refund: Refund,
     state: 'succeeded' | 'failed',
@@ -36,7 +36,7 @@ export class RefundSettlementService {
     await this.database.transaction(async () => {
       const order = await this.orders.lockById(refund.orderId);
       if (!order || !(await this.refunds.settle(refund, state))) return;
-      if (providerId) await this.refunds.storeProviderId(refund.id, providerId);
+      if (providerId) await this.refunds.addProviderIds(refund.id, [providerId]);
       if (state === 'failed') await this.alert(order, refund, detail);
       else await this.complete(order, refund);
     });
@@ -45,7 +45,7 @@ export class RefundSettlementService {
   /** Updates a refund to the provider's state. */
   async applyProviderState(refund: Refund, providerRefund: ProviderRefund): Promise<void> {
     const state = refundStateOf(providerRefund);
-    if (state === 'requested') await this.refunds.storeProviderId(refund.id, providerRefund.id);
+    if (state === 'requested') await this.refunds.addProviderIds(refund.id, [providerRefund.id]);
     else await this.settle(refund, state, { providerId: providerRefund.id, detail: providerRefund.status });
   }
 

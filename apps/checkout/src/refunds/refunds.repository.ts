@@ -17,7 +17,8 @@ const Refund = z.object({
   requestedBy: z.int().nullable(),
   requestedByName: z.string().nullable(),
   state: RefundState,
-  providerId: z.string().nullable(),
+  /** Its ids at the provider: several if it was made there in parts, none before it is made. */
+  providerIds: z.array(z.string()),
   requestedAt: z.date(),
   settledAt: z.date().nullable(),
   /** The last copies had been sold before the payment arrived. */
@@ -29,14 +30,15 @@ export type Refund = z.infer<typeof Refund>;
 interface NewRefund extends Pick<Refund, 'orderId' | 'lineIds' | 'amount' | 'reason'> {
   by: number | null;
   soldOut?: boolean;
-  /** When it was made at the provider itself. */
-  providerId?: string;
+  /** If it was made in the provider's dashboard. */
+  providerIds?: readonly string[];
 }
 
 const read = `
   select f.id, f.order_id as "orderId", o.payment_intent_id as "intentId", f.amount, f.reason,
-    f.requested_by as "requestedBy", c.name as "requestedByName", f.state, f.provider_id as "providerId", f.requested_at as "requestedAt",
+    f.requested_by as "requestedBy", c.name as "requestedByName", f.state, f.requested_at as "requestedAt",
     f.settled_at as "settledAt", f.sold_out as "soldOut",
+    array_remove(f.provider_id || f.more_provider_ids, null) as "providerIds",
     array(select line_id from refund_lines l where l.refund_id = f.id order by line_id) as "lineIds"
   from refunds f join orders o on o.id = f.order_id left join customers c on c.user_id = f.requested_by`;
 
@@ -52,10 +54,10 @@ const refundsOfOrder = statement('checkout.list-refunds-of-order', {
   sql: `${read} where f.order_id = $1 order by f.requested_at, f.id`,
 });
 const addRefund = statement('checkout.add-refund', {
-  parameters: [z.string(), z.int(), z.string(), z.int().nullable(), z.string().nullable(), z.boolean()],
+  parameters: [z.string(), z.int(), z.string(), z.int().nullable(), z.boolean()],
   row: Id,
-  sql: `insert into refunds (order_id, amount, reason, requested_by, provider_id, sold_out)
-    values ($1, $2, $3, $4, $5, $6) returning id`,
+  sql: `insert into refunds (order_id, amount, reason, requested_by, sold_out)
+    values ($1, $2, $3, $4, $5) returning id`,
 });
 const addRefundLines = statement('checkout.add-refund-lines', {
   parameters: [z.string(), z.array(z.int())],
@@ -84,9 +86,13 @@ const releaseLines = statement('checkout.release-refund-lines', {
   parameters: [z.string()],
   sql: 'update refund_lines set active = false where refund_id = $1',
 });
-const storeProviderId = statement('checkout.store-refund-provider-id', {
-  parameters: [z.string(), z.string()],
-  sql: 'update refunds set provider_id = $2 where id = $1',
+const addProviderIds = statement('checkout.add-refund-provider-ids', {
+  parameters: [z.string(), z.array(z.string())],
+  sql: `update refunds set provider_id = coalesce(provider_id, ($2::text[])[1]),
+      more_provider_ids = more_provider_ids || array(
+        select id from unnest($2::text[]) id
+        where id <> coalesce(provider_id, ($2::text[])[1]) and id <> all(more_provider_ids))
+    where id = $1`,
 });
 const claimPending = statement('checkout.claim-pending-refunds', {
   parameters: [z.int(), z.int()],
@@ -121,20 +127,13 @@ export class RefundsRepository {
     reason,
     by,
     soldOut = false,
-    providerId,
+    providerIds = [],
   }: NewRefund): Promise<string> {
-    const { id } = await this.database.one(
-      addRefund,
-      orderId,
-      amount,
-      reason,
-      by,
-      providerId ?? null,
-      soldOut,
-    );
+    const { id } = await this.database.one(addRefund, orderId, amount, reason, by, soldOut);
     const added = await this.database.change(addRefundLines, id, lineIds);
     if (added < lineIds.length) throw new CallError('CHECKOUT_REFUNDED');
     await this.database.change(addRefunding, orderId, amount);
+    if (providerIds.length > 0) await this.addProviderIds(id, providerIds);
     return id;
   }
 
@@ -147,8 +146,9 @@ export class RefundsRepository {
     return true;
   }
 
-  async storeProviderId(id: string, providerId: string): Promise<void> {
-    await this.database.change(storeProviderId, id, providerId);
+  /** Adds those that it does not have yet. */
+  async addProviderIds(id: string, providerIds: readonly string[]): Promise<void> {
+    await this.database.change(addProviderIds, id, providerIds);
   }
 
   /**

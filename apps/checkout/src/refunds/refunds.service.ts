@@ -5,11 +5,7 @@ import { createLogger, Database } from '@music/platform';
 import { type LineRecord, sumOf } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import {
-  PaymentProvider,
-  type Refund as ProviderRefund,
-  refundRefusal,
-} from '../provider/payment-provider.client.js';
+import { PaymentProvider, refundRefusal } from '../provider/payment-provider.client.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
 import { isRefundOf } from './refund-state.js';
@@ -93,7 +89,7 @@ export class RefundsService {
     if (intentId === null || amount === 0)
       return this.settlement.settle(refund, 'succeeded', { providerId: null, detail: 'free' });
     try {
-      await this.settlement.applyProviderState(refund, await this.findOrCreate(refund, intentId));
+      await this.findOrCreate(refund, intentId);
     } catch (error) {
       const reason = refundRefusal(error);
       if (reason === null) throw error;
@@ -102,22 +98,28 @@ export class RefundsService {
   }
 
   /**
-   * Marks the refund as failed. If the money had already been refunded in the provider's dashboard, that refund takes its place,
-   * in the same transaction. The provider's refunds are looked up first: if that fails, this one stays requested and is retried.
+   * Marks the refund as failed, and books in the same transaction what was refunded in the provider's dashboard. The provider's
+   * refunds are looked up first: if that fails, this one stays requested and is retried.
    */
   private async fail(refund: Refund, intentId: string, reason: string): Promise<void> {
-    const existing = reason === 'refunded' ? await this.provider.refunds(intentId) : [];
+    const existing = reason === 'unknown' ? [] : await this.provider.refunds(intentId);
     await this.database.transaction(async () => {
       await this.settlement.settle(refund, 'failed', { providerId: null, detail: reason });
       await this.providerRefunds.sync(intentId, existing);
     });
   }
 
-  /** Looks for an existing refund first: the provider forgets idempotency keys after a day, but never a refund. */
-  private async findOrCreate(refund: Refund, intentId: string): Promise<ProviderRefund> {
+  /**
+   * Looks for an existing refund first: the provider forgets idempotency keys after a day, but never a refund, and staff may have
+   * made it in the dashboard.
+   */
+  private async findOrCreate(refund: Refund, intentId: string): Promise<void> {
     const { id, amount } = refund;
-    const existing = (await this.provider.refunds(intentId)).find((each) => isRefundOf(refund, each));
-    return existing ?? this.provider.refund(intentId, amount, `refund-${id}`, id);
+    const all = await this.provider.refunds(intentId);
+    const existing = all.find((each) => isRefundOf(refund, each));
+    if (!existing && (await this.providerRefunds.take(refund, all))) return;
+    const made = existing ?? (await this.provider.refund(intentId, amount, `refund-${id}`, id));
+    await this.settlement.applyProviderState(refund, made);
   }
 }
 

@@ -122,6 +122,7 @@ describe('mails to the staff', () => {
     ['disputed', 'the customer’s bank has already taken the money. Please do not pay it again.'],
     ['refunded', 'the money has already been refunded there. Please do not pay it again.'],
     ['over', 'check in its dashboard how much the customer is still owed'],
+    ['unbooked', 'the shop books them and does not pay again'],
     ['unknown', 'does not know this payment'],
   ])('a refund that failed because it is %s', (detail, words) => {
     expect(textOf('refund-failed', detail)).toContain(words);
@@ -131,8 +132,12 @@ describe('mails to the staff', () => {
     const owed = 'please find another way to return it';
     for (const detail of ['failed', 'canceled', 'other', 'unknown'])
       expect(textOf('refund-failed', detail)).toContain(owed);
-    for (const detail of ['disputed', 'refunded', 'over'])
+    for (const detail of ['disputed', 'refunded', 'over', 'unbooked'])
       expect(textOf('refund-failed', detail)).not.toContain(owed);
+  });
+
+  it('a refund that is not booked says how to book it, and that it is not paid again', () => {
+    expect(textOf('refund-unknown', 're_1')).toContain('the shop books it and does not pay again');
   });
 
   it.each([

@@ -8,7 +8,7 @@ const subjects: Record<About, string> = {
   'payment-held': 'A payment was held and refunded',
   'payment-disputed': 'Update on a disputed payment',
   'refund-failed': 'A refund has failed',
-  'refund-unknown': 'A refund matches no order item',
+  'refund-unknown': 'A refund is not booked yet',
 };
 const explanations: Record<About, string> = {
   'payment-held':
@@ -18,7 +18,7 @@ const explanations: Record<About, string> = {
   'refund-failed':
     'The payment provider could not make this refund. The customer is still owed the money: please find another way to return it.',
   'refund-unknown':
-    'Someone made this refund in the payment provider’s dashboard, and the shop cannot tell which items it was for.',
+    'Someone made this refund in the payment provider’s dashboard, and the shop cannot tell which items it was for. Please refund these items in the shop: if their prices add up to this refund, or to all such refunds of the order, the shop books it and does not pay again. If it was for no item, there is nothing to do.',
 };
 
 const respond =
@@ -45,6 +45,8 @@ const explanationsByDetail: ByDetail = {
     refunded:
       'The payment provider refused this refund because the money has already been refunded there. Please do not pay it again.',
     over: 'The payment provider refused this refund because part of the payment has already been refunded there. Please check in its dashboard how much the customer is still owed.',
+    unbooked:
+      'The shop did not make this refund, because the payment provider’s dashboard shows refunds of this order that are not booked in the shop, and it might pay them again. If they were for these items or others, please refund items whose prices add up to them: the shop books them and does not pay again. If they were for no item, please make this refund in the dashboard too.',
     unknown:
       'The payment provider does not know this payment; perhaps it was made with another account. The customer is still owed the money: please find another way to return it.',
   },
