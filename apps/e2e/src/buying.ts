@@ -15,7 +15,7 @@ export async function brassSheets(url: string): Promise<number[]> {
   return rows.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
 }
 
-/** Publications of brass music that are sold as PDF and printed, with the prices in pence. */
+/** Publications of brass music that are sold as PDF and printed. */
 export async function productsToBuy(url: string, count: number): Promise<{ id: number; title: string }[]> {
   const visitor = new Visitor(url);
   const rows = (await visitor.request('GET /api/brass')).body as GridRow[];

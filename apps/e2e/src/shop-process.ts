@@ -8,7 +8,7 @@ import { type Environment, freshDataDir, type ShopProcess, startProcess } from '
 export { freshDataDir, runToEnd, type ShopProcess } from './shared/shop-program.js';
 
 /** The variables that affect a shop's data at its first start. */
-const shown = [
+const firstStartVariables = [
   'DEMO_PUBLICATIONS',
   'DEMO_YEARS',
   'ADMIN_EMAIL',
@@ -26,7 +26,7 @@ const copyFolder = (from: string, to: string): Promise<unknown> =>
 /** The data after the first start of such a shop, copied from one that was started before. */
 async function preparedDataDir(environment: Environment): Promise<string> {
   const folder = freshDataDir();
-  const relevant = Object.entries(environment).filter(([name]) => shown.includes(name));
+  const relevant = Object.entries(environment).filter(([name]) => firstStartVariables.includes(name));
   await copyFolder(await sharedResource('data', Object.fromEntries(relevant.sort())), folder);
   return folder;
 }

@@ -19,7 +19,7 @@ export interface MatrixRow {
   path?: string;
   body?: (caller: { email: string }) => unknown;
   /** Whether the call ends or changes the caller's session. */
-  spends?: true;
+  endsSession?: true;
   outcomes: Record<Caller, Outcome>;
 }
 

@@ -1,6 +1,6 @@
 import { admins, everyone, type MatrixRow, noId, users } from './access-callers.js';
 
-/** An album that does not exist. */
+/** An edition whose album does not exist. */
 const noEdition = {
   year: 2100,
   name: 'Brass',

@@ -55,9 +55,9 @@ async function ended(url: string) {
 }
 
 /** The caller's session, or a new one for a call that ends it. */
-async function callerFor(caller: Caller, { spends }: MatrixRow): Promise<Visitor> {
+async function callerFor(caller: Caller, { endsSession }: MatrixRow): Promise<Visitor> {
   const { cookie, email } = sessions[caller];
-  if (!spends || !cookie || caller === 'ex-admin' || caller === 'expired session')
+  if (!endsSession || !cookie || caller === 'ex-admin' || caller === 'expired session')
     return sessions[caller].clone();
   if (caller.startsWith('user')) return logIn(shop.url, { email });
   const session = await logIn(shop.url, administrator);

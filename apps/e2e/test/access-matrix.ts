@@ -71,11 +71,11 @@ export const accessMatrix: Record<string, MatrixRow> = {
   'GET /api/user': { outcomes: users('ok') },
   'POST /api/user': {
     body: ({ email }) => ({ email, password }),
-    spends: true,
+    endsSession: true,
     outcomes: everyone('IDENTITY_CREDENTIALS_WRONG'),
   },
-  'DELETE /api/user': { spends: true, outcomes: everyone('ok') },
-  'POST /api/user/logout': { spends: true, outcomes: everyone('ok') },
+  'DELETE /api/user': { endsSession: true, outcomes: everyone('ok') },
+  'POST /api/user/logout': { endsSession: true, outcomes: everyone('ok') },
   'POST /api/user/register': {
     body: ({ email }) => ({ name: 'Ann', email, password: newPassword }),
     outcomes: everyone('IDENTITY_EMAIL_TAKEN'),
@@ -276,7 +276,7 @@ export const accessMatrix: Record<string, MatrixRow> = {
     outcomes: admins('LIBRARY_LICENCE_UNKNOWN'),
   },
 
-  'POST /api/user/unmorph': { spends: true, outcomes: users('IDENTITY_NOT_MORPHED', 'ok') },
+  'POST /api/user/unmorph': { endsSession: true, outcomes: users('IDENTITY_NOT_MORPHED', 'ok') },
 
   'POST /api/admin/refresh': { outcomes: admins('ok') },
   'POST /api/admin/morph': {

@@ -223,7 +223,7 @@ export function atIntervals(ms: number, work: (nth: number) => Promise<void>) {
 }
 
 /** Keeps this many workers busy, each starting again when it has finished; `end` waits for them. */
-export function again(workers: number, work: (nth: number) => Promise<void>) {
+export function keepBusy(workers: number, work: (nth: number) => Promise<void>) {
   let nth = 0;
   let ending = false;
   const loop = async () => {

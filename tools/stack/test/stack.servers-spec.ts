@@ -3,7 +3,7 @@ import { schemaName } from '@music/platform';
 import { eventually } from '@music/testing';
 import { serviceList } from '../src/service-list.js';
 import { ShopTables } from './shop-tables.js';
-import { again, browse, buy, atIntervals, joinAndLogIn, TrafficLog } from './customers.js';
+import { atIntervals, browse, buy, joinAndLogIn, keepBusy, TrafficLog } from './customers.js';
 import { blockInserts } from './block-inserts.js';
 import { loseDisputes, Reporting } from './reporting.js';
 import { administrator, Administrator } from './administrator.js';
@@ -152,7 +152,7 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
     const admin = new Administrator(stack.url, trade);
     await admin.logIn();
     await loseDisputes(stack);
-    const buyers = again(3, (nth) => {
+    const buyers = keepBusy(3, (nth) => {
       const card = nth % 4 === 0 ? 'pm_card_createDispute' : 'pm_card_visa';
       return buy(stack.url, trade, 10_000 + nth, { brassIds: [(nth % 30) + 1], card });
     });

@@ -29,12 +29,12 @@ export class Browsers {
   }
 
   private async begin(caller: Caller): Promise<Cookies> {
-    const { cookie } = await known[caller](this.url);
+    const { cookie } = await startSession[caller](this.url);
     return new Map(cookie ? [[cookie.name, cookie.value]] : []);
   }
 }
 
-const known: Record<Caller, (url: string) => Visitor | Promise<Visitor>> = {
+const startSession: Record<Caller, (url: string) => Visitor | Promise<Visitor>> = {
   anonymous: (url) => new Visitor(url),
   user: (url) => register(url),
   admin: (url) => logIn(url, administrator),
