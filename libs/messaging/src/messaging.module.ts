@@ -1,4 +1,4 @@
-import { createLogger, Database } from '@music/platform';
+import { createLogger, Database, ServiceMetrics } from '@music/platform';
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Notifications } from './connection/notifications.js';
@@ -7,6 +7,7 @@ import { EventLifecycle } from './events/event-lifecycle.js';
 import { EventTransport } from './events/event-transport.js';
 import { Outbox } from './events/outbox.js';
 import { OutboxRelay } from './events/outbox.relay.js';
+import { EventMetrics } from './events/event-metrics.js';
 import { MessageHealth } from './health/message-health.js';
 import {
   callTransport,
@@ -73,6 +74,12 @@ export class MessagingModule {
         },
         messageHealth(options.service),
         {
+          provide: EventMetrics,
+          useFactory: (database: Database) => new EventMetrics(database),
+          inject: [Database],
+        },
+        { provide: ServiceMetrics, useExisting: EventMetrics },
+        {
           provide: EventLifecycle,
           useFactory: (
             database: Database,
@@ -80,8 +87,9 @@ export class MessagingModule {
             transport: EventTransport,
             handlers: EventHandlers,
             relay: OutboxRelay,
-          ) => new EventLifecycle(options, database, notifications, transport, handlers, relay),
-          inject: [Database, Notifications, EventTransport, EventHandlers, OutboxRelay],
+            metrics: EventMetrics,
+          ) => new EventLifecycle(options, database, notifications, transport, handlers, relay, metrics),
+          inject: [Database, Notifications, EventTransport, EventHandlers, OutboxRelay, EventMetrics],
         },
       ],
       exports: [Bus, Outbox, EventTransport, Notifications],

@@ -52,6 +52,14 @@ export function healthSuite(current: () => EventsFixture): void {
       expect(JSON.parse(letter.content)).toEqual({ orderId: '[hidden]' });
     });
 
+    it('counts dead letters for alerts', async () => {
+      const count = async () =>
+        Number(/^events_dead_letters_total (.*)$/m.exec(await current().ledger.metrics())?.[1]);
+      const before = await count();
+      await dead('counted');
+      expect(await count()).toBe(before + 1);
+    });
+
     it('requeues one dead letter once, even if four requests come at the same time', async () => {
       const letter = await dead('raced');
       const other = await dead('stays');

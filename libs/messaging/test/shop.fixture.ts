@@ -13,8 +13,10 @@ import {
   DatabaseModule,
   migrate,
   type MigrationClass,
+  Registry,
   requestContext,
   runInContext,
+  ServiceMetrics,
 } from '@music/platform';
 import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -151,6 +153,13 @@ export class Ledger {
 
   get health(): MessageHealth {
     return this.app.get(MessageHealth);
+  }
+
+  /** What its `/metrics` say of its events. */
+  metrics(): Promise<string> {
+    const registry = new Registry();
+    this.app.get(ServiceMetrics).addTo(registry);
+    return registry.metrics();
   }
 
   close(): Promise<void> {

@@ -16,6 +16,7 @@ export { declaredStatements, type Statement, statement } from './database/statem
 export { withStatementTimeout } from './database/timeouts.js';
 export * from './environment.js';
 export * from './health/health.server.js';
+export * from './health/service-metrics.js';
 export * from './retrying-task.js';
 export * from './logger.js';
 export * from './music-generator.js';

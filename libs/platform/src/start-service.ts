@@ -6,6 +6,7 @@ import { CacheStore } from './cache/cache-store.js';
 import { Database } from './database/database.js';
 import { assertMigrated } from './database/migrate.js';
 import { Readiness, type ReadinessChecks, startHealthServer } from './health/health.server.js';
+import { ServiceMetrics } from './health/service-metrics.js';
 import { createLogger, NestLogger } from './logger.js';
 import { stopOnSignal } from './process-lifecycle.js';
 
@@ -58,6 +59,7 @@ export async function startService(service: AloneService): Promise<void> {
     health.server.close();
   });
   app = await buildService(service);
+  app.get(ServiceMetrics, { strict: false }).addTo(metrics);
   await listen(app);
   readiness.open({ ...checksOf(app), ...service.checks?.(app) });
   await service.welcome?.();

@@ -1,15 +1,20 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { CacheStore, Database, MemoryCacheStore, startService } from '@music/platform';
+import { CacheStore, Database, Gauge, MemoryCacheStore, ServiceMetrics, startService } from '@music/platform';
 import { eventually, freePort } from '@music/testing';
 import { Module } from '@nestjs/common';
 import { Server } from '@nestjs/microservices';
 
 const database = { dataSource: { migrations: [], query: () => Promise.resolve([{ table: null }]) } };
 
+const serviceMetrics: ServiceMetrics = {
+  addTo: (registry) => new Gauge({ name: 'choirs', help: 'Choirs', registers: [registry] }).set(7),
+};
+
 @Module({
   providers: [
     { provide: Database, useValue: database },
     { provide: CacheStore, useClass: MemoryCacheStore },
+    { provide: ServiceMetrics, useValue: serviceMetrics },
   ],
 })
 class EmptyModule {}
@@ -32,6 +37,7 @@ describe('a service', () => {
 
     await eventually(async () => expect(await get('/healthz')).toBe('{"status":"ok"}'));
     expect(await get('/readyz')).toBe('{"status":"unavailable","faults":["starting"]}');
+    await eventually(async () => expect(await get('/metrics')).toMatch(/^choirs 7$/m));
     process.emit('SIGTERM');
     await eventually(() => expect(exit).toHaveBeenCalledWith(0));
     expect(strategy.close).toHaveBeenCalled();

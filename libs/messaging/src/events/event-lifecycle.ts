@@ -7,6 +7,7 @@ import { EventProcessor } from './event-processor.js';
 import type { EventTransport } from './event-transport.js';
 import { outboxChannel } from './outbox.js';
 import type { OutboxRelay } from './outbox.relay.js';
+import type { EventMetrics } from './event-metrics.js';
 
 /** Starts a service's consumers and relay after initialisation, and stops them before the database closes. */
 export class EventLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
@@ -17,6 +18,7 @@ export class EventLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly transport: EventTransport,
     private readonly handlers: EventHandlers,
     private readonly relay: OutboxRelay,
+    private readonly metrics: EventMetrics,
   ) {
     notifications.on(outboxChannel(options.service), relay.wake);
   }
@@ -46,6 +48,10 @@ export class EventLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
       createLogger(service),
       timesOf(this.options),
     );
-    this.transport.consume((delivery, signal) => processor.deliver(delivery, signal));
+    this.transport.consume(async (delivery, signal) => {
+      const verdict = await processor.deliver(delivery, signal);
+      if (verdict.kind === 'dead-letter') this.metrics.countDeadLetter();
+      return verdict;
+    });
   }
 }

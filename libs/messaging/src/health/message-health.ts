@@ -1,17 +1,13 @@
 import { deadLetterReplayed, Envelope, type DeadLetterView, type MessagesState } from '@music/contracts';
-import { type Database, statement } from '@music/platform';
-import { z } from 'zod';
+import type { Database } from '@music/platform';
 import type { EventHandlers } from '../events/event-handlers.js';
 import type { DeadLetter, EventTransport } from '../events/event-transport.js';
 import type { Outbox } from '../events/outbox.js';
 import { CallError } from '../rpc/call-error.js';
+import { findOutboxState } from '../events/outbox-state.js';
 import { redactPersonalData } from './redact.js';
 
 const maxLetters = 50;
-const outboxState = statement('messaging.find-outbox-state', {
-  row: z.object({ waiting: z.int(), oldestAt: z.date().nullable() }),
-  sql: `select count(*)::int as waiting, min(created_at) as "oldestAt" from outbox where sent_at is null`,
-});
 
 /** Reports a service's outbox, queue and dead letters, and replays one of these. */
 export class MessageHealth {
@@ -26,7 +22,7 @@ export class MessageHealth {
   ) {}
 
   async describe(): Promise<MessagesState> {
-    const { waiting, oldestAt } = await this.database.one(outboxState);
+    const { waiting, oldestAt } = await this.database.one(findOutboxState);
     const consumes = this.handlers.of(this.service).length > 0;
     return {
       outbox: { waiting, oldestAt: oldestAt?.toISOString() ?? null },

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { type Database, Registry } from '@music/platform';
+import { EventMetrics } from './event-metrics.js';
+
+async function metricsWith(one: () => Promise<object>) {
+  const metrics = new EventMetrics({ one } as unknown as Database);
+  const registry = new Registry();
+  metrics.addTo(registry);
+  const valueOf = async (name: string) =>
+    Number(new RegExp(`^${name} (.*)$`, 'm').exec((await registry.metrics()).replace('Nan', 'NaN'))?.[1]);
+  return { metrics, valueOf };
+}
+
+it('shows how many events wait in the outbox, and since when', async () => {
+  const oldestAt = new Date(Date.now() - 90_000);
+  const { valueOf } = await metricsWith(() => Promise.resolve({ waiting: 3, oldestAt }));
+  expect(await valueOf('events_outbox_waiting')).toBe(3);
+  expect(Math.round(await valueOf('events_outbox_oldest_seconds'))).toBeGreaterThanOrEqual(90);
+});
+
+it('shows an empty outbox as zero', async () => {
+  const { valueOf } = await metricsWith(() => Promise.resolve({ waiting: 0, oldestAt: null }));
+  expect(await valueOf('events_outbox_waiting')).toBe(0);
+  expect(await valueOf('events_outbox_oldest_seconds')).toBe(0);
+});
+
+it('is still served while the database is away, without the figures of the outbox', async () => {
+  const { metrics, valueOf } = await metricsWith(() => Promise.reject(new Error('away')));
+  metrics.countDeadLetter();
+  expect(await valueOf('events_outbox_waiting')).toBeNaN();
+  expect(await valueOf('events_dead_letters_total')).toBe(1);
+});

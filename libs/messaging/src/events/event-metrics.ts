@@ -1,0 +1,48 @@
+import { Counter, type Database, Gauge, type Registry, ServiceMetrics } from '@music/platform';
+import { findOutboxState, type OutboxState } from './outbox-state.js';
+
+/** A service's events as Prometheus metrics: what waits in its outbox, and the dead letters of this process since it started. */
+export class EventMetrics extends ServiceMetrics {
+  private readonly deadLetters = new Counter({
+    name: 'events_dead_letters_total',
+    help: 'Events that became dead letters in this process',
+    registers: [],
+  });
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  countDeadLetter(): void {
+    this.deadLetters.inc();
+  }
+
+  override addTo(registry: Registry): void {
+    registry.registerMetric(this.deadLetters);
+    this.addGauge(registry, {
+      name: 'events_outbox_waiting',
+      help: 'Events in the outbox that were not sent yet',
+      valueOf: ({ waiting }) => waiting,
+    });
+    this.addGauge(registry, {
+      name: 'events_outbox_oldest_seconds',
+      help: 'Age of the oldest of them in seconds; 0 if there is none',
+      valueOf: ({ oldestAt }) => (oldestAt ? Math.max(0, (Date.now() - oldestAt.getTime()) / 1_000) : 0),
+    });
+  }
+
+  /** Not a number while the database is away: the other metrics are still served. */
+  private addGauge(
+    registry: Registry,
+    { valueOf, ...described }: { name: string; help: string; valueOf: (state: OutboxState) => number },
+  ): void {
+    const gauge = new Gauge({
+      ...described,
+      registers: [registry],
+      collect: async () => {
+        const value = await this.database.one(findOutboxState).then(valueOf, () => NaN);
+        gauge.set(value);
+      },
+    });
+  }
+}
