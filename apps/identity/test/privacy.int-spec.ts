@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  type AccountMail,
+  type Actor,
   addressErased,
+  changePasswordByToken,
   checkCredentials,
   eraseAccount,
   exportAccount,
@@ -10,9 +13,11 @@ import {
   resetPassword,
   updatePreferences,
   changeProfile,
+  verifyEmail,
 } from '@music/contracts';
 import { Database, requestContext, runInContext } from '@music/platform';
 import { PrivacyService } from '../src/accounts/privacy.service.js';
+import { Identity0006 } from '../src/database/migrations/0006-verified-reset-addresses.js';
 import { MailRequests } from '../src/mail/mail-requests.js';
 import {
   appointed,
@@ -22,6 +27,7 @@ import {
   password,
   registered,
   startIdentity,
+  tokenOf,
 } from './identity.fixture.js';
 
 let identity: Identity;
@@ -59,6 +65,26 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
     if (rows.some(({ text }) => texts.some((each) => text.includes(each)))) found.push(name);
   }
   return found;
+}
+
+/** The newest secret of a mail to this address. */
+const newestToken = async (email: string, template: AccountMail['template']) =>
+  tokenOf((await identity.mails(email)).filter((mail) => mail.template === template).at(-1));
+
+async function verify({ actor, email }: { actor: Actor; email: string }): Promise<void> {
+  await identity.call(actor, verifyEmail, { token: await newestToken(email, 'welcome-verify') });
+}
+
+async function resetToken(email: string): Promise<string> {
+  await identity.call(null, resetPassword, { email });
+  return newestToken(email, 'password-reset');
+}
+
+async function erasedAddresses(): Promise<unknown[]> {
+  await identity.settled();
+  return (await identity.delivered())
+    .filter(({ type }) => type === addressErased.name)
+    .map(({ payload }) => addressErased.payload.parse(payload).email);
 }
 
 describe('export', () => {
@@ -163,6 +189,63 @@ describe('erasure', () => {
     const each = addressErased.consumers.map(() => ({ email: proven.email }));
     expect(events.map(({ payload }) => payload)).toEqual(each);
     expect(JSON.stringify(await identity.owner.query('select * from outbox'))).not.toContain(proven.email);
+  });
+
+  it('publishes a verified address also after a change to one that was not verified', async () => {
+    const [verified, reset, other] = [
+      await registered(identity),
+      await registered(identity),
+      await registered(identity),
+    ];
+    await verify(verified);
+    await identity.call(null, changePasswordByToken, {
+      token: await resetToken(reset.email),
+      newPassword: password,
+    });
+    for (const { actor } of [verified, reset, other]) {
+      const email = newEmail();
+      await identity.call(actor, changeProfile, { name: 'Ann', email, password });
+      await identity.call(actor, eraseAccount, { password });
+    }
+    const published = await erasedAddresses();
+    expect(published).toEqual(expect.arrayContaining([verified.email, reset.email]));
+    expect(published).not.toContain(other.email);
+  });
+
+  it('publishes each address once, even if its case was changed', async () => {
+    const { actor, email, id } = await registered(identity);
+    await verify({ actor, email });
+    const typed = email.toUpperCase();
+    await identity.call(actor, changeProfile, { name: 'Ann', email: typed, password });
+    await identity.call(actor, eraseAccount, { password });
+    const events = (await identity.events(id)).filter(({ type }) => type === addressErased.name);
+    expect(events).toHaveLength(1);
+    expect(await erasedAddresses()).toContain(typed);
+  });
+
+  it('does not publish an abandoned address that another user has verified since', async () => {
+    const former = await registered(identity);
+    await verify(former);
+    const change = { name: 'Ann', email: newEmail(), password };
+    await identity.call(former.actor, changeProfile, change);
+    await verify(await registered(identity, former.email));
+    await identity.call(former.actor, eraseAccount, { password });
+    expect(await erasedAddresses()).not.toContain(former.email);
+  });
+
+  it('knows from the audit log which former addresses were verified before their dates were stored', async () => {
+    const [verified, other] = [await registered(identity), await registered(identity)];
+    await verify(verified);
+    for (const { actor } of [verified, other])
+      await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
+    const [migration, runner] = [new Identity0006(), identity.owner.createQueryRunner()];
+    await migration.down(runner);
+    await migration.up(runner);
+    await runner.release();
+    for (const { actor } of [verified, other]) await identity.call(actor, eraseAccount, { password });
+    const published = await erasedAddresses();
+    expect(published).toContain(verified.email);
+    expect(published).not.toContain(other.email);
   });
 
   it('is complete: the database refuses an account that is half erased', async () => {

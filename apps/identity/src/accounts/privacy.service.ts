@@ -12,6 +12,7 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { toUserDetail } from '../users/user-detail.js';
 import { UserChanges } from '../users/user-changes.js';
 import type { User } from '../users/user.js';
+import { UsersRepository } from '../users/users.repository.js';
 
 /** The right to a copy and the right to be forgotten (rule D18). */
 @Injectable()
@@ -19,6 +20,7 @@ export class PrivacyService {
   constructor(
     private readonly database: Database,
     private readonly current: CurrentUser,
+    private readonly users: UsersRepository,
     private readonly changes: UserChanges,
     private readonly tokens: MailTokensRepository,
     private readonly mails: MailRequests,
@@ -52,7 +54,7 @@ export class PrivacyService {
     await this.database.transaction(async () => {
       const user = await this.current.requireLocked();
       await this.mails.withdraw(user.id);
-      const proven = user.emailVerifiedAt ? user.email : null;
+      const proven = await this.provenAddress(user);
       anonymise(user, new Date());
       await this.changes.saveErased(user, proven);
       await this.changes.raiseEpoch(user, 'erasure');
@@ -61,6 +63,14 @@ export class PrivacyService {
       await this.audit.record('erase', user.id);
     });
     return {};
+  }
+
+  /** During a change of address the former one, unless it has become another user's since. */
+  private async provenAddress(user: User): Promise<string | null> {
+    if (user.emailVerifiedAt) return user.email;
+    if (!user.resetEmail || !user.resetEmailVerifiedAt) return null;
+    const owner = await this.users.findByEmail(user.resetEmail);
+    return owner?.emailVerifiedAt ? null : user.resetEmail;
   }
 
   private async requireWithPassword(action: string, password: string): Promise<User> {
@@ -74,6 +84,7 @@ export class PrivacyService {
 const erasedFields: Partial<User> = {
   email: null,
   resetEmail: null,
+  resetEmailVerifiedAt: null,
   name: 'Erased user',
   passwordHash: null,
   isAdmin: false,

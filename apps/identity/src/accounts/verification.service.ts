@@ -39,6 +39,7 @@ export class VerificationService {
       if (!(await this.tokens.use('verify', hash, now))) throw new CallError('IDENTITY_TOKEN_UNKNOWN');
       user.emailVerifiedAt = now;
       user.resetEmail = user.email;
+      user.resetEmailVerifiedAt = now;
       await this.changes.save(user);
       // One of them may be on its way to the former address.
       await this.tokens.discard(user.id, ['reset']);

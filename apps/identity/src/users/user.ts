@@ -8,6 +8,8 @@ export const User = z.object({
   email: z.string().nullable(),
   /** The address for password resets: the last one that was registered or verified (rule D9). */
   resetEmail: z.string().nullable(),
+  /** When that address was verified; null if it was only registered. */
+  resetEmailVerifiedAt: z.date().nullable(),
   name: z.string(),
   /** argon2id in PHC form, including its cost; null once erased, so that nobody can log in. */
   passwordHash: z.string().nullable(),

@@ -77,6 +77,7 @@ export class UsersRepository {
         user.version,
         user.erasedAt,
         user.newIssueMails,
+        user.resetEmailVerifiedAt,
       ),
     );
   }

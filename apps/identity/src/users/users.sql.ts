@@ -85,11 +85,12 @@ export const saveUser = statement('identity.save-user', {
     field.version,
     field.erasedAt,
     field.newIssueMails,
+    field.resetEmailVerifiedAt,
   ],
   sql: `update users set email = $2, reset_email = $3, name = $4, password_hash = $5, is_admin = $6, theme_id = $7,
       newsletter = $8, newsletter_consented_at = $9, hall_of_fame_reminders = $10, ensemble_name = $11, address = $12,
       email_verified_at = $13, session_epoch = $14, version = $15, erased_at = $16,
-      new_issue_mails = $17
+      new_issue_mails = $17, reset_email_verified_at = $18
     where id = $1`,
 });
 
