@@ -113,6 +113,14 @@ describe('D11 a wrong name', () => {
     ]);
   });
 
+  it('D11.1 is not corrected by saving it unchanged, which leaves the buyer the one correction', async () => {
+    const actor = newUser();
+    const { licence } = await licencesOf(actor);
+    expect(await correct(actor, licence.id, 'Leeds Band')).toEqual({ licenceName: 'Leeds Band' });
+    expect(await verify(licence.code)).toMatchObject({ nameCorrectedAt: null });
+    expect(await correct(actor, licence.id, 'York Band')).toEqual({ licenceName: 'York Band' });
+  });
+
   it('is not corrected too late, by others, by a morphed administrator, or if there is none', async () => {
     const [actor, other] = [newUser(), newUser()];
     const day = 24 * 3_600_000;

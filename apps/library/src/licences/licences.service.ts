@@ -48,6 +48,8 @@ export class LicencesService {
       if (licence.revokedAt) throw new CallError('LIBRARY_LICENCE_REVOKED');
       if (licence.correctedByBuyer) throw new CallError('LIBRARY_NAME_CORRECTED');
       if (correctableUntil(licence) <= new Date()) throw new CallError('LIBRARY_NAME_TOO_LATE');
+      // Saving the name unchanged must not use up the one correction.
+      if (name === licence.name) return { licenceName: name };
       await this.changes.rename(licenceId, { name, by: 'buyer', actor: actor.userId });
       return { licenceName: name };
     });

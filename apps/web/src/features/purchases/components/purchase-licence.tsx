@@ -22,11 +22,14 @@ interface NameFormProps {
 
 const LicenceNameFields = z.object({ licenceName: LicenceName });
 
-/** Corrects a wrong name; the form disappears with the reloaded list. */
+/** Corrects a wrong name; the form disappears with the reloaded list, or at once if nothing was changed. */
 function NameForm({ licenceId, name, onClose }: NameFormProps) {
   const form = useForm({ resolver: zodResolver(LicenceNameFields), defaultValues: { licenceName: name } });
   const { send, isSending, failure } = useFormArea(purchases.correctName, form);
-  const submit = form.handleSubmit(({ licenceName }) => send({ licenceId, licenceName }));
+  const submit = form.handleSubmit(({ licenceName }) => {
+    if (licenceName === name) onClose();
+    else send({ licenceId, licenceName });
+  });
   return (
     <Form name={texts.correct} onSubmit={(event) => void submit(event)}>
       <TextField

@@ -151,8 +151,18 @@ describe('the purchases', () => {
     const refusal: CallAnswer = [409, { code: 'LIBRARY_NAME_TOO_LATE', msg: null }];
     const { user } = await openLicence({}, { 'POST /api/user/licences/7/name': refusal });
     await user.click(await screen.findByRole('button', { name: 'Correct this name' }));
+    await user.type(screen.getByLabelText('Licensed to'), ' Band');
     await user.click(screen.getByRole('button', { name: 'Save name' }));
     expect(await screen.findByText(/^The 14 days are over\./)).toBeVisible();
+  });
+
+  it('D11.1 a name that is saved unchanged is not sent, and may still be corrected', async () => {
+    const correct = 'POST /api/user/licences/7/name';
+    const { user, calls } = await openLicence({}, { [correct]: { licenceName: 'Leds Band' } });
+    await user.click(await screen.findByRole('button', { name: 'Correct this name' }));
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByRole('button', { name: 'Correct this name' })).toBeVisible();
+    expect(calls()).not.toContain(correct);
   });
 
   it('are opened by consent, and show that files are being prepared until they are ready', async () => {
