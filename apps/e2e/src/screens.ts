@@ -1,4 +1,5 @@
 import {
+  type Basket,
   categories,
   type GridRow,
   type Edition,
@@ -41,6 +42,27 @@ const play = async (page: Page): Promise<void> => {
     .click();
   await page.getByRole('region', { name: 'Player' }).waitFor();
 };
+
+/** Tries to buy a piece while the basket does not answer. */
+async function failToBuy(page: Page): Promise<void> {
+  await page.route('**/api/basket', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add to basket: Sheet music, PDF' }).first().click();
+  await page.getByText(/^Sorry, we could not add this item/).waitFor();
+}
+
+/** Shows a piece that the reader owns and has put into the basket again. */
+async function ownAndBuy(page: Page): Promise<void> {
+  await page.route('**/api/basket', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as Basket;
+    await route.fulfill({
+      response,
+      json: { ...json, brassSheetMusic: json.brassSheetMusic.map((line) => ({ ...line, owned: true })) },
+    });
+  });
+  await page.getByRole('button', { name: 'Add to basket: Sheet music, PDF' }).first().click();
+  await page.getByText(/^You already own this item/).waitFor();
+}
 
 const dialog = (page: Page): Promise<unknown> => page.getByRole('dialog').waitFor();
 
@@ -89,6 +111,16 @@ async function catalogueScreens(shop: string): Promise<Screen[]> {
   if (!album) throw new Error('The demo catalogue has no album');
   return [
     { name: 'piece', path: await canonical(shop, `/brass/x/${recorded.pieceId}`) },
+    {
+      name: 'piece that cannot be added',
+      path: await canonical(shop, `/brass/x/${recorded.pieceId}`),
+      act: failToBuy,
+    },
+    {
+      name: 'piece that is owned and in the basket',
+      path: await canonical(shop, `/brass/x/${recorded.pieceId}`),
+      act: ownAndBuy,
+    },
     { name: 'series listing', path: '/brass?view=series' },
     { name: 'albums', path: '/brass?view=albums' },
     { name: 'series', path: await canonical(shop, `/brass/series/x/${series.id}`) },
