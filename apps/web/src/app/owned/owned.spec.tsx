@@ -3,6 +3,7 @@ import type { Owned } from '@music/contracts';
 import { encodeColumns } from '@music/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../testing/app.js';
+import { someBasket, someLine } from '../../testing/baskets.js';
 import { bareAlbum } from '../../testing/hits.js';
 import { listed } from '../../testing/listed.js';
 import { fullPiece } from '../../testing/pieces.js';
@@ -86,6 +87,32 @@ it('D7 a saved piece has a mark in place of its basket button', async () => {
   };
   await openApp('/account/saved', { user, calls: saved });
   expect(await screen.findByRole('img', { name: 'You bought this.' })).toBeVisible();
+});
+
+it('D7 “Add all to basket” adds neither what the user bought nor what is in the basket, and then says so', async () => {
+  const added = 'POST /api/basket';
+  const filled = (...keys: string[]) => someBasket({ brassSheetMusic: keys.map((key) => someLine(key)) });
+  const app = await openApp('/account/saved', {
+    user,
+    calls: {
+      ...calls,
+      'GET /api/basket/': filled('brass71'),
+      'GET /api/user/kept-pieces': {
+        saved: [1, 2, 3].map((pieceId) => ({ category: 'brass', pieceId })),
+        played: [],
+      },
+      'GET /api/pieces?of=brass1%2Cbrass2%2Cbrass3': [70, 71, 72].map((publicationId, at) =>
+        listed(at + 1, { publicationId }),
+      ),
+      [added]: filled('brass71', 'brass72'),
+    },
+  });
+  await screen.findByRole('img', { name: 'You bought this.' });
+  await app.user.click(screen.getByRole('button', { name: 'Add all to basket' }));
+  const done = await screen.findByText('Everything you can buy here is in your basket or yours already.');
+  expect(done).toHaveFocus();
+  expect(app.bodies(added)).toEqual([{ brassId: 72 }]);
+  expect(screen.queryByRole('button', { name: 'Add all to basket' })).toBeNull();
 });
 
 it('D7 and so has a piece of a seasonal page', async () => {

@@ -7,11 +7,15 @@ import type { RootState } from '../../lib/state/root-state.js';
 
 const selectUserId = (root: RootState): number | null => selectUser(root)?.id ?? null;
 
-/** The products of a category that the user owns. */
-export function selectOwned(root: RootState, category: Category): Owned[Category] | null {
+/** The products that the user owns. */
+export function selectAllOwned(root: RootState): Owned | null {
   const { data } = owned.products.select(root);
-  return data?.userId === selectUserId(root) ? data.products[category] : null;
+  return data?.userId === selectUserId(root) ? data.products : null;
 }
+
+/** Those of a category. */
+export const selectOwned = (root: RootState, category: Category): Owned[Category] | null =>
+  selectAllOwned(root)?.[category] ?? null;
 
 /**
  * The same, requested whenever such a screen opens or another user logs in, and cleared on logout. Nothing is requested for

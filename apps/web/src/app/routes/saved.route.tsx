@@ -1,5 +1,6 @@
 import type { ListedPiece } from '@music/contracts';
-import { basket } from '../../features/basket/basket.state.js';
+import { itemKey } from '../../features/basket/basket.api.js';
+import { basket, linesOf, selectBasket } from '../../features/basket/basket.state.js';
 import { SavedScreen } from '../../features/piece-lists/screens/saved.screen.js';
 import { renderOffline } from '../../features/offline/screens/offline.screen.js';
 import { playerFeature } from '../../features/player/player.state.js';
@@ -8,20 +9,29 @@ import { UserPending } from '../../features/user/components/user-pending.js';
 import { user } from '../../features/user/user.state.js';
 import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { usePageHead } from '../../lib/pages/page-head.js';
+import { selectAllOwned } from '../owned/use-owned.js';
 import { savedOnDevice } from '../offline/on-device.js';
 import { BesideList, features as rowFeatures, listedActions } from '../row-actions/row-actions.js';
 
 export const features = [...rowFeatures, savedOnDevice, playerFeature];
+
+/** Whether a piece is sold as a PDF that is neither in the basket nor bought. */
+function useIsToAdd(): (piece: ListedPiece) => boolean {
+  const owned = useAppSelector(selectAllOwned);
+  const inBasket = new Set(linesOf(useAppSelector(selectBasket)).map(({ key }) => key));
+  return ({ category, publicationId: id, pdf }) =>
+    pdf && !owned?.[category].pdf.includes(id) && !inBasket.has(itemKey({ category, id }));
+}
 
 /** Visitors have saved pieces too, but no other account page. */
 export default function SavedRoute() {
   const dispatch = useDispatch();
   const account = useAppSelector(user.select);
   const owner = account.user?.id ?? null;
+  const isToAdd = useIsToAdd();
   usePageHead();
   const addAll = (pieces: readonly ListedPiece[]): void => {
-    for (const { category, publicationId: id, pdf } of pieces)
-      if (pdf) dispatch(basket.add.fetch({ category, id }));
+    for (const { category, publicationId: id } of pieces) dispatch(basket.add.fetch({ category, id }));
   };
   if (!account.known) return <UserPending renderOffline={renderOffline} />;
   const screen = (
@@ -29,6 +39,7 @@ export default function SavedRoute() {
       <SavedScreen
         owner={owner}
         renderActions={listedActions}
+        isToAdd={isToAdd}
         onAddAll={addAll}
         renderOffline={renderOffline}
       />

@@ -13,6 +13,7 @@ export const pieceListTexts = {
   browse: 'Browse the music',
   print: 'Print',
   addAll: 'Add all to basket',
+  allAdded: 'Everything you can buy here is in your basket or yours already.',
   failed: 'Sorry, your saved pieces could not be loaded. Please try again later.',
   gone: (count: number): string =>
     count === 1

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PieceList } from '../../../components/piece-list.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { pieceKeyText } from '../piece-lists-data.js';
 import { pieceLists, selectListsOf } from '../piece-lists.state.js';
@@ -44,27 +45,47 @@ interface SavedProps {
   /** The user's id, or null for a visitor. */
   owner: number | null;
   renderActions: (piece: ListedPiece) => ReactNode;
+  /** Whether “Add all to basket” adds it. */
+  isToAdd: (piece: ListedPiece) => boolean;
   onAddAll: (pieces: readonly ListedPiece[]) => void;
   /** Replaces the screen if there is no answer. */
   renderOffline: (retry: () => void) => ReactNode;
 }
 
-interface RowsProps extends Pick<SavedProps, 'renderActions' | 'onAddAll'> {
-  rows: ListedPiece[];
+type AddAllProps = Pick<SavedProps, 'isToAdd' | 'onAddAll'> & { rows: ListedPiece[] };
+
+/** The button that adds what is left to add, or a text if that is nothing. */
+function AddAll({ rows, isToAdd, onAddAll }: AddAllProps) {
+  const toAdd = rows.filter(isToAdd);
+  const { nextRef, passFocus } = usePassFocus<HTMLParagraphElement>(toAdd.length === 0);
+  const press = (): void => {
+    passFocus();
+    onAddAll(toAdd);
+  };
+  if (!rows.some(({ pdf }) => pdf)) return null;
+  if (toAdd.length === 0)
+    return (
+      <p ref={nextRef} tabIndex={-1}>
+        {texts.allAdded}
+      </p>
+    );
+  return (
+    <button type="button" onClick={press}>
+      {texts.addAll}
+    </button>
+  );
+}
+
+interface RowsProps extends AddAllProps, Pick<SavedProps, 'renderActions'> {
   missing: number;
 }
 
-function Rows({ rows, missing, renderActions, onAddAll }: RowsProps) {
-  const canAdd = rows.some(({ pdf }) => pdf);
+function Rows({ rows, missing, renderActions, ...adding }: RowsProps) {
   return (
     <>
       <div className={styles.bar}>
         <p role="status">{texts.count(rows.length)}</p>
-        {canAdd && (
-          <button type="button" onClick={() => onAddAll(rows)}>
-            {texts.addAll}
-          </button>
-        )}
+        <AddAll {...adding} rows={rows} />
         <button type="button" onClick={() => window.print()}>
           {texts.print}
         </button>
