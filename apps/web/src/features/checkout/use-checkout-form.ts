@@ -2,7 +2,7 @@ import type { UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { type Path, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Failure } from '../../lib/api/http.js';
-import { failureText } from '../../lib/text/failure-text.js';
+import { type FailureTexts, failureText } from '../../lib/text/failure-text.js';
 import {
   blankFor,
   buyerOf,
@@ -85,6 +85,12 @@ export function focusFirstError(form: HTMLElement | null, selector = '[aria-inva
 
 const within = /^addresses\./;
 
+/** These calls only prepare a payment, so nothing has been charged if one of them never reached the server. */
+const failuresNow = (): FailureTexts => ({
+  0: navigator.onLine ? undefined : texts.offline,
+  other: texts.failed,
+});
+
 /** Shows the server's errors at their fields; returns the remaining message. */
 export function useServerErrors(
   { setError }: CheckoutForm,
@@ -98,5 +104,5 @@ export function useServerErrors(
     if (failure.fields.length > 0) setTimeout(() => focusFirstError(form.current));
   }, [failure, form, setError]);
   if (!failure) return null;
-  return failure.msg ?? (failure.fields.length > 0 ? null : failureText(failure, { other: texts.failed }));
+  return failure.msg ?? (failure.fields.length > 0 ? null : failureText(failure, failuresNow()));
 }

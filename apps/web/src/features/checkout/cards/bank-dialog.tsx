@@ -1,4 +1,5 @@
 import { Modal } from '../../../components/modal.js';
+import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
 import { cardTexts as texts } from '../checkout.texts.js';
 import styles from './sandbox-card.module.css';
 
@@ -10,16 +11,20 @@ interface BankDialogProps {
 }
 
 /** What the customer's own bank would show (3-D Secure). */
-export const BankDialog = ({ amount, open, onAnswer }: BankDialogProps) => (
-  <Modal open={open} title={texts.bank} isCompact onClose={() => onAnswer(false)}>
-    <p className={styles.question}>{texts.bankAsks(amount)}</p>
-    <p className={styles.answers}>
-      <button type="button" className="primary" data-start onClick={() => onAnswer(true)}>
-        {texts.approve}
-      </button>
-      <button type="button" onClick={() => onAnswer(false)}>
-        {texts.refuse}
-      </button>
-    </p>
-  </Modal>
-);
+export function BankDialog({ amount, open, onAnswer }: BankDialogProps) {
+  const refuse = (): void => onAnswer(false);
+  useCloseOnBack(open, refuse);
+  return (
+    <Modal open={open} title={texts.bank} isCompact onClose={refuse}>
+      <p className={styles.question}>{texts.bankAsks(amount)}</p>
+      <p className={styles.answers}>
+        <button type="button" className="primary" data-start onClick={() => onAnswer(true)}>
+          {texts.approve}
+        </button>
+        <button type="button" onClick={refuse}>
+          {texts.refuse}
+        </button>
+      </p>
+    </Modal>
+  );
+}

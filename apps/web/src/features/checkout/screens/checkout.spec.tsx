@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UserDetail } from '@music/contracts';
 import { waiver } from '@music/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { listenForBack } from '../../../lib/pages/close-on-back.js';
 import { openApp } from '../../../testing/app.js';
 import { someBasket, someLine } from '../../../testing/baskets.js';
 import type { CallAnswer } from '../../../testing/calls.js';
@@ -71,6 +72,30 @@ describe('the checkout', () => {
     await settle();
     answerPayment();
     await waitFor(() => expect(app.address()).toBe(confirmation));
+  });
+
+  it.each([
+    [false, 'You appear to be offline. You have not been charged. Please try again when you are connected.'],
+    [true, 'Sorry, something went wrong. Please try again later.'],
+  ])('says why it could not be sent: online %s', async (isOnline, text) => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    await pay(await open(ann, { [intentCall]: 0 }));
+    expect(await screen.findByText(text)).toBeVisible();
+    online.mockRestore();
+  });
+
+  it('Back in the bank’s dialog declines and stays in the basket', async () => {
+    listenForBack();
+    const app = await open(ann, { [sandboxCall]: { status: 'requires_action', msg: null } });
+    await pay(app);
+    await screen.findByRole('dialog', { name: 'Your bank' });
+    app.answers[sandboxCall] = { status: 'requires_payment_method', msg: null };
+    window.history.back();
+    expect(
+      await screen.findByText('You did not approve this payment, so you have not been charged.'),
+    ).toBeVisible();
+    expect(app.address()).toBe('/basket');
+    expect(screen.queryByRole('dialog', { name: 'Your bank' })).toBeNull();
   });
 
   it('keeps what was typed when the page is reloaded, but not the consent', async () => {
