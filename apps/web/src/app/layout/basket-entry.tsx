@@ -2,7 +2,7 @@ import { pathOf } from '@music/rules';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { Link } from 'react-router-dom';
 import { useAnnouncement } from '../../components/use-announcement.js';
-import { linesOf, selectBasket, selectCount } from '../../features/basket/basket.state.js';
+import { basket, linesOf, selectCount } from '../../features/basket/basket.state.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import styles from './basket-entry.module.css';
 
@@ -23,12 +23,17 @@ function changeText(before: Lines, now: Lines): string {
   ].join('. ');
 }
 
-/** A link to the basket with the number of its items; changes are read out, but not the initial content. */
+/**
+ * A link to the basket with the number of its items. What is added or removed here is read out, but neither the initial content
+ * nor a basket that has become an order or another user’s.
+ */
 export function BasketEntry() {
   const count = useAppSelector(selectCount);
-  const announcement = useAnnouncement(useAppSelector(selectBasket), (now, before) => {
-    const [linesBefore, lines] = [linesOf(before), linesOf(now)];
-    return before !== null && linesBefore.length !== lines.length ? changeText(linesBefore, lines) : null;
+  const announcement = useAnnouncement(useAppSelector(basket.select), (now, before) => {
+    const [linesBefore, lines] = [linesOf(before.basket), linesOf(now.basket)];
+    return now.isEdited && before.basket !== null && linesBefore.length !== lines.length
+      ? changeText(linesBefore, lines)
+      : null;
   });
   return (
     <>

@@ -16,15 +16,18 @@ declare module '../../lib/state/root-state.js' {
 /** The basket as last received; null until then. */
 interface BasketData {
   basket: Basket | null;
+  /** Whether it was received because an item was added or removed here. */
+  isEdited: boolean;
   /** Why an item could not be added, by its key, until it is tried again. */
   failed: Readonly<Record<string, Failure>>;
 }
-const nothing: BasketData = { basket: null, failed: {} };
+const nothing: BasketData = { basket: null, isEdited: false, failed: {} };
 
 /** Every call replies with the whole basket. */
-const receive = (data: BasketData, basket: Basket): BasketData => ({ ...data, basket });
+const receive = (data: BasketData, basket: Basket): BasketData => ({ ...data, basket, isEdited: false });
+const receiveEdited = (data: BasketData, basket: Basket): BasketData => ({ ...data, basket, isEdited: true });
 /** Adding and removing are tracked per item; repeated presses send only once. */
-const perItem = { take: 'leading', key: api.itemKey, receive } as const;
+const perItem = { take: 'leading', key: api.itemKey, receive: receiveEdited } as const;
 
 export const basket = resource('basket', {
   initial: nothing,

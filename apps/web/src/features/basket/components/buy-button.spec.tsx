@@ -7,7 +7,7 @@ import { someBasket, someLine } from '../../../testing/baskets.js';
 import { settle } from '../../../testing/deferred.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { silenceErrors } from '../../../testing/silence.js';
-import { basket } from '../basket.state.js';
+import { basket, basketForgotten } from '../basket.state.js';
 import { AddFailure } from './add-failure.js';
 import { BuyButton } from './buy-button.js';
 import { QuickAdd } from './quick-add.js';
@@ -54,6 +54,22 @@ describe('the buy button', () => {
       /^Piece 12 added\. Basket, 1 item$/,
     );
     expect(screen.getByRole('img', { name: 'In your basket' })).toBeVisible();
+  });
+
+  it.each([
+    ['has become an order', basketForgotten()],
+    ['is another user’s', null],
+  ])('nothing is read out when the basket %s', async (_, first) => {
+    const { store, answers } = await open({ 'GET /api/basket/': filled() });
+    answers['GET /api/basket/'] = someBasket();
+    await act(async () => {
+      if (first) store.dispatch(first);
+      store.dispatch(basket.load.fetch());
+      await settle();
+      await settle();
+    });
+    expect(screen.getByRole('link', { name: 'Basket, 0 items' })).toBeVisible();
+    expect(document.querySelector('[aria-live="polite"]')).toBeEmptyDOMElement();
   });
 
   it('C-259 D15 shows when it could not', async () => {
