@@ -50,6 +50,8 @@ export const voteTexts = {
   up: (name: string): string => `Move up: ${name}`,
   down: (name: string): string => `Move down: ${name}`,
   remove: (name: string): string => `Remove ${name}`,
+  added: (name: string, place: number, most: number): string =>
+    `${name} has been added as number ${place} of up to ${most}.`,
   moved: (name: string, place: number, count: number): string =>
     `${name} is now number ${place} of ${count}.`,
   removed: (name: string): string => `${name} has been removed from your ballot.`,

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { type BallotPieces, movePiece, without } from '../ballot.js';
 import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import { BallotItem } from './ballot-item.js';
@@ -7,7 +7,8 @@ import styles from './ballot-list.module.css';
 interface BallotListProps {
   ballot: BallotPieces;
   nameOf: (pieceId: number) => string;
-  onChange: (ballot: BallotPieces) => void;
+  /** `announcement`: the change in words. */
+  onChange: (ballot: BallotPieces, announcement: string) => void;
   /** A piece was removed, and with it the button that had the focus. */
   onRemoved: () => void;
 }
@@ -24,21 +25,18 @@ function useKeptFocus(ballot: BallotPieces) {
   };
 }
 
-/** The pieces in the order of the vote; each move is announced. */
+/** The pieces in the order of the vote. */
 export function BallotList({ ballot, nameOf, onChange, onRemoved }: BallotListProps) {
   const id = useId();
-  const [announcement, announce] = useState('');
   const keepFocus = useKeptFocus(ballot);
   const move = (pieceId: number, to: number, control: string): void => {
     const next = movePiece(ballot, pieceId, to);
     if (next.join() === ballot.join()) return;
     keepFocus(control);
-    onChange(next);
-    announce(texts.moved(nameOf(pieceId), next.indexOf(pieceId) + 1, next.length));
+    onChange(next, texts.moved(nameOf(pieceId), next.indexOf(pieceId) + 1, next.length));
   };
   const remove = (pieceId: number): void => {
-    onChange(without(ballot, pieceId));
-    announce(texts.removed(nameOf(pieceId)));
+    onChange(without(ballot, pieceId), texts.removed(nameOf(pieceId)));
     onRemoved();
   };
   return (
@@ -57,9 +55,6 @@ export function BallotList({ ballot, nameOf, onChange, onRemoved }: BallotListPr
           />
         ))}
       </ol>
-      <p className="visually-hidden" aria-live="assertive">
-        {announcement}
-      </p>
     </>
   );
 }

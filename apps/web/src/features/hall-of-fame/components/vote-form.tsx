@@ -1,5 +1,5 @@
 import type { Edition } from '@music/contracts';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/text/failure-text.js';
@@ -62,17 +62,23 @@ interface VoteFormProps extends SendBallotProps {
   logInForm?: ReactNode;
 }
 
-/** Pieces are searched for, ordered, and sent. */
+/** Pieces are searched for, ordered, and sent; each change of the ballot is announced. */
 export function VoteForm({ publications, onChange, logInForm, ...sending }: VoteFormProps) {
   const { edition, ballot } = sending;
   const field = useRef<HTMLInputElement>(null);
   const full = useRef<HTMLParagraphElement>(null);
   const find = (text: string) =>
     publications.find(text, edition.eligibleUntil).filter(({ pieceId }) => !ballot.includes(pieceId));
-  const isFull = ballot.length >= (edition.maxVotes ?? 1);
+  const [announcement, announce] = useState('');
+  const nameOf = (pieceId: number): string => publications.titleOf(pieceId) ?? texts.unknown(pieceId);
+  const most = edition.maxVotes ?? 1;
+  const change = (changed: BallotPieces, text: string): void => {
+    onChange(changed);
+    announce(text);
+  };
   return (
     <div className={styles.vote} tabIndex={-1} ref={sending.onCancel ? focusOnMount : undefined}>
-      {isFull ? (
+      {ballot.length >= most ? (
         <p ref={full} tabIndex={-1} className={styles.note} role="status">
           {texts.full}
         </p>
@@ -81,7 +87,7 @@ export function VoteForm({ publications, onChange, logInForm, ...sending }: Vote
           field={field}
           find={find}
           onSelect={({ pieceId }) => {
-            onChange([...ballot, pieceId]);
+            change([...ballot, pieceId], texts.added(nameOf(pieceId), ballot.length + 1, most));
             // The last piece removes the field, which had the focus.
             setTimeout(() => full.current?.focus());
           }}
@@ -90,10 +96,13 @@ export function VoteForm({ publications, onChange, logInForm, ...sending }: Vote
       {ballot.length === 0 && <p className={styles.note}>{texts.empty}</p>}
       <BallotList
         ballot={ballot}
-        nameOf={(pieceId) => publications.titleOf(pieceId) ?? texts.unknown(pieceId)}
-        onChange={onChange}
+        nameOf={nameOf}
+        onChange={change}
         onRemoved={() => setTimeout(() => field.current?.focus())}
       />
+      <p className="visually-hidden" aria-live="assertive">
+        {announcement}
+      </p>
       {logInForm ?? <SendBallot {...sending} />}
     </div>
   );

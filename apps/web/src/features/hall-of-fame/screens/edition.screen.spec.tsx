@@ -139,9 +139,11 @@ describe('the vote', () => {
     expect(app.calls().filter((call) => call === gridCall)).toHaveLength(1);
   });
 
-  it('is ordered by keys and by buttons; each move is announced and keeps the focus', async () => {
+  it('is ordered by keys and by buttons; each choice and move is announced and keeps the focus', async () => {
     const app = await open({}, { user: someUser() });
-    await choose(app, 'bells', 'news', 'last');
+    await choose(app, 'bells');
+    screen.getByText(/Joy Bells by .* has been added as number 1 of up to 3\./);
+    await choose(app, 'news', 'last');
     expect(screen.queryByRole('combobox', { name: 'Find a piece' })).toBeNull();
     const full = screen.getByText('Your ballot is full. Remove a piece to choose another.');
     await waitFor(() => expect(full).toHaveFocus());
