@@ -99,6 +99,40 @@ describe('D19.2 mails about an order', () => {
   });
 });
 
+describe('what a customer typed', () => {
+  const renderTyped = (template: string, typed: string) => {
+    const address = ['Ann Player', typed, 'LS1 1UR'];
+    const { text, html } = render(template, { lines: [{ ...line, licenceName: typed }], address });
+    return text + html;
+  };
+
+  it.each(
+    [
+      'Win at https://evil.test',
+      'visit www.evil',
+      'evil.com',
+      'write to me@evil',
+      'St. John, evil.com',
+    ].flatMap((typed) => templates.map((template) => [typed, template] as const)),
+  )('does not carry the advertisement "%s" to a stranger: %s', (typed, template) => {
+    expect(renderTyped(template, typed)).not.toContain('evil');
+  });
+
+  it.each(['St. John’s Band', 'St.John’s Band', 'J.S. Bach Brass', 'Boscombe S.A. Band', 'No. 2 Band'])(
+    'is repeated if it is an ordinary name: %s',
+    (typed) => {
+      expect(renderTyped('order-confirmation', typed)).toContain(`Licensed to ${typed}`);
+      expect(renderTyped('order-confirmation', typed)).toContain(`Ann Player\n${typed}\nLS1 1UR`);
+      expect(renderTyped('order-dispatched', typed)).toContain(`To: Ann Player, ${typed}, LS1 1UR`);
+    },
+  );
+
+  it('is only left out itself: the other lines of an address remain', () => {
+    expect(renderTyped('order-dispatched', 'evil.com')).toContain('To: Ann Player, LS1 1UR');
+    expect(renderTyped('order-confirmation', 'evil.com')).toContain('Delivery address:\nAnn Player\nLS1 1UR');
+  });
+});
+
 describe('the mail about a refund of something free', () => {
   it('says what was cancelled and which licences ended, and announces no money', () => {
     const free = { ...line, price: 0, vat: 0, total: 0 };

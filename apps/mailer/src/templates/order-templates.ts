@@ -1,7 +1,7 @@
 import type { MailLine, OrderMail } from '@music/contracts';
 import { formatNames, londonLongDay, londonLongTime, poundsText, publicationText } from '@music/rules';
 import type { Row } from './layout.js';
-import type { MailContent, Link, Paragraph } from './render-mail.js';
+import { containsLink, type Link, type MailContent, type Paragraph } from './render-mail.js';
 
 type Template = OrderMail['template'];
 type DataOf<T extends Template> = Extract<OrderMail, { template: T }>['data'];
@@ -9,7 +9,7 @@ type DataOf<T extends Template> = Extract<OrderMail, { template: T }>['data'];
 const titleOf = ({ title, format, ...publication }: MailLine): string =>
   `${[title, publicationText(publication)].filter(Boolean).join(', ')} (${formatNames[format]})`;
 const licence = ({ licenceName }: MailLine): Pick<Row, 'note'> =>
-  licenceName ? { note: `Licensed to ${licenceName}` } : {};
+  licenceName && !containsLink(licenceName) ? { note: `Licensed to ${licenceName}` } : {};
 const rowsOf = (lines: readonly MailLine[], amount: (line: MailLine) => string): Row[] =>
   lines.map((line) => ({ label: titleOf(line), amount: amount(line), ...licence(line) }));
 
@@ -57,8 +57,11 @@ function waiverOf({ waiver, downloadsOpenAt }: DataOf<'order-confirmation'>): Pa
   const day = londonLongDay(downloadsOpenAt);
   return [`You can cancel your downloads until ${day}, when they open.`];
 }
-const addressOf = ({ address }: DataOf<'order-confirmation'>): Paragraph[] =>
-  address.length > 0 ? [['Delivery address:', ...address].join('\n')] : [];
+const withoutLinks = (address: readonly string[]): string[] => address.filter((line) => !containsLink(line));
+function addressOf({ address }: DataOf<'order-confirmation'>): Paragraph[] {
+  const lines = withoutLinks(address);
+  return lines.length > 0 ? [['Delivery address:', ...lines].join('\n')] : [];
+}
 const returnsOf = ({ lines }: DataOf<'order-confirmation'>): Paragraph[] =>
   lines.some(({ format }) => format === 'hardcopy')
     ? ['You can return printed copies within 14 days of receiving them.']
@@ -115,7 +118,7 @@ export const orderTemplates: { [T in Template]: (data: DataOf<T>, link: Link) =>
     paragraphs: [
       'We have posted:',
       { rows: rowsOf(data.lines, () => '') },
-      `To: ${data.address.join(', ')}`,
+      `To: ${withoutLinks(data.address).join(', ')}`,
       link('See your order', data.path),
     ],
     footer,

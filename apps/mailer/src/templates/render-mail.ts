@@ -31,10 +31,16 @@ export interface RenderedMail {
 }
 
 const sender = 'Salvation Army Music Index';
-const linkLike = /:\/\/|www\.|\.[a-z]{2,}|@/i;
+/** Not the name “St.John”, typed without a space. */
+const linkLike = /:\/\/|www\.|(?<!\bst)\.[a-z]{2,}|@/i;
 
-/** Anyone may register another person's address, so a "name" that is an advertisement is left out. */
-const greeting = (name: string): string => (linkLike.test(name) ? 'Hello,' : `Dear ${name},`);
+/**
+ * Whether a text could be an advertisement: it contains what mail programs make a link of. Anyone may register another person's
+ * address, or order to it, so names and addresses that were typed are left out of mails if they contain one.
+ */
+export const containsLink = (typed: string): boolean => linkLike.test(typed);
+
+const greeting = (name: string): string => (containsLink(name) ? 'Hello,' : `Dear ${name},`);
 
 /** The same content twice: for programs that show HTML, and for those that do not. */
 export function renderMail({ subject, name, paragraphs, footer, ...reply }: GreetedContent): RenderedMail {
