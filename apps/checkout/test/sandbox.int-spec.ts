@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paySandbox } from '@music/contracts';
 import { eventually } from '@music/testing';
 import Stripe from 'stripe';
+import { SandboxIdempotency } from '../src/provider/sandbox/sandbox-idempotency.js';
 import type { SandboxIntent } from '../src/provider/sandbox/sandbox-intent.js';
 import { readCheckoutConfig } from '../src/config.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
@@ -49,6 +50,30 @@ describe('the payment sandbox, used with Stripe’s own SDK', () => {
     const [one, two] = await Promise.all([create(500, 'key'), create(500, 'key')]);
     expect(one.id).toBe(two.id);
     await expect(create(501, 'key')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  });
+
+  it('repeats an internal error too, but does not remember a request whose parameters are wrong', async () => {
+    const keys = checkout.app.get(SandboxIdempotency);
+    const failed = { status: 500, body: { error: { type: 'api_error', message: 'It failed.' } } };
+    await keys.once('a failing key', 'the same', () => Promise.resolve(failed));
+    const again = keys.once('a failing key', 'the same', () => Promise.resolve({ status: 200, body: {} }));
+    expect(await again).toEqual(failed);
+    await expect(create(100.5, 'half a penny')).rejects.toMatchObject({ code: 'parameter_invalid_integer' });
+    expect((await create(100, 'half a penny')).amount).toBe(100);
+  });
+
+  it('forgets a key after a day', async () => {
+    const { id } = await create(500, 'yesterday');
+    const age = (hours: number) =>
+      checkout.owner.query(
+        `update sandbox_objects set body = body || jsonb_build_object('created', extract(epoch from now())::integer - 3600 * $1)
+         where id = 'key:yesterday'`,
+        [hours],
+      );
+    await age(23);
+    expect((await create(500, 'yesterday')).id).toBe(id);
+    await age(25);
+    expect((await create(500, 'yesterday')).id).not.toBe(id);
   });
 
   it('declines, asks the bank, and closes as Stripe does', async () => {

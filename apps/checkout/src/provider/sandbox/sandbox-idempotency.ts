@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SandboxRefusal } from './sandbox-refusal.js';
+import { KeyedMutex } from '@music/platform';
+import { now, SandboxRefusal } from './sandbox-refusal.js';
 import { SandboxRepository } from './sandbox.repository.js';
 
 export interface SandboxResponse {
@@ -11,39 +12,26 @@ interface StoredResponse {
   id: string;
   fingerprint: string;
   answer: SandboxResponse;
-}
-interface CachedResponse {
-  fingerprint: string;
-  response: Promise<SandboxResponse>;
+  created: number;
 }
 
-const maxCachedResponses = 1_000;
+const rememberedSeconds = 24 * 3_600;
 
-/** Responses by idempotency key: the same content gets the same response, even after a restart. */
+/**
+ * Responses by idempotency key, as Stripe repeats them (https://docs.stripe.com/api/idempotent_requests): the same content gets
+ * the same response for a day, also an internal error. While the first request is running Stripe answers 409, and its SDK sends
+ * the second one again; here that one waits.
+ */
 @Injectable()
 export class SandboxIdempotency {
-  private readonly recent = new Map<string, CachedResponse>();
+  private readonly mutex = new KeyedMutex();
 
   constructor(private readonly objects: SandboxRepository) {}
 
-  /** Throws a `SandboxRefusal` when the key was used with other content. */
-  async once(key: string, content: string, work: () => Promise<SandboxResponse>): Promise<SandboxResponse> {
+  /** Throws a `SandboxRefusal` if the key was used with other content. */
+  once(key: string, content: string, work: () => Promise<SandboxResponse>): Promise<SandboxResponse> {
     const fingerprint = createHash('sha256').update(content).digest('base64url');
-    const cached = this.recent.get(key) ?? this.cache(key, fingerprint, work);
-    const response = await cached.response;
-    if (cached.fingerprint !== fingerprint) throw otherContent();
-    return response;
-  }
-
-  private cache(key: string, fingerprint: string, work: () => Promise<SandboxResponse>): CachedResponse {
-    const cached = { fingerprint, response: this.respond(key, fingerprint, work) };
-    this.recent.set(key, cached);
-    const [oldest] = this.recent.keys();
-    if (oldest !== undefined && this.recent.size > maxCachedResponses) this.recent.delete(oldest);
-    // Failures are not cached, so that they can be retried.
-    const forget = () => this.recent.delete(key);
-    cached.response.then(({ status }) => status >= 500 && forget(), forget);
-    return cached;
+    return this.mutex.runExclusive(key, () => this.respond(key, fingerprint, work));
   }
 
   private async respond(
@@ -53,15 +41,21 @@ export class SandboxIdempotency {
   ): Promise<SandboxResponse> {
     const id = `key:${key}`;
     const stored = await this.objects.load<StoredResponse>(id);
-    if (stored && stored.fingerprint !== fingerprint) throw otherContent();
-    if (stored) return stored.answer;
-    const response = await work();
-    if (response.status < 500) {
-      const toStore: StoredResponse = { id, fingerprint, answer: response };
-      await this.objects.save(toStore);
+    if (stored && stored.created > now() - rememberedSeconds) {
+      if (stored.fingerprint !== fingerprint) throw otherContent();
+      return stored.answer;
     }
-    return response;
+    const answer = await work();
+    const toStore: StoredResponse = { id, fingerprint, answer, created: now() };
+    if (!isNotExecuted(answer)) await this.objects.save(toStore);
+    return answer;
   }
+}
+
+/** Stripe stores no response to a request whose API key or parameters are wrong, because it does not begin to execute it. */
+function isNotExecuted({ status, body }: SandboxResponse): boolean {
+  const { error } = body as { error?: SandboxRefusal['body'] };
+  return status === 401 || (error?.code?.startsWith('parameter_') ?? false);
 }
 
 const otherContent = () =>
