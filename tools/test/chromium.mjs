@@ -30,7 +30,7 @@ const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-ge
 export async function ensureChromium() {
   if (findChromium() || !canInstall()) return findChromium();
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = 'apt-get install -y --no-install-recommends';
+  const packages = 'apt-get install -y --no-install-recommends fontconfig fonts-liberation';
   const install = `apt-get update -qq && (${packages} chromium-headless-shell || ${packages} chromium)`;
   await step('Installing Chromium', '/bin/sh', ['-c', install], { environment }).catch(() => undefined);
   return findChromium();

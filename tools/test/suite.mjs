@@ -5,6 +5,7 @@ import { ensureInstalled } from '../start/install.mjs';
 import { run } from '../start/step.mjs';
 import { root, runCommand } from '../start/workspace.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { hasStandInFonts } from './fonts.mjs';
 import { runJest } from './jest.mjs';
 import { findServer, servers } from './servers.mjs';
 import { Tally } from './tally.mjs';
@@ -67,12 +68,15 @@ async function inSequence(tally, steps) {
   for (const [name, work] of Object.entries(steps)) await tally.step(name, work);
 }
 
-async function browser() {
+async function browser(tally) {
   const path = await ensureChromium();
   const missing =
     'There is no Chromium: install the package chromium (or set CHROMIUM_PATH), then run again.';
   if (!path) return { passed: 0, failed: 1, failures: [missing] };
-  return runJest('Browser', ['--selectProjects', 'browser', ...without(...needingData)], {
+  const needingFonts = hasStandInFonts() ? [] : ['stand-in-fonts'];
+  if (needingFonts.length)
+    tally.skip('Stand-in fonts', 'there is no package fonts-liberation, or no fc-list to find it');
+  return runJest('Browser', ['--selectProjects', 'browser', ...without(...needingData, ...needingFonts)], {
     CHROMIUM_PATH: path,
   });
 }
@@ -145,7 +149,7 @@ async function cpuBoundTests(tally) {
 /** Mostly wait for servers, starting processes and Chromium, so they run at the same time. */
 async function ioBoundTests(tally) {
   await adapters(tally);
-  await tally.step('Browser tests in Chromium', browser);
+  await tally.step('Browser tests in Chromium', () => browser(tally));
 }
 
 /**
