@@ -25,6 +25,7 @@ import { registerSessions } from './session/register-sessions.js';
 import { contentSecurityPolicy } from './web/content-security-policy.js';
 import { fastifyTrustProxy } from './trusted-proxies.js';
 import { serveFiles } from './web/files.js';
+import { routedUrl } from './routing/request-url.js';
 
 const bodyLimit = 64 * 1024;
 /** Long enough for an upload. Other requests have half a minute to send their body (`endSlowBodies`). */
@@ -37,6 +38,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   const adapter = new FastifyAdapter({
     bodyLimit,
     trustProxy: fastifyTrustProxy(config.trustProxy),
+    rewriteUrl: routedUrl,
     frameworkErrors: refuseMalformedUrl,
     clientErrorHandler: answerMalformed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

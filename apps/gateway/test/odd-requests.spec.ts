@@ -19,18 +19,26 @@ const refusal = (code: string) => ({
 });
 
 describe('addresses without a page', () => {
-  it.each(['//', '///', '//[', '//evil.example/x', '//%5b'])(
-    'GET %s is a page that does not exist',
-    async (url) => {
-      const response = await app.inject(url);
-      expect([response.statusCode, response.headers['content-type']]).toEqual([
-        404,
-        'text/html; charset=utf-8',
-      ]);
-    },
-  );
+  it.each([
+    '//',
+    '///',
+    '//[',
+    '//evil.example/x',
+    '//%5b',
+    '/%',
+    '/%E0%A4%A',
+    '/brass/%/1',
+    '/faq/100%',
+    '/brass/caf%E9/117?from=home',
+  ])('C-041 GET %s is a page that does not exist', async (url) => {
+    const response = await app.inject(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+  });
 
-  it.each(['/%', '/%E0%A4%A', '/brass/%/1'])('GET %s is refused with the shop’s own error', async (url) => {
+  it.each(['/api/%', '/api/brass/detail/%E9'])('GET %s is refused with the shop’s own error', async (url) => {
     const response = await app.inject(url);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual(refusal('BAD_REQUEST'));

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getPiece, verifyLicence } from '@music/contracts';
 import { CallError, Handles, InProcessBroker, serverStrategy } from '@music/messaging';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { builtWebRoot } from '../src/web/built-web-root.js';
+import { FirstPagePool } from '../src/web/first-page-pool.js';
 import { testConfig, testSecret, testSeller } from './gateway.fixture.js';
 import { openGateway } from './open-gateway.js';
 
@@ -148,18 +149,29 @@ describe('inline content', () => {
 });
 
 it.each([
-  ['/faq', 'faq'],
-  ['/about', 'prose'],
-  ['/account/log-in', 'auth'],
-  ['/account/purchases', 'account'],
-  ['/purchase-confirmation?attempt=1', 'purchase-confirmation'],
-  ['/nothing-here', 'not-found'],
-  ['/account/nothing-here', 'account'],
-])('%s names the script of its screen, so that it is loaded together with the entry', async (url, screen) => {
-  const { body } = await app.inject(url);
-  expect(body).toMatch(
-    new RegExp(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${screen}\\.route-`),
-  );
+  ['/brass', true],
+  ['/brass?view=pieces', true],
+  ['/brass?view=series', false],
+  ['/brass?view=albums', false],
+])('%s preloads the rows of the grid: %s', async (url, isPreloaded) => {
+  expect((await app.inject(url)).body.includes('href="/api/brass?form=columns"')).toBe(isPreloaded);
+});
+
+describe('the year in the footer (C-044)', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('a page is rendered again in the new year', async () => {
+    const now = jest.spyOn(Date, 'now');
+    const render = jest.spyOn(FirstPagePool.prototype, 'render');
+    const rendered = [];
+    for (const instant of ['2099-12-31T23:59:58Z', '2099-12-31T23:59:59Z', '2100-01-01T00:00:00Z']) {
+      now.mockReturnValue(Date.parse(instant));
+      render.mockClear();
+      await app.inject('/privacy-policy');
+      rendered.push(render.mock.calls.length);
+    }
+    expect(rendered).toEqual([1, 0, 1]);
+  });
 });
 
 it('a redirect to the canonical address is not kept by browsers, because a name may be changed back', async () => {

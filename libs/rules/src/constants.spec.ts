@@ -22,6 +22,12 @@ describe('constants', () => {
   it('C-044 C-250 counts the copyright from 2015 to this year', () => {
     expect(constants.copyrightRange(new Date('2026-11-21'))).toBe('2015–2026');
     expect(constants.copyrightRange(new Date('2015-06-01'))).toBe('2015');
+    const lastSecond = new Date('2026-12-31T23:59:59Z');
+    expect([constants.copyrightRange(lastSecond), constants.copyrightRangeMs(lastSecond)]).toEqual([
+      '2015–2026',
+      1_000,
+    ]);
+    expect(constants.copyrightRange(new Date('2027-01-01T00:00:00Z'))).toBe('2015–2027');
   });
 
   it('C-244 to C-249 has the values of rule §9', () => {

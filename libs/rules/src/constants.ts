@@ -26,8 +26,11 @@ export const socialImage = { path: '/social.png', width: 1200, height: 630 } as 
 
 const copyrightStartYear = 2015;
 
-/** The years in the footer, `2015–2026`; only the first until it is over. */
+/** The years in the footer, `2015–2026`; only the first until it is over. London has UTC in winter, so its year is that of UTC. */
 export const copyrightRange = (now: Date): string => {
-  const year = now.getFullYear();
+  const year = now.getUTCFullYear();
   return year > copyrightStartYear ? `${copyrightStartYear}–${year}` : `${copyrightStartYear}`;
 };
+
+/** Milliseconds until the years in the footer change. */
+export const copyrightRangeMs = (now: Date): number => Date.UTC(now.getUTCFullYear() + 1, 0) - now.getTime();

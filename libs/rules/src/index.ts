@@ -14,6 +14,7 @@ export * from './pages/category-names.js';
 export * from './pages/error-text.js';
 export * from './pages/file-paths.js';
 export * from './pages/first-page.js';
+export * from './pages/grid-panels.js';
 export * from './pages/json-ld.js';
 export * from './pages/meta.js';
 export * from './pages/music-addresses.js';

@@ -56,7 +56,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** For addresses that the router cannot parse, such as `/%`: no hook has run for them. */
+/** For calls whose address the router cannot parse, such as `/api/%`: no hook has run for them. */
 export const refuseMalformedUrl = (error: unknown, _request: unknown, reply: unknown): void =>
   runInContext(requestContext(), () => sendRefusal(reply as FastifyReply, toCallError(error)));
 

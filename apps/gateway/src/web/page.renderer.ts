@@ -1,9 +1,11 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Bus } from '@music/messaging';
 import {
+  copyrightRangeMs,
   errorPath,
   type FirstPage,
   type FirstPageRequest,
+  gridPanelOf,
   hasScreen,
   jsonLdFor,
   leadsToErrorPage,
@@ -18,6 +20,7 @@ import { PublishedAnswers } from '../catalogue/published-answers.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimits } from '../routing/rate-limits.js';
 import { toLoggedCallError } from '../routing/refusal.js';
+import { addressWithoutPage, urlOf } from '../routing/request-url.js';
 import { configurationHtml, configurationOf } from './configuration.html.js';
 import { FirstPagePool } from './first-page-pool.js';
 import { FirstRowsService } from './first-rows.service.js';
@@ -146,7 +149,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Rendered at an address that does not exist, so that one page serves all unknown addresses, or those of one area. */
-  private notFound(address = '/-'): Promise<RenderedPage> {
+  private notFound(address = addressWithoutPage): Promise<RenderedPage> {
     return this.cache.get(`not found ${address}`, () =>
       this.renderPage({ status: 404, route: null, address, data: {} }),
     );
@@ -166,7 +169,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     const { publicUrl } = this.config;
     const about = status === 200 ? route : null;
     const head = headHtml(metaFor(route, request.data, publicUrl), publicUrl, {
-      preloads: about ? preloadsOf(about) : [],
+      preloads: about ? preloadsOf(about, request.address) : [],
       scripts,
       styles: [...sheets.map(({ html }) => html), rendered ? waitForWholePage : ''].filter(Boolean),
       jsonLd: about ? jsonLdFor(about, request.data, publicUrl) : [],
@@ -175,7 +178,8 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     const hashes = { ...this.build.hashes, styles: [...this.build.hashes.styles, ...own] };
     return {
       page: { status, html: this.fillTemplate(head, rendered), hashes },
-      ttlMs: rendered ? Infinity : 0,
+      // The footer names the year.
+      ttlMs: rendered ? copyrightRangeMs(new Date(Date.now())) : 0,
     };
   }
 
@@ -189,6 +193,8 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   }
 }
 
-/** A grid's data are sent along with the script that shows them. */
-const preloadsOf = ({ name, params }: RouteMatch): string[] =>
-  name === 'grid' ? [`/api/${params['category']}?form=columns`] : [];
+/** A grid's data are sent along with the script that shows them; the other views of a category do not need them. */
+const preloadsOf = ({ name, params }: RouteMatch, address: string): string[] =>
+  name === 'grid' && gridPanelOf(urlOf({ url: address }).search) === 'pieces'
+    ? [`/api/${params['category']}?form=columns`]
+    : [];

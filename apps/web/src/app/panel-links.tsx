@@ -1,15 +1,14 @@
+import { type GridPanel, gridPanelOf, gridPanels } from '@music/rules';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './panel-links.module.css';
 
-/** The views of a category: every piece, its series by name, or its albums. */
-const names = { pieces: 'All pieces', series: 'Browse by series', albums: 'Browse albums' };
-type GridPanel = keyof typeof names;
-const panels = Object.keys(names) as GridPanel[];
+const names: Record<GridPanel, string> = {
+  pieces: 'All pieces',
+  series: 'Browse by series',
+  albums: 'Browse albums',
+};
 
-export function useGridPanel(): GridPanel {
-  const view = new URLSearchParams(useLocation().search).get('view');
-  return panels.find((panel) => panel === view) ?? 'pieces';
-}
+export const useGridPanel = (): GridPanel => gridPanelOf(useLocation().search);
 
 /** The same query with another panel; it keeps the grid's own filters. */
 function searchOf(search: string, panel: GridPanel): string {
@@ -24,7 +23,7 @@ export function PanelLinks({ panel }: { panel: GridPanel }) {
   const { search } = useLocation();
   return (
     <nav className={styles.panels} aria-label="Ways through this category">
-      {panels.map((each) => (
+      {gridPanels.map((each) => (
         <Link
           key={each}
           to={{ search: searchOf(search, each) }}
