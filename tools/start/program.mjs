@@ -6,8 +6,11 @@ import { ensureInstalled } from './install.mjs';
 import { enterWorkspace, root, runCommand } from './workspace.mjs';
 
 /** npm runs scripts in the project's folder; a relative path means the caller's. */
+export const callerPath = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+
+/** The same for an argument that may be something else: only what exists there is a path. */
 export function resolveCallerPath(arg) {
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), arg);
+  const path = callerPath(arg);
   return !arg.startsWith('-') && existsSync(path) ? path : arg;
 }
 

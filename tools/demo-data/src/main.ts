@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { writeDemoCatalogue } from './write.js';
 
-const usage = 'Usage: node dist/main.js <folder> [--publications N] [--seed N]';
+const usage = 'Usage: node dist/main.js <folder> [--publications N]';
 
 const readOptions = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { publications: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
+    options: { publications: { type: 'string', default: '2000' } },
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new TypeError('Name one folder');
-  return { folder, publications: Number(values.publications), seed: Number(values.seed) };
+  return { folder, publications: Number(values.publications) };
 };
 
 try {

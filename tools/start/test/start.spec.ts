@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const workspaceRoot = join(import.meta.dirname, '../../..');
 const folders: string[] = [];
@@ -28,9 +28,14 @@ function emptyProject(files: Record<string, string> = {}): string {
   return folder;
 }
 
-async function start(folder: string, environment: Record<string, string>, program = 'tools/start/start.mjs') {
+async function start(
+  folder: string,
+  environment: Record<string, string>,
+  program = 'tools/start/start.mjs',
+  args: readonly string[] = [],
+) {
   const env = { PATH: process.env.PATH, ...environment };
-  const child = spawn(process.execPath, [join(folder, program)], { cwd: folder, env });
+  const child = spawn(process.execPath, [join(folder, program), ...args], { cwd: folder, env });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -119,6 +124,27 @@ it.each([
   });
   const { lines } = await start(folder, { PORT: '0', ...(ENV_FILE === undefined ? {} : { ENV_FILE }) });
   expect(lines).toEqual([expect.stringContaining(`Cannot write to ${join(folder, dataDir)} `)]);
+});
+
+it('no npm script runs a built program without building it first', () => {
+  const { scripts } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(Object.values(scripts).filter((script) => script.includes('/dist/'))).toEqual([]);
+});
+
+it('npm run demo-music builds what is missing, and means a folder of the caller', async () => {
+  const folder = emptyProject({
+    '.swcrc': '',
+    'tsconfig.base.json': '',
+    'tools/build/build.mjs': '',
+    'node_modules/nx/dist/bin/nx.js': '',
+    'tools/demo-music/dist/main.js': 'console.log(process.argv[2])',
+  });
+  const environment = { INIT_CWD: '/home/ann' };
+  const { code, lines } = await start(folder, environment, 'tools/start/demo-music.mjs', ['music']);
+  expect(code).toBe(0);
+  expect(lines).toEqual(['Building …', expect.stringMatching(/^Building: /), resolve('/home/ann/music')]);
 });
 
 describe('packages are installed', () => {
