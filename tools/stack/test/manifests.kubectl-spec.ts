@@ -65,6 +65,18 @@ describe.each(['local', 'production'])('the manifests of %s', (overlay) => {
     expect(broker).toContain('- mountPath: /tmp\n          name: tmp\n');
   });
 
+  it('let the database serve one more process of each during a rollout', () => {
+    const [server = ''] = all('StatefulSet').filter((text) => nameOf(text) === 'postgres');
+    expect(server).toContain('      - args:\n        - -c\n        - max_connections=200\n');
+  });
+
+  it('open the gateway to nobody but the ingress controller, and that for uploads', () => {
+    const [policy = ''] = all('NetworkPolicy').filter((text) => nameOf(text) === 'gateway');
+    expect(policy).toContain('  - from:\n    - namespaceSelector:\n');
+    expect(policy).not.toContain('podSelector: {}');
+    expect(all('Ingress')[0]).toContain('nginx.ingress.kubernetes.io/proxy-body-size: 210m\n');
+  });
+
   it('keep one process of each', () => {
     const label = 'app.kubernetes.io/name:';
     expect(all('PodDisruptionBudget').map(nameOf)).toEqual(sorted);
