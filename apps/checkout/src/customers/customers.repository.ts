@@ -11,12 +11,12 @@ const ClaimedOrder = z.object({
 });
 export type ClaimedOrder = z.infer<typeof ClaimedOrder>;
 
-const belongs = `lower(o.email) = lower(c.email) and c.email_verified and o.user_id is null`;
+const isTheirGuestOrder = `lower(o.email) = lower(c.email) and c.email_verified and o.user_id is null`;
 const attach = (whose = 'true') => `
-  update orders o set user_id = mine.user_id, version = version + 1 from (
-    select o.id, c.user_id from orders o join customers c on ${belongs} and ${whose} order by o.id for update of o) mine
-  where o.id = mine.id
-  returning o.id as "orderId", o.order_no::text as "orderNo", mine.user_id as "userId", o.version`;
+  update orders o set user_id = claimed.user_id, version = version + 1 from (
+    select o.id, c.user_id from orders o join customers c on ${isTheirGuestOrder} and ${whose} order by o.id for update of o) claimed
+  where o.id = claimed.id
+  returning o.id as "orderId", o.order_no::text as "orderNo", claimed.user_id as "userId", o.version`;
 
 const attachAll = statement('checkout.attach-orders', { row: ClaimedOrder, sql: attach() });
 const attachOfUser = statement('checkout.attach-orders-of-user', {
@@ -43,7 +43,7 @@ const notYetErased = statement('checkout.list-not-yet-erased', {
     where not exists (select from customers where user_id = u and erased)`,
 });
 
-/** Checkout's own copy of names and addresses, and the accounts that guests' orders belong to. */
+/** Checkout's own copy of users' names and email addresses; attaches guests' orders to accounts. */
 @Injectable()
 export class CustomersRepository {
   constructor(private readonly database: Database) {}
@@ -53,13 +53,13 @@ export class CustomersRepository {
     await this.database.change(saveCustomers, JSON.stringify(users));
   }
 
-  /** Erased users whose data this service still has. */
+  /** Those of these erased users whom this service has not recorded as erased yet. */
   async notYetErased(userIds: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows(notYetErased, userIds);
     return rows.map(({ userId }) => userId);
   }
 
-  /** Assigns guests' orders to the users whose verified address they were paid with; returns those orders. */
+  /** Attaches guests' orders to the users who have verified the address given with them; returns these orders. */
   attachOrders(): Promise<ClaimedOrder[]> {
     return this.database.rows(attachAll);
   }

@@ -7,9 +7,9 @@ import type { Database } from '@music/platform';
  *   idempotency key → price change (advisory) → products → baskets → their lines → attempts → vouchers and their
  *   uses → the counter of order numbers → orders → refunds → stock → its reservations → outbox
  *
- * Only the holder of a basket's lock writes its lines. Two transactions cannot keep to the order and start again instead:
- * a price change that finds lines added while it waited, and a payment whose basket was merged into another in the
- * meantime.
+ * Only the holder of a basket's lock writes its lines. Two transactions cannot keep to the order. A price change that finds new
+ * lines after its wait locks their baskets too, out of order; if that deadlocks, it is run again. A payment whose basket was merged
+ * into another in the meantime throws `BasketMerged` and is run again.
  */
 
 const maxTries = 5;
@@ -26,20 +26,19 @@ const isDeadlock = (error: unknown): boolean => {
 };
 
 /**
- * Runs a transaction again as a whole if its basket was merged or it was the victim of a deadlock; it has had no effect then.
- * So `work` must only read and write the database. Within a transaction the outermost one is retried.
+ * Runs `work` in a transaction and, if its basket was merged or it was chosen to end a deadlock, runs it again: the failed try was
+ * rolled back. So `work` may only read and write the database. Inside another transaction it just runs, and that one is retried.
  */
 export async function retryTransaction<T>(
   database: Pick<Database, 'inTransaction' | 'transaction'>,
   work: () => Promise<T>,
-  tries = 1,
 ): Promise<T> {
   if (database.inTransaction) return work();
-  try {
-    return await database.transaction(work);
-  } catch (error) {
-    const isRetryable = error instanceof BasketMerged || isDeadlock(error);
-    if (!isRetryable || tries >= maxTries) throw error;
-    return retryTransaction(database, work, tries + 1);
-  }
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      const isRetryable = error instanceof BasketMerged || isDeadlock(error);
+      if (!isRetryable || tries >= maxTries) throw error;
+    }
 }

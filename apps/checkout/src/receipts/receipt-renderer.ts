@@ -4,10 +4,10 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CallError } from '@music/messaging';
 import type { Receipt } from './receipt.js';
 
-/** More requests than this are refused with "try again". */
+/** Further requests are refused with `UNAVAILABLE`. */
 const maxPending = 20;
 
-/** Renders receipts in a worker thread, one at a time: one takes as long as thirty other calls. */
+/** Renders receipts one at a time in a worker thread: a receipt takes as long as thirty other calls. */
 @Injectable()
 export class ReceiptRenderer implements OnModuleDestroy {
   private worker: Worker | undefined;
@@ -34,7 +34,7 @@ export class ReceiptRenderer implements OnModuleDestroy {
       const [pdf] = (await once(worker, 'message')) as [Uint8Array];
       return Buffer.from(pdf);
     } catch (error) {
-      // After a failure the thread is replaced for the next receipt.
+      // A failed thread is replaced for the next receipt.
       this.worker = undefined;
       throw error;
     }

@@ -72,7 +72,7 @@ export class VotersRepository {
     for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 
-  /** Erased users whose data this service still has. */
+  /** Those of these erased users whom this service has not recorded as erased yet. */
   async notYetErased(userIds: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows(notYetErased, userIds);
     return rows.map(({ userId }) => userId);
