@@ -46,7 +46,7 @@ const explanationsByDetail: ByDetail = {
       'The payment provider refused this refund because the money has already been refunded there. Please do not pay it again.',
     over: 'The payment provider refused this refund because part of the payment has already been refunded there. Please check in its dashboard how much the customer is still owed.',
     unbooked:
-      'The shop did not make this refund, because the payment provider’s dashboard shows refunds of this order that are not booked in the shop, and it might pay them again. If they were for these items or others, please refund items whose prices add up to them: the shop books them and does not pay again. If they were for no item, please make this refund in the dashboard too.',
+      'The shop did not make this refund: others were made in the payment provider’s dashboard for this order and are not booked in the shop, so it might pay twice. Please refund the items that those were for first: if their prices add up to those refunds, the shop books them and does not pay again. If they were for no item, please make this refund in the dashboard too.',
     unknown:
       'The payment provider does not know this payment; perhaps it was made with another account. The customer is still owed the money: please find another way to return it.',
   },
