@@ -26,9 +26,18 @@ describe('a basket', () => {
   it('C-079 C-080 C-081 C-082 C-180 is nine lists, a voucher and totals; without a basket, an empty one', async () => {
     const basket = await checkout.call(null, getBasket, {});
     expect(keysOf(basket)).toEqual([]);
-    expect(Object.keys(basket)).toEqual(
-      expect.arrayContaining(['brassSheetMusic', 'contemporaryHardCopySheetMusic', 'vocalMp3Albums']),
-    );
+    const fields = Object.keys(basket);
+    expect(fields.slice(0, fields.indexOf('addingItems'))).toEqual([
+      'brassSheetMusic',
+      'brassHardCopySheetMusic',
+      'brassMp3Albums',
+      'contemporarySheetMusic',
+      'contemporaryHardCopySheetMusic',
+      'contemporaryMp3Albums',
+      'vocalSheetMusic',
+      'vocalHardCopySheetMusic',
+      'vocalMp3Albums',
+    ]);
     expect(basket).toMatchObject({ addingItems: [], removingItems: [], voucher: empty, version: 0 });
     expect(basket.totals).toEqual({ items: 0, discount: 0, shipping: 0, vat: 0, total: 0 });
   });

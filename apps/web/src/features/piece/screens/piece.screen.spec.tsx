@@ -44,11 +44,6 @@ describe('the page of a piece', () => {
   const errors = silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('C-091 shows Loading, Please Wait... until the piece is here', async () => {
-    await open(404);
-    expect(screen.getByText('Loading, Please Wait...')).toBeVisible();
-  });
-
   it('C-065 C-252 shows every known fact', async () => {
     await open(fullPiece());
     expect(factsShown()).toEqual({
@@ -140,6 +135,12 @@ describe('the page of a piece', () => {
       'BAbout this piece',
     ]);
     expect(factsShown()).toEqual({});
+  });
+
+  it('can be heard before it is bought', async () => {
+    await open(fullPiece());
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings.slice(0, 2)).toEqual(['ARecordings', 'BBuy']);
   });
 
   it('C-002 plays recordings, and links to their albums', async () => {
