@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from './address.js';
 import { call } from './call.js';
 import { Category } from './category.js';
+import { maxInteger } from './constants.js';
 import { event } from './event.js';
 import { Id, Page, pageOf, Pence } from './values.js';
 
@@ -117,7 +118,7 @@ export const listManagedPeople = call('catalogue.list-managed-people', {
 export const editPerson = call('catalogue.edit-person', {
   route: 'PUT /api/admin/people/:id',
   access: 'admin',
-  request: EditableName.extend({ id: Id, version: z.number().int().min(0).max(2_147_483_647) }),
+  request: EditableName.extend({ id: Id, version: z.number().int().min(0).max(maxInteger) }),
   reply: ManagedPerson,
   errors: ['PERSON_UNKNOWN'],
 });

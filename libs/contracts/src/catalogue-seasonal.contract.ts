@@ -4,7 +4,7 @@ import { call } from './call.js';
 import { SearchHit } from './catalogue.contract.js';
 import { Category } from './category.js';
 import { event } from './event.js';
-import { seasonalSlugs } from './constants.js';
+import { maxInteger, seasonalSlugs } from './constants.js';
 import { Id, Pence } from './values.js';
 
 /** The seasonal pages (rule §2), each identified by the last part of its address. */
@@ -75,7 +75,7 @@ const seasonalContent = {
 export const SeasonalContent = z.strictObject({
   slug: SeasonalSlug,
   ...seasonalContent,
-  version: z.number().int().min(0).max(2_147_483_647),
+  version: z.number().int().min(0).max(maxInteger),
 });
 export type SeasonalContent = z.infer<typeof SeasonalContent>;
 

@@ -6,8 +6,11 @@ export const categories = ['brass', 'contemporary', 'vocal'] as const;
 /** The categories that have a hall of fame (rule §2: there is none for contemporary). */
 export const fameCategories = ['brass', 'vocal'] as const;
 
-/** The largest id: PostgreSQL's largest integer. */
-export const maxId = 2_147_483_647;
+/** PostgreSQL's largest integer. */
+export const maxInteger = 2_147_483_647;
+
+/** The largest id. */
+export const maxId = maxInteger;
 
 /** The series of the Christmas collection, in every installation (rule §9). */
 export const christmasSeriesId = 46;

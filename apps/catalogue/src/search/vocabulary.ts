@@ -65,7 +65,7 @@ export class VocabularyBuilder {
 /** The words of the catalogue that contain a word of a query. */
 export interface Occurrences {
   words: readonly number[];
-  /** How many postings they have; an entry may count several times; an entry may count several times. */
+  /** How many postings they have; an entry may count several times. */
   postingCount: number;
 }
 

@@ -1,9 +1,9 @@
+import { maxInteger } from '@music/contracts';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { toProviderError, IntentClosed, toRefundError } from './provider-errors.client.js';
 
 export {
-  CardRefused,
   IntentClosed,
   IntentUnknown,
   ProviderFailed,
@@ -165,7 +165,7 @@ export class PaymentProvider {
 /** Metadata can be edited at the provider, and other programs write their own: metadata that is not ours counts as absent. */
 const parseAttemptId = (given: string | undefined): string | null => z.uuid().safeParse(given).data ?? null;
 const parseRevision = (given: string | undefined): number | null =>
-  z.coerce.number().int().positive().max(2_147_483_647).safeParse(given).data ?? null;
+  z.coerce.number().int().positive().max(maxInteger).safeParse(given).data ?? null;
 
 function intentOf(intent: Stripe.PaymentIntent): Intent {
   const { id, client_secret, status, amount, amount_received, metadata } = intent;

@@ -8,12 +8,12 @@ import type { PaymentEvent } from './stripe-webhook.client.js';
  */
 const maxRetryDelaySeconds = 1_800;
 
-const storeEvent = statement('gateway.keep-webhook', {
+const storeEvent = statement('gateway.store-webhook', {
   parameters: [z.string(), z.string(), z.string().nullable()],
   sql: `insert into webhook_inbox (id, type, intent_id, tries, next_try)
     values ($1, $2, $3, 1, now() + interval '30 seconds') on conflict do nothing`,
 });
-const claimEvents = statement('gateway.take-webhooks', {
+const claimEvents = statement('gateway.claim-webhooks', {
   parameters: [z.int()],
   row: z.object({ id: z.string(), type: z.string(), intentId: z.string().nullable() }),
   sql: `with claimed as (
