@@ -19,7 +19,7 @@ await runMain(async () => {
     name: 'catalogue',
     module,
     strategy,
-    healthPort: environment.HEALTH_PORT,
+    environment,
     checks: (app) => ({ files: () => app.get(FileStore, { strict: false }).ping() }),
   });
 });

@@ -5,7 +5,7 @@ import { CheckoutConfig, checkoutProcessEnvironment } from './config.js';
 
 await runMain(async () => {
   const environment = readProcessEnvironment('checkout', checkoutProcessEnvironment);
-  const { databaseUrl, HEALTH_PORT: healthPort } = environment;
+  const { databaseUrl } = environment;
   const messaging = messagingOptions('checkout', environment);
   const cache = createCacheStore(environment);
   const module = CheckoutModule.with({
@@ -14,5 +14,5 @@ await runMain(async () => {
     messaging,
     config: new CheckoutConfig(environment),
   });
-  await startService({ name: 'checkout', module, strategy: serverStrategy(messaging), healthPort });
+  await startService({ name: 'checkout', module, strategy: serverStrategy(messaging), environment });
 });

@@ -5,6 +5,7 @@ import {
   generatorEnvironment,
   generatorOf,
   installationSecret,
+  listenHost,
   platformEnvironment,
   port,
   sellerEnvironment,
@@ -29,7 +30,6 @@ const secret = z.string().min(32, 'needs 32 characters or more');
 
 const own = {
   PORT: port.default(4200).describe('port of the shop'),
-  HOST: z.string().optional().describe('address to listen on; 127.0.0.1, in production 0.0.0.0'),
   PUBLIC_URL: z.url().optional().describe('address that customers see; https in production'),
   RATE_LIMITS: flag.default(true).describe('off: no limits, for tests; refused in production'),
   BOT_CHECK: z
@@ -110,7 +110,7 @@ export class GatewayConfig {
     this.production = environment.NODE_ENV === 'production';
     if (this.production) refuseUnsafe(environment);
     this.port = environment.PORT;
-    this.host = environment.HOST ?? (this.production ? '0.0.0.0' : '127.0.0.1');
+    this.host = listenHost(environment);
     this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/\/$/, '');
     this.trustProxy = environment.TRUST_PROXY;
     this.rateLimits = environment.RATE_LIMITS;

@@ -6,7 +6,7 @@ import { IdentityModule } from './identity.module.js';
 
 await runMain(async () => {
   const environment = readProcessEnvironment('identity', identityProcessEnvironment);
-  const { databaseUrl, HEALTH_PORT: healthPort } = environment;
+  const { databaseUrl } = environment;
   const messaging = messagingOptions('identity', environment);
   const cache = createCacheStore(environment);
   const config = new IdentityConfig(environment);
@@ -14,5 +14,5 @@ await runMain(async () => {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   // A password that is shown only once must not be created by a service that then fails to start.
   const welcome = () => welcomeAdministrator(databaseUrl, environment, print);
-  await startService({ name: 'identity', module, strategy: serverStrategy(messaging), healthPort, welcome });
+  await startService({ name: 'identity', module, strategy: serverStrategy(messaging), environment, welcome });
 });

@@ -6,7 +6,7 @@ import { LibraryModule } from './library.module.js';
 
 await runMain(async () => {
   const environment = readProcessEnvironment('library', libraryProcessEnvironment);
-  const { databaseUrl, HEALTH_PORT: healthPort } = environment;
+  const { databaseUrl } = environment;
   const messaging = messagingOptions('library', environment);
   const cache = createCacheStore(environment);
   const config = new LibraryConfig(environment);
@@ -16,7 +16,7 @@ await runMain(async () => {
     name: 'library',
     module,
     strategy,
-    healthPort,
+    environment,
     checks: (app) => ({ files: () => app.get(FileStore, { strict: false }).ping() }),
   });
 });

@@ -5,10 +5,10 @@ import { MailerModule } from './mailer.module.js';
 
 await runMain(async () => {
   const environment = readProcessEnvironment('mailer', mailerProcessEnvironment);
-  const { databaseUrl, HEALTH_PORT: healthPort } = environment;
+  const { databaseUrl } = environment;
   const messaging = messagingOptions('mailer', environment);
   const cache = createCacheStore(environment);
   const config = new MailerConfig(environment);
   const module = MailerModule.with({ databaseUrl, cache, messaging, config });
-  await startService({ name: 'mailer', module, strategy: serverStrategy(messaging), healthPort });
+  await startService({ name: 'mailer', module, strategy: serverStrategy(messaging), environment });
 });

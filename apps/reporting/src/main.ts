@@ -5,9 +5,9 @@ import { ReportingModule } from './reporting.module.js';
 
 await runMain(async () => {
   const environment = readProcessEnvironment('reporting', reportingProcessEnvironment);
-  const { databaseUrl, HEALTH_PORT: healthPort } = environment;
+  const { databaseUrl } = environment;
   const messaging = messagingOptions('reporting', environment);
   const cache = createCacheStore(environment);
   const module = ReportingModule.with({ databaseUrl, cache, messaging });
-  await startService({ name: 'reporting', module, strategy: serverStrategy(messaging), healthPort });
+  await startService({ name: 'reporting', module, strategy: serverStrategy(messaging), environment });
 });

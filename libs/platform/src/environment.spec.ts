@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { EnvironmentError, parseEnv, platformEnvironment } from './environment.js';
+import { EnvironmentError, listenHost, parseEnv, platformEnvironment } from './environment.js';
 
 const faultsOf = (work: () => unknown): readonly string[] => {
   try {
@@ -38,4 +38,14 @@ describe('parseEnv', () => {
   it('ignores what it does not know', () => {
     expect(parseEnv(z.object({ PORT: z.string() }), { PORT: '1', PATH: '/bin' })).toEqual({ PORT: '1' });
   });
+});
+
+it.each([
+  [{}, '127.0.0.1'],
+  [{ NODE_ENV: 'test' }, '127.0.0.1'],
+  [{ NODE_ENV: 'production' }, '0.0.0.0'],
+  [{ NODE_ENV: 'production', HOST: '10.0.0.1' }, '10.0.0.1'],
+  [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+])('with %j a process listens on %s', (environment, host) => {
+  expect(listenHost(parseEnv(platformEnvironment, environment))).toBe(host);
 });

@@ -66,6 +66,7 @@ export const platformEnvironment = z.object({
   AMQP_URL: serverUrl(['amqp', 'amqps'])
     .optional()
     .describe('RabbitMQ between the services; unset: in process'),
+  HOST: z.string().optional().describe('address to listen on; 127.0.0.1, in production 0.0.0.0'),
   HEALTH_PORT: port
     .default(0)
     .describe('port of /healthz, /readyz and /metrics of a service; 0: a free one, printed'),
@@ -86,3 +87,8 @@ export const platformEnvironment = z.object({
     .describe('another secret that is also accepted; for a rotation in three steps (docs/operations.md)'),
 });
 export type PlatformEnvironment = z.output<typeof platformEnvironment>;
+
+export type ListenEnvironment = Pick<PlatformEnvironment, 'HOST' | 'NODE_ENV'>;
+/** The address that a process listens on. Outside production nobody else on the network reaches it, unless `HOST` is set. */
+export const listenHost = ({ HOST, NODE_ENV }: ListenEnvironment): string =>
+  HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');

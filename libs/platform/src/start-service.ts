@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { CacheStore } from './cache/cache-store.js';
 import { Database } from './database/database.js';
 import { assertMigrated } from './database/migrate.js';
+import { listenHost, type ListenEnvironment, type PlatformEnvironment } from './environment.js';
 import { Readiness, type ReadinessChecks, startHealthServer } from './health/health.server.js';
 import { ServiceMetrics } from './health/service-metrics.js';
 import { createLogger, NestLogger } from './logger.js';
@@ -36,7 +37,7 @@ async function listen(app: INestMicroservice): Promise<void> {
 }
 
 interface AloneService extends ServiceDescription {
-  healthPort: number;
+  environment: ListenEnvironment & Pick<PlatformEnvironment, 'HEALTH_PORT'>;
   /** Dependencies besides its database and the cache, for its readiness check. */
   checks?: (app: INestMicroservice) => ReadinessChecks;
   /** Runs once the service serves, before it prints its `Ready` line. */
@@ -51,7 +52,9 @@ export async function startService(service: AloneService): Promise<void> {
   const readiness = new Readiness();
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const health = await startHealthServer(service.healthPort, readiness, metrics);
+  const { environment } = service;
+  const address = { host: listenHost(environment), port: environment.HEALTH_PORT };
+  const health = await startHealthServer(address, readiness, metrics);
   let app: INestMicroservice | null = null;
   stopOnSignal(async () => {
     readiness.close();

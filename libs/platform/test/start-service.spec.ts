@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CacheStore, Database, Gauge, MemoryCacheStore, ServiceMetrics, startService } from '@music/platform';
 import { eventually, freePort } from '@music/testing';
 import { Module } from '@nestjs/common';
@@ -27,12 +27,30 @@ class AwaitedBroker extends Server {
   readonly listen = jest.fn();
 }
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 describe('a service', () => {
+  it('is reached only from its own machine outside production, unless HOST is set', async () => {
+    const [strategy, healthPort] = [new AwaitedBroker(), await freePort()];
+    const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    const environment = { NODE_ENV: 'development', HEALTH_PORT: healthPort } as const;
+    void startService({ name: 'private', module: EmptyModule, strategy, environment });
+    const alive = (host: string) => fetch(`http://${host}:${healthPort}/healthz`).then(({ ok }) => ok);
+
+    await eventually(async () => expect(await alive('127.0.0.1')).toBe(true));
+    await expect(alive('127.0.0.2')).rejects.toThrow('fetch failed');
+    process.emit('SIGTERM');
+    await eventually(() => expect(exit).toHaveBeenCalledWith(0));
+  });
+
   it('whose broker is away is alive but not ready, and stops when it is told to', async () => {
     const strategy = new AwaitedBroker();
     const healthPort = await freePort();
+    const environment = { NODE_ENV: 'test', HEALTH_PORT: healthPort } as const;
     const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-    void startService({ name: 'waiting', module: EmptyModule, strategy, healthPort });
+    void startService({ name: 'waiting', module: EmptyModule, strategy, environment });
     const get = async (path: string) => (await fetch(`http://127.0.0.1:${healthPort}${path}`)).text();
 
     await eventually(async () => expect(await get('/healthz')).toBe('{"status":"ok"}'));

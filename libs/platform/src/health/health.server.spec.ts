@@ -9,7 +9,7 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()));
 async function serve(checks: ReadinessChecks) {
   const readiness = new Readiness();
   readiness.open(checks);
-  const health = await startHealthServer(0, readiness, new Registry());
+  const health = await startHealthServer({ host: '127.0.0.1', port: 0 }, readiness, new Registry());
   servers.push(health.server);
   const get = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${health.port}${path}`);

@@ -41,7 +41,7 @@ async function succeedsInTime(check: () => Promise<unknown>): Promise<boolean> {
 
 /** Serves `/healthz` (the event loop runs), `/readyz` (its dependencies answer) and `/metrics` of a service. */
 export async function startHealthServer(
-  port: number,
+  address: { host: string; port: number },
   readiness: Readiness,
   metrics: Registry,
 ): Promise<{ port: number; server: Server }> {
@@ -57,7 +57,7 @@ export async function startHealthServer(
       void metrics.metrics().then((text) => respond(200, text, metrics.contentType));
     else respond(404, '{"status":"not found"}');
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve));
   return { port: (server.address() as AddressInfo).port, server };
 }
 
