@@ -5,7 +5,7 @@ import { libraryEnvironment } from '@music/library';
 import { mailerEnvironment } from '@music/mailer';
 import { z } from 'zod';
 
-/** How long the shop of the demo seems to have been open. */
+/** For how many years the demo shop appears to have been open. */
 export const demoYears = z.coerce
   .number()
   .int()
@@ -27,7 +27,9 @@ export const standaloneEnvironment = gatewayEnvironment.extend({
     .min(0)
     .max(200_000)
     .default(2_000)
-    .describe('size of the demo catalogue that an empty embedded database gets; 0 starts empty'),
+    .describe(
+      'number of publications in the demo catalogue, loaded into an empty embedded database; 0: none',
+    ),
   DEMO_YEARS: demoYears,
 });
 export type StandaloneEnvironment = z.output<typeof standaloneEnvironment>;
