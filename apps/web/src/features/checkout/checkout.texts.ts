@@ -34,7 +34,7 @@ export const checkoutTexts = {
   freeForUsers: 'This basket is free. Please log in to complete your order.',
   logIn: 'Log in',
   member: 'Already have an account?',
-  memberWhy: 'Log in to use your saved address and keep your purchases together.',
+  memberWhy: 'to use your saved address and keep your purchases together.',
   /** Rule D15, for errors without a text from the server. */
   failed: 'Sorry, something went wrong. Please try again later.',
   offline: 'You appear to be offline. You have not been charged. Please try again when you are connected.',
@@ -98,7 +98,7 @@ export const confirmationTexts = {
   refundOfNothing: 'You paid nothing for this order, so there was nothing to refund.',
   downloads: 'Your downloads',
   downloadsReady: 'Your music is ready.',
-  eachFile: (count: number): string => `Each of the ${count} files`,
+  preparing: 'Being prepared…',
   noFiles: 'Not available to download yet.',
   downloadsFailed: 'Your downloads could not be loaded just now. They are safe; please try again later.',
   receipt: 'Receipt (PDF)',

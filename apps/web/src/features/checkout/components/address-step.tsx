@@ -14,8 +14,8 @@ const Email = () => {
   return (
     <>
       <p className={styles.member}>
-        {texts.member} <Link to={withReturnPath(accountPath('log-in'), pathOf('basket'))}>{texts.logIn}</Link>
-        . <span className={styles.why}>{texts.memberWhy}</span>
+        {texts.member} <Link to={withReturnPath(accountPath('log-in'), pathOf('basket'))}>{texts.logIn}</Link>{' '}
+        {texts.memberWhy}
       </p>
       <TextField
         {...register('email')}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { OrderDownloads as Downloads, OrderView as Order } from '@music/contracts';
 import { Consent } from '../../../components/consent.js';
-import { DownloadList, preparingText } from '../../../components/download-list.js';
+import { preparingText } from '../../../components/download-list.js';
 import { endedText } from '../../../components/ended-licence.js';
+import { FoldedDownloads } from '../../../components/folded-downloads.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
@@ -33,25 +34,14 @@ function standingOf(licences: readonly (Licence | undefined)[]): string {
   return licences.every((licence) => licence?.downloads.length) ? texts.downloadsReady : '';
 }
 
-/** One visible link (to all files, if several), so that the height does not change. */
+/** The files; not while some are still being made, because the others would look like all of them. */
 function Files({ licence }: { licence: Licence }) {
   const { title, downloads, preparing } = licence;
   const ended = endedText(licence);
   if (ended !== null) return <p>{ended}</p>;
-  const all = downloads.at(-1);
-  if (!all) return preparing ? null : <p>{texts.noFiles}</p>;
-  const each = downloads.slice(0, -1);
-  return (
-    <>
-      <DownloadList title={title} downloads={[all]} />
-      {each.length > 0 && (
-        <details>
-          <summary>{texts.eachFile(each.length)}</summary>
-          <DownloadList title={title} downloads={each} />
-        </details>
-      )}
-    </>
-  );
+  if (preparing) return <p>{texts.preparing}</p>;
+  if (downloads.length === 0) return <p>{texts.noFiles}</p>;
+  return <FoldedDownloads title={title} downloads={downloads} />;
 }
 
 /** The files, polled until they are ready; their height is reserved. */

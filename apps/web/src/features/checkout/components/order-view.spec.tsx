@@ -62,6 +62,14 @@ describe('D4 an order', () => {
     expect(calls().filter((call) => call === downloadsCall)).toHaveLength(1);
   });
 
+  it('offers no files of a licence while some are still being made', async () => {
+    const { revokedAt: _, ...licence } = { ...ended({ revokedAt: at }), preparing: true };
+    const downloads = [{ label: '1 March', format: 'mp3' as const, url: '/api/orders/link/abc/1' }];
+    await open(someView({ lines: [orderLine(1)] }), [{ ...licence, downloads }]);
+    expect(await screen.findByText('Being prepared…')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Download / })).toBeNull();
+  });
+
   it('shows no address if nothing is posted', async () => {
     await open(someView({ lines: [orderLine(1)], delivery: null }));
     expect(await screen.findByText('Ordered on 4 May 2026')).toBeVisible();

@@ -1,7 +1,8 @@
 import { londonLongDay, publicationText } from '@music/rules';
 import { Consent } from '../../../components/consent.js';
-import { DownloadList, preparingText } from '../../../components/download-list.js';
+import { preparingText } from '../../../components/download-list.js';
 import { endedText } from '../../../components/ended-licence.js';
+import { FoldedDownloads } from '../../../components/folded-downloads.js';
 import { ProductTitle } from '../../../components/product-title.js';
 import { Table } from '../../../components/table.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
@@ -36,13 +37,9 @@ function Files({ purchase }: { purchase: PurchaseRow }) {
   if (isPosted) return dispatched ? texts.dispatched : texts.notDispatched;
   if (downloadAccess?.waiverNeeded && orderNo !== undefined)
     return <WaiverNeeded orderNo={orderNo} opensAt={downloadAccess.downloadsOpenAt} />;
-  return (
-    <>
-      <DownloadList title={title} downloads={downloads} />
-      {preparing && preparingText}
-      {!preparing && downloads.length === 0 && texts.noFiles}
-    </>
-  );
+  // The files that are ready would look like all of them.
+  if (preparing) return preparingText;
+  return downloads.length > 0 ? <FoldedDownloads title={title} downloads={downloads} /> : texts.noFiles;
 }
 
 /** What was paid for, or ordered free, has a receipt. */
@@ -73,7 +70,7 @@ const Row = ({ purchase }: { purchase: PurchaseRow }) => (
     <td data-label={texts.bought} className={styles.whole}>
       <time dateTime={purchase.date}>{londonLongDay(purchase.date)}</time>
     </td>
-    <td>
+    <td className={styles.files}>
       <Files purchase={purchase} />
     </td>
   </tr>

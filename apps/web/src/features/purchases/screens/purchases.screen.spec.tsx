@@ -178,6 +178,26 @@ describe('the purchases', () => {
     expect(await screen.findByRole('link', { name: 'Download Score of Piece 1' })).toBeVisible();
   });
 
+  const files = ['Score', 'Solo Cornet', 'All files'].map((label, at) => ({
+    label,
+    format: label === 'All files' ? ('zip' as const) : ('pdf' as const),
+    url: `/api/user/downloads/7/${at}`,
+  }));
+
+  it('offer one link to all files, and unfold a link to each', async () => {
+    const { user } = await openLicence({ downloads: files }, {});
+    expect(await screen.findByRole('link', { name: 'Download All files of Piece 1' })).toBeVisible();
+    expect(screen.getByText('Score')).not.toBeVisible();
+    await user.click(screen.getByText('Each of the 2 files'));
+    expect(screen.getByRole('link', { name: 'Download Score of Piece 1' })).toBeVisible();
+  });
+
+  it('offer no files while some are still being made', async () => {
+    await openLicence({ downloads: files, preparing: true }, {});
+    expect(await screen.findByText(/^Your music is being prepared\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Download / })).toBeNull();
+  });
+
   it('say that the bank took back a payment; that purchase has no downloads and no name to correct', async () => {
     const paymentLostAt = '2026-05-03T23:30:00.000Z';
     await openLicence({ paymentLostAt, canCorrectName: false, downloadAccess: undefined }, {});

@@ -1,0 +1,28 @@
+import type { Download } from '@music/contracts';
+import { DownloadList } from './download-list.js';
+import styles from './downloads.module.css';
+
+const eachText = (count: number): string => `Each of the ${count} files`;
+
+interface FoldedDownloadsProps {
+  /** What the files belong to, for screen readers. */
+  title: string;
+  /** If there are several, the last one is the link to all of them. */
+  downloads: readonly Download[];
+}
+
+/** One visible link (to all files, if several), so that the height does not change; the others can be unfolded. */
+export function FoldedDownloads({ title, downloads }: FoldedDownloadsProps) {
+  const each = downloads.slice(0, -1);
+  return (
+    <>
+      <DownloadList title={title} downloads={downloads.slice(-1)} />
+      {each.length > 0 && (
+        <details className={styles.each}>
+          <summary>{eachText(each.length)}</summary>
+          <DownloadList title={title} downloads={each} />
+        </details>
+      )}
+    </>
+  );
+}
