@@ -126,6 +126,8 @@ export const accountTexts = {
   address: 'Postal address',
   none: 'none',
   change: 'Change your profile',
+  changePassword: 'Change your password',
+  yourData: 'Download or erase your data',
   verifyHeading: 'Verify your email address',
   verifyWhy:
     'Open the link in our verification email to show that this address is yours. If you don’t have the email, we’ll send you another.',

@@ -63,6 +63,12 @@ describe('the overview', () => {
     expect(screen.queryByRole('button', { name: 'Send verification email' })).toBeNull();
   });
 
+  it('leads on to the password and the privacy page, which the menu may hide on a phone', async () => {
+    await open('');
+    for (const name of ['Change your password', 'Download or erase your data'])
+      expect(await screen.findByRole('link', { name })).toBeVisible();
+  });
+
   it('sends the verification mail again', async () => {
     const app = await openApp('/account', {
       user: someUser({ emailVerified: false }),

@@ -55,8 +55,10 @@ export default function OverviewScreen() {
       <PageTitle lede={user.name}>{texts.overview}</PageTitle>
       <RehearsalHeading letter="A">{texts.details}</RehearsalHeading>
       <Details user={user} />
-      <p>
+      <p className={styles.links}>
         <Link to={accountPath('profile')}>{texts.change}</Link>
+        <Link to={accountPath('password')}>{texts.changePassword}</Link>
+        <Link to={accountPath('privacy')}>{texts.yourData}</Link>
       </p>
       {!user.emailVerified && <Verification />}
     </>
