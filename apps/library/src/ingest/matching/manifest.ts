@@ -28,7 +28,7 @@ export const maxManifestBytes = 1_000_000;
 /** As many as a zip may have files. */
 const maxRows = 5_000;
 /** In characters. The error of each row repeats unknown headings, which could otherwise be as long as the manifest. */
-const maxRowLength = 10_000;
+const maxRowLength = 2_000;
 const limits = { to: maxRows + 1, max_record_size: maxRowLength };
 
 const optional = <T extends z.ZodType>(schema: T) =>
