@@ -61,9 +61,8 @@ interface Section {
   content: ReactNode;
 }
 
-/** The main actions: buying and listening. */
+/** The main actions: listening, which helps to decide, and buying. */
 const firstSections = ({ category, piece, player, ...offers }: HeardPieceProps): Section[] => [
-  { heading: pieceTexts.buy, content: <Offers piece={piece} {...offers} /> },
   ...(piece.m.length > 0
     ? [
         {
@@ -72,6 +71,7 @@ const firstSections = ({ category, piece, player, ...offers }: HeardPieceProps):
         },
       ]
     : []),
+  { heading: pieceTexts.buy, content: <Offers piece={piece} {...offers} /> },
 ];
 
 /** The texts that exist. */
