@@ -23,7 +23,7 @@ const tables = [
 ];
 
 /** A publication as the grid would show it. */
-export interface GridLine {
+interface GridLine {
   number: string | null;
   issue: string | null;
   year: number | null;

@@ -82,7 +82,7 @@ import { WaiverService } from './waiver/waiver.service.js';
 
 const logger = createLogger('checkout');
 
-export interface CheckoutParts extends ServiceParts {
+interface CheckoutParts extends ServiceParts {
   /** Read from the environment when absent. */
   config?: CheckoutConfig;
 }

@@ -1,8 +1,6 @@
-import type { Actor, getOrder, OrderView, ReplyOf } from '@music/contracts';
+import type { Actor, OrderView } from '@music/contracts';
 import type { Checkout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
-
-export type Detail = ReplyOf<typeof getOrder>;
 
 export interface Bought {
   attemptId: string;

@@ -12,7 +12,7 @@ export const inSeveralProcesses = () =>
   jest.spyOn(KeyedMutex.prototype, 'runExclusive').mockImplementation((_, work) => work());
 
 /** The result of a race: how often each outcome occurred; `paid` means success. */
-export type Tally = Record<string, number>;
+type Tally = Record<string, number>;
 
 const tally = (outcomes: readonly string[]): Tally => {
   const counts: Tally = {};

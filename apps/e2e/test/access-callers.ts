@@ -12,7 +12,7 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 /** `ok`: the call's normal status. */
-export type Outcome = 'ok' | ErrorCode;
+type Outcome = 'ok' | ErrorCode;
 
 export interface MatrixRow {
   /** The route with its placeholders filled in, and a query. */

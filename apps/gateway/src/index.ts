@@ -1,6 +1,6 @@
 export { GatewayConfig, gatewayEnvironment, sessionSecrets, webhookSecret } from './config.js';
 export { gatewaySchema } from './database/gateway.schema.js';
-export { GatewayModule, type GatewayParts } from './gateway.module.js';
+export { GatewayModule } from './gateway.module.js';
 export { postgresSessions } from './session/postgres-sessions.js';
 export { redisSessions } from './session/redis-session.client.js';
 export { startGateway } from './start-gateway.js';

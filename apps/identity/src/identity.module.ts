@@ -28,7 +28,7 @@ import { SessionsController } from './sessions/sessions.controller.js';
 import { UserChanges } from './users/user-changes.js';
 import { UsersRepository } from './users/users.repository.js';
 
-export interface IdentityParts extends ServiceParts {
+interface IdentityParts extends ServiceParts {
   /** Read from the environment when absent. */
   config?: IdentityConfig;
 }

@@ -1,5 +1,5 @@
-export { LibraryConfig, libraryEnvironment, readLibraryConfig } from './config.js';
+export { libraryEnvironment } from './config.js';
 export { librarySchema } from './database/library.schema.js';
-export type { GeneratorProgram, MadeFile, MusicTask } from './generator/music-task.js';
-export { LibraryModule, type LibraryParts } from './library.module.js';
+export type { GeneratorProgram, MadeFile } from './generator/music-task.js';
+export { LibraryModule } from './library.module.js';
 export { loadDemoSubscriptions } from './demo/load-demo-subscriptions.js';

@@ -13,7 +13,7 @@ import { JobsRepository } from './jobs/jobs.repository.js';
 import { licencesProviders } from './licences.providers.js';
 import { subscriptionsProviders } from './subscriptions.providers.js';
 
-export interface LibraryParts extends ServiceParts {
+interface LibraryParts extends ServiceParts {
   /** Read from the environment when absent. */
   config?: LibraryConfig;
   /** Reports the progress of the demo music on the terminal; standard output when absent. */

@@ -30,7 +30,7 @@ export class FakeCheckout {
 
 /** The catalogue's products: the publication 501 and the album 502. */
 @Controller()
-export class FakeCatalogue {
+class FakeCatalogue {
   @Handles(listProducts)
   list(): ReplyOf<typeof listProducts> {
     return { products: [productCopy('publication', 501), productCopy('album', 502)], nextAfterVersion: null };
@@ -39,7 +39,7 @@ export class FakeCatalogue {
 
 /** The accounts with the ids 1 to 99; 99 is erased, and 97 has not verified the address. */
 @Controller()
-export class FakeIdentity {
+class FakeIdentity {
   @Handles(listUsers)
   list({ userIds = [] }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {
     const rows = userIds

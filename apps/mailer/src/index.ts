@@ -1,3 +1,3 @@
-export { MailerConfig, mailerEnvironment, readMailerConfig } from './config.js';
+export { mailerEnvironment } from './config.js';
 export { mailerSchema } from './database/mailer.schema.js';
-export { MailerModule, type MailerParts } from './mailer.module.js';
+export { MailerModule } from './mailer.module.js';

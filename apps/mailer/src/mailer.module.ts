@@ -14,7 +14,7 @@ import { MailboxRepository } from './transport/mailbox.repository.js';
 import { MailTransport } from './transport/mail-transport.js';
 import { SmtpTransport } from './transport/smtp.client.js';
 
-export interface MailerParts extends ServiceParts {
+interface MailerParts extends ServiceParts {
   /** Read from the environment when absent. */
   config?: MailerConfig;
 }

@@ -42,7 +42,7 @@ export class FakeCheckout {
 
 /** One publication, 12. */
 @Controller()
-export class FakeCatalogue {
+class FakeCatalogue {
   @Handles(listProducts)
   list({ afterVersion }: ParsedRequestOf<typeof listProducts>): ReplyOf<typeof listProducts> {
     const product = {
@@ -77,7 +77,7 @@ export class FakeCatalogue {
 
 /** The user 7, who registered on a summer night that is already the next day in London. */
 @Controller()
-export class FakeIdentity {
+class FakeIdentity {
   @Handles(listUsers)
   list({ afterId, userIds = [7] }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {
     const user = {
@@ -100,7 +100,7 @@ export class FakeIdentity {
 
 /** The user 7 got two journals by the voucher 3. */
 @Controller()
-export class FakeLibrary {
+class FakeLibrary {
   @Handles(listSubscriptions)
   list({ afterId }: ParsedRequestOf<typeof listSubscriptions>): ReplyOf<typeof listSubscriptions> {
     const journal = {

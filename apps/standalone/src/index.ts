@@ -1,5 +1,4 @@
 export { demoYears } from './config.js';
 export { loadDemo } from './demo.js';
 export { prepareDatabase } from './prepare-database.js';
-export type { ServiceDefinition } from './service-definition.js';
 export { services } from './services.js';

@@ -19,7 +19,7 @@ import { type DatabaseUrlOf, prepareDatabase } from './prepare-database.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { services } from './services.js';
 
-export interface Shop {
+interface Shop {
   url: string;
   stop(): Promise<void>;
 }

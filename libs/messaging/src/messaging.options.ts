@@ -14,7 +14,7 @@ import { InProcessCalls, InProcessServer } from './rpc/in-process/in-process-cal
 import { RabbitCalls } from './rpc/rabbit/rabbit-calls.js';
 import { SafeRmqServer } from './rpc/rabbit/safe-rmq.server.js';
 
-export type MessagingTimes = DeliveryTimes & RelayTimes;
+type MessagingTimes = DeliveryTimes & RelayTimes;
 
 /** The one switch: `amqpUrl` is set, or the services share `broker`. */
 export interface MessagingOptions {

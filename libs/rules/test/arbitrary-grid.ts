@@ -98,7 +98,7 @@ export const someExtras: fc.Arbitrary<RowExtras> = fc.record({
 export const someCategory = fc.constantFrom<Category>('brass', 'contemporary', 'vocal');
 
 /** A query: words as a user types them, an operator and a number, or anything. */
-export const someQuery = fc.oneof(
+const someQuery = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   {
     weight: 4,

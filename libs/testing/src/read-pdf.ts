@@ -1,4 +1,4 @@
-export interface PdfContent {
+interface PdfContent {
   /** The pieces of text of each page, in drawing order. */
   pages: string[][];
   /** The document's metadata. */

@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { categories } from '@music/contracts';
-import { makeDemoCatalogue, streamDemoCatalogue, type DemoCatalogue } from './catalogue.js';
+import { streamDemoCatalogue } from './catalogue.js';
 import type { PublicationRow } from './rows.js';
+import { type DemoCatalogue, makeDemoCatalogue } from './testing/demo-catalogue.js';
 
 /** The proportions below are checked for one year, so that they do not change with the calendar. */
 const thisYear = 2026;

@@ -5,7 +5,7 @@ import { PieceMaker, type Piece } from './piece.js';
 import { publish } from './publication.js';
 import { Random } from './random.js';
 import { RecentPieces } from './recent-pieces.js';
-import type { DemoFile, DemoRecord, DemoRows, SeriesRow } from './rows.js';
+import type { DemoRecord, SeriesRow } from './rows.js';
 import { planSeries, type PlannedSeries } from './series-plan.js';
 import { slots, type Slot } from './slots.js';
 import { Titles } from './titles.js';
@@ -18,9 +18,6 @@ export interface DemoOptions {
   /** The last year of the catalogue; the current one unless given (a new year begins in London when it does in UTC). */
   readonly thisYear?: number;
 }
-
-/** A whole demo catalogue in memory: the rows of every file. */
-export type DemoCatalogue = { readonly [File in DemoFile]: DemoRows[File][] };
 
 /** The share of the pieces in books that were published before. */
 const republished = 0.15;
@@ -129,23 +126,4 @@ export const streamDemoCatalogue = ({
   }
   if (!Number.isInteger(seed)) throw new RangeError(`A seed is a whole number, not ${seed}`);
   return new CatalogueGenerator(publications, seed, thisYear).run();
-};
-
-/** A demo catalogue in memory, for tests and small sizes; throws as `streamDemoCatalogue` does. */
-export const makeDemoCatalogue = (options: DemoOptions = {}): DemoCatalogue => {
-  const catalogue = {
-    brass: [],
-    contemporary: [],
-    vocal: [],
-    people: [],
-    series: [],
-    albums: [],
-    tracks: [],
-  };
-  for (const record of streamDemoCatalogue(options)) append(catalogue, record);
-  return catalogue;
-};
-
-const append = <File extends DemoFile>(to: DemoCatalogue, { file, row }: DemoRecord<File>): void => {
-  to[file].push(row);
 };

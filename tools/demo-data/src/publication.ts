@@ -25,7 +25,7 @@ const print = (piece: Piece, category: Category, sold: boolean, year: number, ra
 };
 
 /** A piece, and the place in a series that it gets. */
-export interface Publishing {
+interface Publishing {
   readonly piece: Piece;
   readonly series: PlannedSeries;
   readonly slot: Slot;

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeDemoCatalogue } from './catalogue.js';
 import { columns, type DemoFile } from './rows.js';
+import { makeDemoCatalogue } from './testing/demo-catalogue.js';
 import { writeDemoCatalogue } from './write.js';
 
 const files = Object.keys(columns) as DemoFile[];

@@ -4,13 +4,13 @@ import { streamDemoCatalogue, type DemoOptions } from './catalogue.js';
 import { CsvFile } from './csv-file.js';
 import { columns, type DemoFile } from './rows.js';
 
-export interface WriteOptions extends DemoOptions {
+interface WriteOptions extends DemoOptions {
   /** Called with a line now and then, to show progress. */
   readonly log?: (line: string) => void;
 }
 
 /** How many rows each file got. */
-export type WrittenRows = Record<DemoFile, number>;
+type WrittenRows = Record<DemoFile, number>;
 
 const files: readonly DemoFile[] = ['brass', 'contemporary', 'vocal', 'people', 'series', 'albums', 'tracks'];
 const progressEvery = 25_000;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { tunes } from './index.js';
+import { tunes } from './pieces/tunes.js';
 import { writeDemoMusic } from './write.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-music-'));

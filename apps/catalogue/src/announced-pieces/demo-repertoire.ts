@@ -26,7 +26,7 @@ const listProductCopies = statement('catalogue.list-demo-products', {
 });
 
 /** Input for the demo data of other services; any later event about a piece is newer. */
-export interface DemoRepertoire {
+interface DemoRepertoire {
   pieces: PieceCopy[];
   /** One from each category that has any. */
   albums: z.infer<typeof Album>[];

@@ -3,7 +3,7 @@ import { minutesOf, type RowExtras, withYear } from '@music/rules/grid';
 import type { PublicationRecord } from './grid.repository.js';
 
 /** A row of the category's grid, its fields in the order of its rule (C-060 to C-064). */
-export const gridRow = (category: Category, record: PublicationRecord): GridRow => rowOf[category](record);
+const gridRow = (category: Category, record: PublicationRecord): GridRow => rowOf[category](record);
 
 // Each row is a single object literal: assembling rows from parts took ten times as long.
 

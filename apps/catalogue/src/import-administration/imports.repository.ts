@@ -22,10 +22,10 @@ const RunningImport = z.object({
 });
 export type RunningImport = z.infer<typeof RunningImport>;
 /** An attempt at an import. If another process took over, the attempt can no longer record anything. */
-export type Attempt = Pick<RunningImport, 'importId' | 'attempt'>;
+type Attempt = Pick<RunningImport, 'importId' | 'attempt'>;
 
 const StoredFile = z.object({ name: z.string(), key: z.string() });
-export type StoredFile = z.infer<typeof StoredFile>;
+type StoredFile = z.infer<typeof StoredFile>;
 
 const beginImport = statement('catalogue.begin-import', {
   parameters: [z.string()],

@@ -12,7 +12,7 @@ interface ImportArguments {
   source?: string;
 }
 
-export const usage = `Usage: npm run import -- <folder> [options]
+const usage = `Usage: npm run import -- <folder> [options]
 
 Imports the catalogue files of a folder: brass.csv, contemporary.csv, vocal.csv, people.csv, series.csv, albums.csv
 and tracks.csv, or some of them. All of it is imported or, when a row is rejected, nothing.

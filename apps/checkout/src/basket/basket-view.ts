@@ -33,7 +33,7 @@ export function basketView(basket: StoredBasket | null, rules: PriceRules, now: 
   };
 }
 
-export const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: Quote) => ({
+const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: Quote) => ({
   items,
   discount,
   shipping,

@@ -17,7 +17,7 @@ export class ProviderFailed extends ProviderUnavailable {
   override readonly name = 'ProviderFailed';
 }
 /** The card was refused; `message` is for the customer. */
-export class CardRefused extends Error {
+class CardRefused extends Error {
   override readonly name = 'CardRefused';
 }
 /** The provider does not know the intent. */

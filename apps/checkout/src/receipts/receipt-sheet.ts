@@ -12,7 +12,7 @@ const fontFile = (weight: number): Buffer =>
   );
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
-export const margin = 56;
+const margin = 56;
 export const ink = { text: '#1f2328', quiet: '#5b636d', rule: '#c9ced6', strong: '#14213d' } as const;
 /** Room for the footer. */
 const foot = 46;

@@ -3,7 +3,7 @@ import { fitting, fittingField, type JsonSchema, type Known } from './json-schem
 import { oddHeader, oddQuery, oddSegment, wellFormed } from './odd-addresses.js';
 import { oddBody, withOddField, withOddValue } from './odd-bodies.js';
 
-export const callers = ['anonymous', 'user', 'admin', 'morphed admin'] as const;
+const callers = ['anonymous', 'user', 'admin', 'morphed admin'] as const;
 export type Caller = (typeof callers)[number];
 export interface FuzzRequest {
   /** What it was made from. */
@@ -16,7 +16,7 @@ export interface FuzzRequest {
 }
 
 /** The shop's OpenAPI description of a call. */
-export interface Operation {
+interface Operation {
   parameters?: { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
   'x-access'?: 'anyone' | 'user' | 'admin';

@@ -27,7 +27,7 @@ declare module 'fastify' {
 }
 
 export const rememberedSeconds = 30 * 24 * 3600;
-export const idleSeconds = 12 * 3600;
+const idleSeconds = 12 * 3600;
 export const morphSeconds = 3600;
 
 /** How rarely an active session is written; it may expire early by as much. */

@@ -10,7 +10,7 @@ import { type DemoEdition, demoEditions, demoIntro } from './demo-editions.js';
 import { DemoRepository } from './demo.repository.js';
 
 /** The pieces that can be voted for. */
-export interface Repertoire {
+interface Repertoire {
   pieces: readonly PieceCopy[];
   albums: readonly { category: string; id: number }[];
 }

@@ -14,7 +14,7 @@ interface NewName {
   by: z.infer<typeof GivenBy>;
   actor: number | null;
 }
-export interface Grant extends Product {
+interface Grant extends Product {
   userId: number;
   /** Null for an album. */
   name: string | null;

@@ -84,7 +84,7 @@ const useVoucher = statement('library.use-subscription-voucher', {
 });
 
 /** `words`: from `queryWords`. */
-export interface VoucherSearch {
+interface VoucherSearch {
   words: readonly string[];
   show?: VoucherState;
 }

@@ -107,7 +107,7 @@ function tableLine({ label, amount, note, strong }: Row, hasAmount: boolean): st
   return `<tr>${left}${hasAmount ? right : ''}</tr>`;
 }
 
-export interface Page {
+interface Page {
   /** The sender's name, at the top. */
   wordmark: string;
   title: string;

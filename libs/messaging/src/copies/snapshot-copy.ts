@@ -7,7 +7,7 @@ export interface SnapshotPage<Row, Cursor> {
   next: Cursor | null;
 }
 
-export interface CopyOptions {
+interface CopyOptions {
   /** The name of the copied data, for log messages. */
   name: string;
   logger: Logger;

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The outbox and inbox tables of every service with events. */
-export class OutboxInbox1700000000000 implements MigrationInterface {
+class OutboxInbox1700000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       create table outbox (

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const envelopeVersion = 1;
 
 /** The aggregate of the fact, so that consumers can distinguish newer from older events. */
-export interface Aggregate {
+interface Aggregate {
   aggregateId: string;
   aggregateVersion: number;
 }

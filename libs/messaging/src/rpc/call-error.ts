@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode, type FieldFault } from '@music/contracts';
 
-export interface CallErrorDetail {
+interface CallErrorDetail {
   /** The text shown to the user, where a rule shows the server's; otherwise null. */
   msg?: string | null;
   fields?: FieldFault[];

@@ -38,7 +38,7 @@ export const defaultOrder: Record<Category, readonly GridField[]> = {
 };
 
 /** A parsed sort value; null is the default order. */
-export interface SortChoice {
+interface SortChoice {
   field: GridField;
   direction: SortDirection;
 }

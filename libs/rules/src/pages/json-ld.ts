@@ -19,7 +19,7 @@ const typed = (type: string, fields: Record<string, unknown>): JsonLd => ({
 type Names = string | readonly string[] | null;
 
 /** A name or names of the detail payload as a list. */
-export const namesOf = (names: Names): readonly string[] =>
+const namesOf = (names: Names): readonly string[] =>
   typeof names === 'string' ? [names].filter(Boolean) : (names ?? []);
 
 const people = (names: Names): JsonLd[] | undefined => {

@@ -3,7 +3,7 @@ import { apportion, proportion } from './apportion.js';
 import type { LineToPrice, SaleFormat } from './priced-line.js';
 
 /** The scope of a voucher; an empty list limits nothing. A line must match all of them. */
-export interface VoucherScope {
+interface VoucherScope {
   categories: readonly Category[];
   formats: readonly SaleFormat[];
   seriesIds: readonly number[];
@@ -15,7 +15,7 @@ export interface VoucherScope {
  * What a voucher takes off (rule D16): a percentage in basis points, a fixed amount in pence, or the cheapest
  * item in its scope. It never reduces postage.
  */
-export type VoucherValue =
+type VoucherValue =
   { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; pence: number } | { kind: 'free-item' };
 
 export interface VoucherTerms {

@@ -6,7 +6,7 @@ import { type Pdf, Sheet } from './sheet.js';
 import { renderPages } from './verovio.js';
 
 /** PDF files of a piece: the score, each part where there are several, and the programme notes. */
-export interface Engraving {
+interface Engraving {
   readonly score: Pdf;
   readonly parts: readonly (Pdf & { readonly name: string })[];
   readonly notes: Pdf;

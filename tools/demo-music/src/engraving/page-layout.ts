@@ -31,7 +31,7 @@ export interface Heading {
 }
 
 /** Positioned text; `y` is the top of the line. */
-export interface Line {
+interface Line {
   readonly font: FontName;
   readonly size: number;
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { VerovioModule } from 'verovio/wasm';
 
 /** The room for music on a page in millimetres, and the height of a staff of five lines. */
-export interface Layout {
+interface Layout {
   readonly width: number;
   readonly height: number;
   readonly staffHeight: number;

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { example } from '../../test/publications.js';
 import type { PieceFacts } from '@music/contracts';
-import { composeFor, synthesise, type Recording, type Score } from '../index.js';
+import { composeFor } from '../pieces/compose.js';
+import type { Score } from '../score/score.js';
+import { synthesise, type Recording } from './synthesise.js';
 import { beginning } from './beginning.js';
 import { eventsOf } from './events.js';
 import { mix } from './mix.js';

@@ -4,7 +4,7 @@ import type { Timbre } from '../score/score.js';
 const size = 2048;
 
 /** How a timbre sounds: its harmonics, and its envelope in seconds. */
-export interface Voice {
+interface Voice {
   readonly harmonics: readonly number[];
   readonly attack: number;
   readonly release: number;

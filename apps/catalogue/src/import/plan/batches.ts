@@ -5,7 +5,7 @@ import { type RowOf, rowReaders } from '../row/catalogue-row.js';
 import { placeKey, type Skipped } from './survey-files.js';
 
 /** As many rows as one statement takes: enough to be quick, few enough to stay small. */
-export const batchSize = 1_000;
+const batchSize = 1_000;
 
 /** Reads a file again, in batches, leaving out rows that are not to be imported. */
 export async function* readBatches<K extends FileKind>(

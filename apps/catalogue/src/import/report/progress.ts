@@ -1,7 +1,7 @@
 import type { ImportProgress } from '../import-folder.js';
 
 /** Where progress is shown: a terminal gets a bar that is redrawn, anything else a line every second. */
-export interface Screen {
+interface Screen {
   isTTY?: boolean;
   write(text: string): unknown;
 }

@@ -89,7 +89,7 @@ export function chargeOf(intent: SandboxIntent): SandboxCharge {
   };
 }
 
-export interface RefundForm {
+interface RefundForm {
   /** Pence; everything that is left if absent. */
   amount?: number | undefined;
   reason?: string | undefined;

@@ -7,7 +7,7 @@ import { type Place, placeOf } from './place.js';
 import type { ProductMatch, ProductMatchesRepository } from './product-matches.repository.js';
 
 /** A file's product and place in it, or why it could not be matched. */
-export type Match = { product: ProductMatch; place: Place } | { refused: string };
+type Match = { product: ProductMatch; place: Place } | { refused: string };
 
 const unmatched =
   'belongs to no publication or album that the shop knows: name it by series and number, or by id';

@@ -2,7 +2,7 @@ import type { startIngest, Upload, uploadFile } from '@music/contracts';
 import { callApi, upload } from '../../lib/api/http.js';
 
 /** Files that are uploaded together. */
-export interface FileSubmission {
+interface FileSubmission {
   uploadId: string;
   files: readonly File[];
   /** A dry run: nothing is stored. */

@@ -20,7 +20,7 @@ declare module '../../lib/state/root-state.js' {
 
 export type VoucherForm = RequestOf<typeof createVoucher>;
 /** A part of the code, and which page of 50, from 1. */
-export interface VoucherQuery {
+interface VoucherQuery {
   q: string;
   page: number;
 }

@@ -2,7 +2,7 @@ import type { BasketVoucher } from '@music/contracts';
 import { counted, grouped, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
 
-export type SaleFormat = BasketVoucher['scope']['formats'][number];
+type SaleFormat = BasketVoucher['scope']['formats'][number];
 
 export const formatNames: Record<SaleFormat, string> = {
   pdf: 'PDF',

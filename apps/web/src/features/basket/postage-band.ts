@@ -1,6 +1,6 @@
 import type { Basket, ReceiptRow, Totals } from '@music/contracts';
 
-export type Band = Basket['shipping']['bands'][number];
+type Band = Basket['shipping']['bands'][number];
 
 /** The total with the postage to a country. */
 export interface Price {

@@ -92,7 +92,7 @@ export const filterPrimed = createAction<InCategory & { change: GridFilter }>('g
 /** The rows follow what was typed. */
 export const filterExecuted = createAction<InCategory>('grid/filterExecuted');
 export const sortPrimed = createAction<InCategory & { sort: SortValue }>('grid/sortPrimed');
-export const sortExecuted = createAction<InCategory>('grid/sortExecuted');
+const sortExecuted = createAction<InCategory>('grid/sortExecuted');
 /** Clears the filters, the sort and the detail index. */
 export const gridReset = createAction<InCategory>('grid/reset');
 export const detailIndexSet = createAction<InCategory & { index: number | null }>('grid/detailIndexSet');

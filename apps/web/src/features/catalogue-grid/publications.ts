@@ -9,7 +9,7 @@ import {
 } from '@music/rules';
 
 /** A publication option with its normalised text (rule §3). */
-export interface PublicationOption {
+interface PublicationOption {
   series: string;
   number?: string | null;
   issue?: string;

@@ -2,7 +2,7 @@ import type { castVote, FameCategory, ReplyOf } from '@music/contracts';
 import { withBotCheck } from '../../lib/forms/bot-check.js';
 import { callApi } from '../../lib/api/http.js';
 
-export interface Vote {
+interface Vote {
   type: FameCategory;
   hallOfFameId: number;
   /** The pieces, the favourite first. */

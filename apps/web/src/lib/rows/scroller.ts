@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 type Box = RefObject<HTMLDivElement | null>;
 
 /** The visible part of a box of rows, in pixels, measured as for an element that scrolls. */
-export interface View {
+interface View {
   /** How much of the box is above; below 0 if the box begins further down. */
   scrollTop: number;
   clientHeight: number;

@@ -8,7 +8,7 @@ import { useDragging } from '../use-dragging.js';
 import styles from './ballot-list.module.css';
 
 /** The control that moved the piece; it keeps the focus. */
-export type Control = 'grip' | 'up' | 'down';
+type Control = 'grip' | 'up' | 'down';
 
 interface BallotItemProps {
   name: string;
