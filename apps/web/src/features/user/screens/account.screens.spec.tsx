@@ -56,17 +56,13 @@ describe('the account of a visitor', () => {
 describe('the overview', () => {
   silenceErrors();
 
-  it('C-078 shows whose account it is', async () => {
+  it('C-078 shows whose account it is, and leads on to pages that the menu may hide on a phone', async () => {
     await open('');
     await heading('Your account');
+    for (const name of ['Change your password', 'Download or erase your data'])
+      expect(screen.getByRole('link', { name })).toBeVisible();
     expect(screen.getByText('ann@example.org')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send verification email' })).toBeNull();
-  });
-
-  it('leads on to the password and the privacy page, which the menu may hide on a phone', async () => {
-    await open('');
-    for (const name of ['Change your password', 'Download or erase your data'])
-      expect(await screen.findByRole('link', { name })).toBeVisible();
   });
 
   it('sends the verification mail again', async () => {
