@@ -173,6 +173,7 @@ export async function visitorScreens(shop: string): Promise<Screen[]> {
     { name: 'new password', path: '/reset-password?token=x' },
     { name: 'error', path: '/error/404' },
     { name: 'not found', path: '/no/such/page', status: 404 },
+    { name: 'address that cannot be decoded', path: '/faq/100%', status: 404 },
     { name: 'code of a licence', path: '/verify/x' },
     { name: 'kit', path: '/dev/kit' },
   ];
