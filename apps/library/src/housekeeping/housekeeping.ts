@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger, Periodic } from '@music/platform';
+import { createLogger, Periodic, runAll } from '@music/platform';
 import { DownloadsRepository } from '../downloads/downloads.repository.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { AwaitedStampsRepository } from '../stamped-files/awaited-stamps.repository.js';
@@ -34,9 +34,12 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
     return this.rounds.stop();
   }
 
+  /** Whatever fails does not delay the rest. */
   async run(): Promise<void> {
+    await runAll([() => this.retryStamps(), () => this.downloads.sweep(), () => this.uploads.sweep()]);
+  }
+
+  private async retryStamps(): Promise<void> {
     for (const task of await this.awaited.claimTasks()) await this.queue.add(stampJob, stampKey(task), task);
-    await this.downloads.sweep();
-    await this.uploads.sweep();
   }
 }
