@@ -30,7 +30,7 @@ import {
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
-import { eventually, publishTo, retryWhile, testDatabase, waitLimitMs } from '@music/testing';
+import { eventually, publishTo, retryWhile, someAlbum, testDatabase, waitLimitMs } from '@music/testing';
 import { CheckoutModule } from '../src/checkout.module.js';
 import { readCheckoutConfig } from '../src/config.js';
 import { checkoutSchema } from '../src/database/checkout.schema.js';
@@ -43,44 +43,8 @@ const secret = 'a secret only for tests, long enough';
 
 export type Checkout = Awaited<ReturnType<typeof startCheckout>>;
 
-/** A product as the catalogue announces it; fields that a test does not set get plain values. */
-export const product = (draft: Partial<ProductCopy> & { id: number }): ProductCopy => ({
-  category: 'brass',
-  kind: 'publication',
-  version: 1,
-  title: `Piece ${draft.id}`,
-  composer: 'A Composer',
-  series: 'General Series',
-  seriesId: 1,
-  seriesGroup: '',
-  year: null,
-  number: String(draft.id),
-  pieceId: draft.id,
-  publisherId: 7,
-  pdf: 1995,
-  hardcopy: 2495,
-  sheetMusic: true,
-  issueDate: null,
-  cataloguedAt: null,
-  mp3Album: null,
-  stock: null,
-  stockStatement: 1,
-  outOfPrint: false,
-  removed: false,
-  ...draft,
-});
-export const album = (id: number, mp3Album = 799): ProductCopy =>
-  product({
-    id,
-    kind: 'album',
-    pdf: null,
-    hardcopy: null,
-    mp3Album,
-    series: '',
-    seriesId: null,
-    number: null,
-    pieceId: null,
-  });
+export { someProduct as product } from '@music/testing';
+export const album = (id: number, mp3Album = 799): ProductCopy => someAlbum({ id, mp3Album });
 
 /**
  * Checkout as it runs in the shop, in one process with its neighbours or over `rabbit`: the owner migrates it, it runs with its

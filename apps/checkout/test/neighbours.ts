@@ -7,7 +7,7 @@ import {
   type UserCopy,
 } from '@music/contracts';
 import { Handles, type MessagingOptions } from '@music/messaging';
-import { startStubService } from '@music/testing';
+import { someUser, startStubService } from '@music/testing';
 
 /** The catalogue's snapshot, which a test controls. */
 @Controller()
@@ -32,20 +32,8 @@ export class FakeIdentity {
   /** Writes an account; every change makes it newer. */
   static set(draft: Partial<UserCopy> & { userId: number }): UserCopy {
     const held = FakeIdentity.users.get(draft.userId);
-    const copy = {
-      name: 'Ann Account',
-      email: `user${draft.userId}@example.org`,
-      ensembleName: null,
-      erased: false,
-      emailVerified: true,
-      newsletter: false,
-      hallOfFameReminders: false,
-      newIssueMails: true,
-      isAdmin: false,
-      ...held,
-      ...draft,
-      version: (held?.version ?? 0) + 1,
-    };
+    const version = (held?.version ?? 0) + 1;
+    const copy = someUser({ ...held, ...draft, version });
     FakeIdentity.users.set(draft.userId, copy);
     return copy;
   }

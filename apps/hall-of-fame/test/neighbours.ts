@@ -10,6 +10,7 @@ import {
   type UserCopy,
 } from '@music/contracts';
 import { CallError, Handles } from '@music/messaging';
+import { someUser } from '@music/testing';
 
 const pieceCopy = (category: PieceCopy['category'], pieceId: number): PieceCopy => ({
   category,
@@ -57,25 +58,19 @@ export class FakeCatalogue {
   }
 }
 
-const userCopy = (userId: number): UserCopy => ({
-  userId,
-  version: 1,
-  name: `User ${userId}`,
-  email: `user${userId}@example.org`,
-  ensembleName: null,
-  emailVerified: userId !== 50,
-  newsletter: false,
-  newIssueMails: false,
-  hallOfFameReminders: userId < 20 || userId === 50,
-  isAdmin: false,
-  erased: false,
-});
+const listedUser = (userId: number): UserCopy =>
+  someUser({
+    userId,
+    name: `User ${userId}`,
+    emailVerified: userId !== 50,
+    hallOfFameReminders: userId < 20 || userId === 50,
+  });
 
 /** The accounts 10 to 59: those below 20 want reminders, as does 50, whose address is not confirmed. */
 @Controller()
 export class FakeIdentity {
   static readonly users = new Map(
-    Array.from({ length: 50 }, (_, index) => [index + 10, userCopy(index + 10)]),
+    Array.from({ length: 50 }, (_, index) => [index + 10, listedUser(index + 10)]),
   );
 
   @Handles(listUsers)

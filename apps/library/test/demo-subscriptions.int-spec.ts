@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findSubscriptionVouchers, listSubscriptions } from '@music/contracts';
 import { Database } from '@music/platform';
+import { someProduct } from '@music/testing';
 import { loadDemoSubscriptions } from '../src/demo/load-demo-subscriptions.js';
 import { type Library, startLibrary } from './library.fixture.js';
-import { neighbours, productCopy } from './neighbours.js';
+import { neighbours } from './neighbours.js';
 
 const now = new Date('2026-11-22T20:00:00Z');
 const customers = Array.from({ length: 30 }, (_, index) => ({
@@ -11,7 +12,7 @@ const customers = Array.from({ length: 30 }, (_, index) => ({
   name: `Player ${index}`,
   registeredAt: new Date('2024-11-01T10:00:00Z'),
 }));
-const products = [2025, 2026].map((year, index) => ({ ...productCopy('publication', index + 1), year }));
+const products = [2025, 2026].map((year, index) => someProduct({ id: index + 1, version: index + 1, year }));
 const administrator = { userId: 1, isAdmin: true, onBehalfOf: null };
 let library: Library;
 beforeAll(async () => {

@@ -12,10 +12,9 @@ import {
   type ReplyOf,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import { eventually } from '@music/testing';
+import { eventually, someProduct, someUser } from '@music/testing';
 import { IssueMailsHandler } from '../src/issues/issue-mails.handler.js';
 import { type Library, startLibrary } from './library.fixture.js';
-import { productCopy } from './neighbours.js';
 import { administrator, requestedMails, subscribing } from './subscriptions.fixture.js';
 
 /** Of every ten users one wants no mails and one is erased. */
@@ -23,19 +22,9 @@ import { administrator, requestedMails, subscribing } from './subscriptions.fixt
 class ManyUsers {
   @Handles(listUsers)
   list({ userIds = [] }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {
-    const rows = userIds.map((userId) => ({
-      userId,
-      version: 1,
-      name: `User ${userId}`,
-      email: `${userId}@example.org`,
-      ensembleName: null,
-      emailVerified: true,
-      newsletter: false,
-      hallOfFameReminders: false,
-      newIssueMails: userId % 10 !== 1,
-      isAdmin: false,
-      erased: userId % 10 === 2,
-    }));
+    const rows = userIds.map((userId) =>
+      someUser({ userId, newIssueMails: userId % 10 !== 1, erased: userId % 10 === 2 }),
+    );
     return { rows, nextAfterId: null };
   }
 }
@@ -94,7 +83,7 @@ describe('a new issue', () => {
     await subscribe(journal.id, 101, 550);
     const { seriesId, name, year } = journal;
     const pieces = [1371, 1372].map((id) => ({
-      ...productCopy('publication', id),
+      ...someProduct({ id }),
       version: 1_000_000 + id,
       seriesId,
       series: name,
@@ -117,7 +106,7 @@ describe('a new issue', () => {
     const ids = sent.map(({ userId }) => userId ?? 0);
     expect(ids.toSorted((one, other) => one - other)).toEqual(expected);
     expect(sent[0]).toMatchObject({
-      data: { journal: name, year, pieces: ['1371 Product 1371', '1372 Product 1372'] },
+      data: { journal: name, year, pieces: ['1371 Piece 1371', '1372 Piece 1372'] },
     });
 
     // The process died in the middle of a batch: it runs again, and the mailer knows these mails by their ids.

@@ -159,7 +159,7 @@ describe('staff', () => {
     expect(granted).toMatchObject({
       source: 'grant',
       orderNo: null,
-      title: 'Product 501',
+      title: 'Piece 501',
       userId: actor.userId,
     });
     expect((await change({ ...grant, productId: 501 })).id).toBe(granted.id);
@@ -200,7 +200,7 @@ describe('staff', () => {
           template: 'licence-granted',
           data: {
             name: 'Ann',
-            title: 'General Series 501 - Product 501',
+            title: 'General Series 501 - Piece 501',
             licenceName: 'York',
             code,
             path: '/account/purchases',

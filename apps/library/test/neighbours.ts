@@ -5,12 +5,11 @@ import {
   listSales,
   listUsers,
   type ParsedRequestOf,
-  type ProductCopy,
   type ReplyOf,
   type Sale,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import { someSale, someSoldLine } from '@music/testing';
+import { someAlbum, someProduct, someSale, someSoldLine, someUser } from '@music/testing';
 
 /** Checkout's current orders, which a test controls. */
 @Controller()
@@ -33,7 +32,7 @@ export class FakeCheckout {
 class FakeCatalogue {
   @Handles(listProducts)
   list(): ReplyOf<typeof listProducts> {
-    return { products: [productCopy('publication', 501), productCopy('album', 502)], nextAfterVersion: null };
+    return { products: [someProduct({ id: 501 }), someAlbum({ id: 502 })], nextAfterVersion: null };
   }
 }
 
@@ -44,19 +43,16 @@ class FakeIdentity {
   list({ userIds = [] }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {
     const rows = userIds
       .filter((userId) => userId < 100)
-      .map((userId) => ({
-        userId,
-        version: 1,
-        name: 'Ann',
-        email: 'ann@example.org',
-        ensembleName: null,
-        emailVerified: userId !== 97,
-        newsletter: false,
-        hallOfFameReminders: false,
-        newIssueMails: userId !== 98,
-        isAdmin: false,
-        erased: userId === 99,
-      }));
+      .map((userId) =>
+        someUser({
+          userId,
+          name: 'Ann',
+          email: 'ann@example.org',
+          emailVerified: userId !== 97,
+          newIssueMails: userId !== 98,
+          erased: userId === 99,
+        }),
+      );
     return { rows, nextAfterId: null };
   }
 }
@@ -66,32 +62,6 @@ export const neighbours = {
   catalogue: [FakeCatalogue],
   identity: [FakeIdentity],
 };
-
-export const productCopy = (kind: ProductCopy['kind'], id: number): ProductCopy => ({
-  category: 'brass',
-  id,
-  kind,
-  version: id,
-  title: `Product ${id}`,
-  composer: '',
-  series: 'General Series',
-  seriesId: 1,
-  seriesGroup: 'UK journals',
-  year: 2026,
-  issueDate: null,
-  number: String(id),
-  pieceId: kind === 'publication' ? id : null,
-  publisherId: 7,
-  pdf: 1995,
-  hardcopy: null,
-  mp3Album: null,
-  sheetMusic: kind === 'publication',
-  cataloguedAt: null,
-  stock: null,
-  stockStatement: 1,
-  outOfPrint: false,
-  removed: false,
-});
 
 type SoldLine = Sale['lines'][number];
 let products = 0;

@@ -9,13 +9,13 @@ import {
   type Sale,
   waiverGiven,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually, someAlbum, someProduct } from '@music/testing';
 import * as fc from 'fast-check';
 import { FilesWriter } from '../src/files/files-writer.js';
 import { ProductsRepository } from '../src/products/products.repository.js';
 import { SalesService } from '../src/sales/sales.service.js';
 import { type Library, startLibrary } from './library.fixture.js';
-import { FakeCheckout, neighbours, productCopy, sale, soldLine } from './neighbours.js';
+import { FakeCheckout, neighbours, sale, soldLine } from './neighbours.js';
 
 const before = sale({ userId: 7 });
 let library: Library;
@@ -227,7 +227,7 @@ describe('the purchases', () => {
 
   it('lead to the piece or the album, until it leaves the catalogue', async () => {
     const products = library.app.get(ProductsRepository);
-    const copies = [{ ...productCopy('publication', 401), pieceId: 7 }, productCopy('album', 402)];
+    const copies = [someProduct({ id: 401, pieceId: 7 }), someAlbum({ id: 402 })];
     await products.save(copies);
     const lines = [
       soldLine({ productId: 401 }),

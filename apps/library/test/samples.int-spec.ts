@@ -11,12 +11,12 @@ import {
   type LocatedFile,
 } from '@music/contracts';
 import { FileStore } from '@music/platform/files';
+import { someAlbum } from '@music/testing';
 import { FilesWriter } from '../src/files/files-writer.js';
 import type { MusicFileKind, Product } from '../src/files/music-file.js';
 import type { PreparedFile } from '../src/files/prepared-file.js';
 import { ProductsRepository } from '../src/products/products.repository.js';
 import { type Library, startLibrary } from './library.fixture.js';
-import { productCopy } from './neighbours.js';
 
 const oneMinute = 60_000;
 let library: Library;
@@ -136,7 +136,7 @@ describe('recordings', () => {
     const free = { ...track, id: 22 };
     await save(stingy, { ...album, productId: 22 }, [{ ...sound, content: contentOf('gift') }]);
     const priced = (mp3Album: number, version: number) =>
-      stingy.app.get(ProductsRepository).save([{ ...productCopy('album', 22), mp3Album, version }]);
+      stingy.app.get(ProductsRepository).save([someAlbum({ id: 22, mp3Album, version })]);
     await priced(0, 1);
     const heard = await stingy.call(null, getSound, free);
     expect([await content(stingy, heard), heard.forEveryone]).toEqual(['gift', true]);

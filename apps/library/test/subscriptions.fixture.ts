@@ -12,9 +12,9 @@ import {
   libraryMailRequested,
 } from '@music/contracts';
 import { Outbox } from '@music/messaging';
+import { someProduct } from '@music/testing';
 import { ProductsService } from '../src/products/products.service.js';
 import type { Library } from './library.fixture.js';
-import { productCopy } from './neighbours.js';
 
 export const administrator: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
 export const thisYear = new Date().getUTCFullYear();
@@ -42,9 +42,7 @@ export function subscribing(library: Library) {
     const id = draft.id ?? (numbers += 1);
     const version = (numbers += 1);
     const of = { seriesId, series: name, year, version };
-    await library.app
-      .get(ProductsService)
-      .saveNewer([{ ...productCopy('publication', id), ...of, ...draft }]);
+    await library.app.get(ProductsService).saveNewer([someProduct({ id, ...of, ...draft })]);
     return id;
   }
 

@@ -10,7 +10,7 @@ import {
   type Sale,
 } from '@music/contracts';
 import { CallError, Handles } from '@music/messaging';
-import { someSale } from '@music/testing';
+import { someProduct, someSale, someUser } from '@music/testing';
 
 /** Checkout's current orders, which a test controls. */
 @Controller()
@@ -45,32 +45,15 @@ export class FakeCheckout {
 class FakeCatalogue {
   @Handles(listProducts)
   list({ afterVersion }: ParsedRequestOf<typeof listProducts>): ReplyOf<typeof listProducts> {
-    const product = {
-      category: 'brass' as const,
+    const product = someProduct({
       id: 12,
-      kind: 'publication' as const,
-      version: 1,
       title: 'Nicaea',
       composer: 'Henry Goffin',
-      series: 'General Series',
-      seriesId: 1,
-      seriesGroup: 'UK journals',
       year: 2026,
       number: '1371',
-      pieceId: 12,
-      publisherId: 7,
       publisher: 'Salvationist Publishing',
-      pdf: 1995,
       hardcopy: null,
-      mp3Album: null,
-      sheetMusic: true,
-      issueDate: null,
-      cataloguedAt: null,
-      stock: null,
-      stockStatement: 1,
-      outOfPrint: false,
-      removed: false,
-    };
+    });
     return { products: afterVersion < 1 ? [product] : [], nextAfterVersion: null };
   }
 }
@@ -80,20 +63,12 @@ class FakeCatalogue {
 class FakeIdentity {
   @Handles(listUsers)
   list({ afterId, userIds = [7] }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {
-    const user = {
+    const user = someUser({
       userId: 7,
-      version: 1,
       name: 'Ann Horn',
       email: 'ann@example.org',
-      ensembleName: null,
-      emailVerified: true,
-      newsletter: false,
-      hallOfFameReminders: false,
-      newIssueMails: true,
-      isAdmin: false,
-      erased: false,
       registeredAt: '2025-06-30T23:30:00.000Z',
-    };
+    });
     return { rows: userIds.includes(7) && afterId < 7 ? [user] : [], nextAfterId: null };
   }
 }

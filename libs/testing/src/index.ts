@@ -14,6 +14,7 @@ export * from './fake-date-only.js';
 export * from './read-pdf.js';
 export * from './retry-while.js';
 export * from './test-servers.js';
+export * from './some-copies.js';
 export * from './some-sale.js';
 export { statementFaults } from './statements/statement-faults.js';
 export { statementsWithin } from './statements/statement-log.js';

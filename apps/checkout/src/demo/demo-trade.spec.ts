@@ -1,44 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProductCopy } from '@music/contracts';
 import { defaultPostage, isPosted, itemKey, londonIsoDay, quote } from '@music/rules';
+import { someAlbum, someProduct } from '@music/testing';
 import { refundOf } from './demo-outcome.js';
 import type { DemoOrder } from './demo-order.js';
 import { inventTrade } from './demo-trade.js';
 
 const now = new Date('2026-11-22T20:15:00Z');
-const product = (id: number, draft: Partial<ProductCopy> = {}): ProductCopy => ({
-  category: 'brass',
-  id,
-  kind: 'publication',
-  version: 0,
-  title: `March ${id}`,
-  composer: 'A Composer',
-  series: 'General Series',
-  seriesId: 1,
-  seriesGroup: '',
-  number: String(id),
-  year: null,
-  issueDate: null,
-  pieceId: id,
-  publisherId: (id % 3) + 1,
-  pdf: 1995,
-  hardcopy: 2495,
-  mp3Album: null,
-  sheetMusic: true,
-  cataloguedAt: null,
-  stock: null,
-  stockStatement: 0,
-  outOfPrint: false,
-  removed: false,
-  ...draft,
-});
-const album = { kind: 'album', pdf: null, hardcopy: null, mp3Album: 799 } as const;
+const product = (id: number, draft: Partial<ProductCopy> = {}): ProductCopy =>
+  someProduct({ id, title: `March ${id}`, publisherId: (id % 3) + 1, ...draft });
 const products = [
   ...Array.from({ length: 60 }, (_, at) => product(at + 1)),
   ...Array.from({ length: 20 }, (_, at) => product(at + 101, { title: `Carol ${at}` })),
   ...Array.from({ length: 20 }, (_, at) => product(at + 201, { category: 'vocal', hardcopy: null })),
   ...Array.from({ length: 20 }, (_, at) => product(at + 301, { category: 'contemporary', pdf: 0 })),
-  product(1, { ...album, id: 901 }),
+  someAlbum({ id: 901 }),
 ];
 const rates = [
   { format: 'hardcopy', from: '2000-01-01', basisPoints: 0 },
