@@ -23,8 +23,6 @@ export interface Project {
   packageName: string;
   /** `libs/rules` */
   folder: string;
-  /** From `nx.tags`: `scope:rules`, `type:lib`. */
-  tags: string[];
   /** The packages that production needs. */
   dependencies: string[];
   devDependencies: string[];
@@ -62,7 +60,6 @@ interface PackageJson {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
-  nx?: { tags?: string[] };
 }
 
 export const readPackage = (root: string, folder: string): PackageJson =>
@@ -71,7 +68,6 @@ export const readPackage = (root: string, folder: string): PackageJson =>
 function readProject(root: string, folder: string): Project {
   const {
     name,
-    nx,
     dependencies = {},
     optionalDependencies = {},
     devDependencies = {},
@@ -79,7 +75,6 @@ function readProject(root: string, folder: string): Project {
   return {
     packageName: name,
     folder,
-    tags: nx?.tags ?? [],
     dependencies: Object.keys({ ...dependencies, ...optionalDependencies }),
     devDependencies: Object.keys(devDependencies),
     files: pathsBelow(root, folder, isSource).map((path) => readSource(root, path)),
