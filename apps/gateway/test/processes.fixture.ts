@@ -42,13 +42,21 @@ export async function separateProcesses(more: Record<string, string> = {}) {
     SESSION_SECRET: randomBytes(32).toString('hex'),
     ...more,
   };
-  const run = (script: string, own: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [...v8Flags, script], { cwd: root, env: { ...env, ...own } });
+  const run = (script: string, args: readonly string[] = [], own: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, [...v8Flags, script, ...args], {
+      cwd: root,
+      env: { ...env, ...own },
+    });
     const output = { text: '' };
     logs.push(output);
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (chunk: string) => (output.text += chunk));
     return { child, output, ended: new Promise<number | null>((done) => child.once('close', done)) };
+  };
+  /** Runs a program that ends by itself. */
+  const toEnd = async (script: string, ...args: string[]) => {
+    const { output, ended } = run(script, args);
+    if ((await ended) !== 0) throw new Error(output.text);
   };
   return {
     url,
@@ -56,10 +64,8 @@ export async function separateProcesses(more: Record<string, string> = {}) {
     query: database.query,
     /** Everything that all processes printed so far. */
     output: () => logs.map(({ text }) => text).join(''),
-    migrate: async (app: string) => {
-      const { output, ended } = run(`apps/${app}/dist/migrate.main.js`);
-      if ((await ended) !== 0) throw new Error(output.text);
-    },
+    migrate: (app: string) => toEnd(`apps/${app}/dist/migrate.main.js`),
+    importCatalogue: (folder: string) => toEnd('apps/catalogue/dist/import/import.main.js', folder),
     /** Resolves when the process reports that it is ready. */
     start: async (app: string) => {
       const { child, output, ended } = run(`apps/${app}/dist/main.js`);
@@ -71,7 +77,7 @@ export async function separateProcesses(more: Record<string, string> = {}) {
     },
     /** The output of a process that ends without having been ready; `own`: variables that keep it from starting. */
     failing: async (app: string, own: Record<string, string>): Promise<string> => {
-      const { output, ended } = run(`apps/${app}/dist/main.js`, own);
+      const { output, ended } = run(`apps/${app}/dist/main.js`, [], own);
       expect(await ended).toBe(1);
       return output.text;
     },
