@@ -1,19 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import {
   eventually,
   freePort,
   removeTestData,
+  startedProgram,
   tcpProxy,
   testAmqpUrl,
   testDatabase,
   testRedisUrl,
-  v8Flags,
 } from '@music/testing';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * A shop of separate processes on RabbitMQ, Redis and PostgreSQL, under names of its own; each server can be cut off from it.
@@ -30,7 +27,7 @@ export async function separateProcesses(more: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = new Map<string, ChildProcess>();
-  const logs: { text: string }[] = [];
+  const outputs: (() => string)[] = [];
   const env = {
     PATH: process.env.PATH ?? '',
     PORT: String(port),
@@ -43,27 +40,21 @@ export async function separateProcesses(more: Record<string, string> = {}) {
     ...more,
   };
   const run = (script: string, args: readonly string[] = [], own: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [...v8Flags, script, ...args], {
-      cwd: root,
-      env: { ...env, ...own },
-    });
-    const output = { text: '' };
-    logs.push(output);
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => (output.text += chunk));
-    return { child, output, ended: new Promise<number | null>((done) => child.once('close', done)) };
+    const program = startedProgram([script, ...args], { ...env, ...own });
+    outputs.push(program.output);
+    return program;
   };
   /** Runs a program that ends by itself. */
   const toEnd = async (script: string, ...args: string[]) => {
     const { output, ended } = run(script, args);
-    if ((await ended) !== 0) throw new Error(output.text);
+    if ((await ended) !== 0) throw new Error(output());
   };
   return {
     url,
     servers,
     query: database.query,
     /** Everything that all processes printed so far. */
-    output: () => logs.map(({ text }) => text).join(''),
+    output: () => outputs.map((output) => output()).join(''),
     migrate: (app: string) => toEnd(`apps/${app}/dist/migrate.main.js`),
     importCatalogue: (folder: string) => toEnd('apps/catalogue/dist/import/import.main.js', folder),
     /** Resolves when the process reports that it is ready. */
@@ -72,14 +63,14 @@ export async function separateProcesses(more: Record<string, string> = {}) {
       running.set(app, child);
       void ended.then(() => running.delete(app));
       await eventually(() => {
-        if (!output.text.includes('Ready: ')) throw new Error(`${app} is not ready: ${output.text}`);
+        if (!output().includes('Ready: ')) throw new Error(`${app} is not ready: ${output()}`);
       });
     },
     /** The output of a process that ends without having been ready; `own`: variables that keep it from starting. */
     failing: async (app: string, own: Record<string, string>): Promise<string> => {
       const { output, ended } = run(`apps/${app}/dist/main.js`, [], own);
       expect(await ended).toBe(1);
-      return output.text;
+      return output();
     },
     kill: async (app: string) => {
       running.get(app)?.kill('SIGKILL');

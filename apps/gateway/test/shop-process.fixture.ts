@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { eventually, freePort, testDatabase, v8Flags } from '@music/testing';
+import { eventually, freePort, startedProgram, testDatabase } from '@music/testing';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const credentials = { email: 'boss@example.org', password: 'an organ in the loft' };
 
 const environment = {
@@ -37,19 +34,19 @@ export async function startShopProcess(brassCsv: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const run = (script: string, ...args: string[]) =>
-    started([script, ...args], {
+    startedProgram([script, ...args], {
       ...environment,
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PORT: String(port),
     });
-  const start = async (): Promise<Started> => {
+  const start = async () => {
     const shop = run('apps/standalone/dist/main.js');
-    await Promise.race([shop.ended.then((code) => fail(code, shop.said())), isReady(shop.said)]);
+    await Promise.race([shop.ended.then((code) => fail(code, shop.output())), isReady(shop.output)]);
     return shop;
   };
   const imported = run('apps/catalogue/dist/import/import.main.js', dataDir);
-  if ((await imported.ended) !== 0) throw new Error(imported.said());
+  if ((await imported.ended) !== 0) throw new Error(imported.output());
   let shop = await start();
   return {
     url,
@@ -58,7 +55,7 @@ export async function startShopProcess(brassCsv: string) {
     /** Ingests a folder of music files, as `npm run ingest` does. */
     ingest: async (folder: string): Promise<void> => {
       const ingested = run('apps/library/dist/ingest/ingest.main.js', folder);
-      if ((await ingested.ended) !== 0) throw new Error(ingested.said());
+      if ((await ingested.ended) !== 0) throw new Error(ingested.output());
     },
     /** A new visitor that keeps its cookies. */
     visitor: (): Ask => visitorOf(url),
@@ -89,28 +86,13 @@ export async function startShopProcess(brassCsv: string) {
 }
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 
-interface Started {
-  child: ChildProcess;
-  said: () => string;
-  /** Resolves with the exit code. */
-  ended: Promise<number | null>;
-}
-
-function started(args: readonly string[], env: NodeJS.ProcessEnv): Started {
-  const child = spawn(process.execPath, [...v8Flags, ...args], { cwd: root, env });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  return { child, said: () => text, ended: new Promise((resolve) => child.once('close', resolve)) };
-}
-
-const fail = (code: number | null, said: string): never => {
-  throw new Error(`The shop (built by npm run build) ended with ${code}:\n${said}`);
+const fail = (code: number | null, output: string): never => {
+  throw new Error(`The shop (built by npm run build) ended with ${code}:\n${output}`);
 };
 
-const isReady = (said: () => string) =>
+const isReady = (output: () => string) =>
   eventually(() => {
-    if (!said().includes('Ready: ')) throw new Error(`not ready:\n${said()}`);
+    if (!output().includes('Ready: ')) throw new Error(`not ready:\n${output()}`);
   }, 150_000);
 
 function visitorOf(url: string): Ask {

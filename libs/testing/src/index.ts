@@ -16,6 +16,7 @@ export * from './retry-while.js';
 export * from './test-servers.js';
 export * from './some-copies.js';
 export * from './some-sale.js';
+export * from './started-program.js';
 export { statementFaults } from './statements/statement-faults.js';
 export { statementsWithin } from './statements/statement-log.js';
 export * from './tcp-proxy.js';
