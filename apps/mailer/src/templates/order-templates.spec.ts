@@ -113,23 +113,48 @@ describe('what a customer typed', () => {
       'evil.com',
       'write to me@evil',
       'St. John, evil.com',
+      'evil-st.com',
+      'evil-St.Link',
+      'St.evil',
+      'J.S.Bach.evil',
+      'evil.J.Com',
+      'T.Co/evil',
     ].flatMap((typed) => templates.map((template) => [typed, template] as const)),
   )('does not carry the advertisement "%s" to a stranger: %s', (typed, template) => {
     expect(renderTyped(template, typed)).not.toContain('evil');
   });
 
-  it.each(['St. John’s Band', 'St.John’s Band', 'J.S. Bach Brass', 'Boscombe S.A. Band', 'No. 2 Band'])(
-    'is repeated if it is an ordinary name: %s',
-    (typed) => {
-      expect(renderTyped('order-confirmation', typed)).toContain(`Licensed to ${typed}`);
-      expect(renderTyped('order-confirmation', typed)).toContain(`Ann Player\n${typed}\nLS1 1UR`);
-      expect(renderTyped('order-dispatched', typed)).toContain(`To: Ann Player, ${typed}, LS1 1UR`);
-    },
-  );
+  it.each([
+    'St. John’s Band',
+    'St.John’s Band',
+    '(St.Mary-le-Bow)',
+    'J.S. Bach Brass',
+    'J.S.Bach Choir',
+    'Boscombe S.A. Band',
+    'Boscombe S.A.Band',
+    'No. 2 Band',
+    'P.O.Box 12',
+    'Mt.Pleasant',
+    'Dr.Jones',
+    'Dr.A.Jones',
+    '12 Main Rd.London',
+    'Elgar and Sons Co.Ltd.',
+    'Ann O.Reilly',
+  ])('is repeated if it is an ordinary name: %s', (typed) => {
+    expect(renderTyped('order-confirmation', typed)).toContain(`Licensed to ${typed}`);
+    expect(renderTyped('order-confirmation', typed)).toContain(`Ann Player\n${typed}\nLS1 1UR`);
+    expect(renderTyped('order-dispatched', typed)).toContain(`To: Ann Player, ${typed}, LS1 1UR`);
+  });
 
   it('is only left out itself: the other lines of an address remain', () => {
     expect(renderTyped('order-dispatched', 'evil.com')).toContain('To: Ann Player, LS1 1UR');
     expect(renderTyped('order-confirmation', 'evil.com')).toContain('Delivery address:\nAnn Player\nLS1 1UR');
+  });
+
+  it('leaves no heading without an address if every line of it is left out', () => {
+    const address = ['evil.com', 'www.evil'];
+    expect(render('order-dispatched', { address }).text).not.toContain('To:');
+    expect(render('order-confirmation', { address }).text).not.toContain('Delivery address');
   });
 });
 

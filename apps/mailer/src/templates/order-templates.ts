@@ -57,10 +57,10 @@ function waiverOf({ waiver, downloadsOpenAt }: DataOf<'order-confirmation'>): Pa
   const day = londonLongDay(downloadsOpenAt);
   return [`You can cancel your downloads until ${day}, when they open.`];
 }
-const withoutLinks = (address: readonly string[]): string[] => address.filter((line) => !containsLink(line));
-function addressOf({ address }: DataOf<'order-confirmation'>): Paragraph[] {
-  const lines = withoutLinks(address);
-  return lines.length > 0 ? [['Delivery address:', ...lines].join('\n')] : [];
+/** Nothing if no line of the address may be repeated. */
+function addressOf(address: readonly string[], textOf: (lines: string[]) => string): Paragraph[] {
+  const lines = address.filter((line) => !containsLink(line));
+  return lines.length > 0 ? [textOf(lines)] : [];
 }
 const returnsOf = ({ lines }: DataOf<'order-confirmation'>): Paragraph[] =>
   lines.some(({ format }) => format === 'hardcopy')
@@ -81,7 +81,7 @@ export const orderTemplates: { [T in Template]: (data: DataOf<T>, link: Link) =>
       `Ordered on ${londonLongDay(data.paidAt)}:`,
       { rows: rowsOf(data.lines, ({ price }) => poundsText(price)) },
       { rows: totalsOf(data) },
-      ...addressOf(data),
+      ...addressOf(data.address, (lines) => ['Delivery address:', ...lines].join('\n')),
       link(data.guest ? 'See your order' : 'Your purchases and downloads', data.path),
       receipt(link, data.receiptPath),
       ...(data.guest
@@ -118,7 +118,7 @@ export const orderTemplates: { [T in Template]: (data: DataOf<T>, link: Link) =>
     paragraphs: [
       'We have posted:',
       { rows: rowsOf(data.lines, () => '') },
-      `To: ${withoutLinks(data.address).join(', ')}`,
+      ...addressOf(data.address, (lines) => `To: ${lines.join(', ')}`),
       link('See your order', data.path),
     ],
     footer,

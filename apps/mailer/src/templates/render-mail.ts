@@ -31,14 +31,19 @@ export interface RenderedMail {
 }
 
 const sender = 'Salvation Army Music Index';
-/** Not the name “St.John”, typed without a space. */
-const linkLike = /:\/\/|www\.|(?<!\bst)\.[a-z]{2,}|@/i;
+const linkLike = /:\/\/|www\.|\.[a-z]{2,}|@/i;
+/**
+ * Initials and abbreviations typed without a space after the dot: “J.S.Bach”, “P.O.Box 12”, “12 Main Rd.London”. They begin a word,
+ * and the capitalised word after them ends the name, so “win-st.com”, “J.Example.com” and “T.Co/win” remain links.
+ */
+const abbreviations =
+  /(?<![^\s(])(?:(?:\p{Lu}|Ave|Capt|Co|Dr|Lt|Maj|Mr|Mrs|Ms|Mt|Rd|Rev|St)\.)+(?=\p{Lu}\p{L}+(?:[\s.,)’'-]|$))/gu;
 
 /**
  * Whether a text could be an advertisement: it contains what mail programs make a link of. Anyone may register another person's
  * address, or order to it, so names and addresses that were typed are left out of mails if they contain one.
  */
-export const containsLink = (typed: string): boolean => linkLike.test(typed);
+export const containsLink = (typed: string): boolean => linkLike.test(typed.replace(abbreviations, ''));
 
 const greeting = (name: string): string => (containsLink(name) ? 'Hello,' : `Dear ${name},`);
 
