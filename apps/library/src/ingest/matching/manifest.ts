@@ -27,7 +27,9 @@ export const manifestName = 'manifest.csv';
 export const maxManifestBytes = 1_000_000;
 /** As many as a zip may have files. */
 const maxRows = 5_000;
-/** In characters. The error of each row repeats unknown headings, which could otherwise be as long as the manifest. */
+/** As many errors as are listed. */
+const maxFaults = 100;
+/** In characters. An error repeats unknown headings, which could otherwise be as long as the manifest. */
 const maxRowLength = 2_000;
 const limits = { to: maxRows + 1, max_record_size: maxRowLength };
 
@@ -48,7 +50,7 @@ const columns = {
   position: optional(wholeNumber.max(999)),
   label: optional(z.string().trim().max(100)),
 };
-const Row = z.strictObject(columns).transform(({ category, id, series, number, ...rest }, context) => {
+const Row = z.object(columns).transform(({ category, id, series, number, ...rest }, context) => {
   if (category && id) return { ...rest, reference: { category, productId: id } };
   if (series && number) return { ...rest, reference: { series, number } };
   context.addIssue('says neither category and id nor series and number');
@@ -76,22 +78,24 @@ export function readManifest(content: string): Manifest {
 
 const named = (headers: string[]): string[] => headers.map((header) => header.trim().toLowerCase());
 
-const Records = z.array(z.object({ record: z.unknown(), info: z.object({ lines: z.number() }) }));
+const Records = z.array(
+  z.object({ record: z.record(z.string(), z.unknown()), info: z.object({ lines: z.number() }) }),
+);
 
 function readRecords(found: unknown): Manifest {
   const records = Records.parse(found);
   if (records.length > maxRows) return { rows: [], faults: [`has more than ${maxRows} rows`] };
+  const unknown = Object.keys(records[0]?.record ?? {}).filter((heading) => !Object.hasOwn(columns, heading));
+  if (unknown.length) return { rows: [], faults: [`row 1, ${unknown.join(', ')}: unknown column`] };
   const manifest: Manifest = { rows: [], faults: [] };
   for (const { record, info } of records) {
     const result = Row.safeParse(record);
     if (result.success) manifest.rows.push({ row: info.lines, ...result.data });
     else manifest.faults.push(...result.error.issues.map((issue) => faultText(info.lines, issue)));
   }
-  return manifest;
+  const { rows, faults } = manifest;
+  return { rows, faults: faults.length > maxFaults ? [...faults.slice(0, maxFaults), 'and more'] : faults };
 }
 
-function faultText(row: number, { path, message, ...issue }: z.core.$ZodIssue): string {
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
-  const column = path.map(String).concat(unknown).join(', ');
-  return `row ${row}${column && `, ${column}`}: ${unknown.length ? 'unknown column' : message}`;
-}
+const faultText = (row: number, { path, message }: z.core.$ZodIssue): string =>
+  `row ${[row, ...path].join(', ')}: ${message}`;

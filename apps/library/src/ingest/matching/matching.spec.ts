@@ -111,7 +111,7 @@ b.pdf,,,General Series,1371,,,\n`;
     ['file,category,id\na.pdf,brass,\n', 'row 2: says neither category and id nor series and number'],
     ['file,category,id\na.pdf,brass,x\n', 'row 2, id: is no number'],
     ['file,category,id\na.pdf,tuba,1\n', 'row 2, category: '],
-    ['file,category,id,colour\na.pdf,brass,1,red\n', 'row 2, colour: unknown column'],
+    ['file,category,id,colour,key\na.pdf,brass,1,red,F\n', 'row 1, colour, key: unknown column'],
     ['file,category,id\na.pdf,brass\n', 'Invalid Record Length'],
     ['file,category,id\n"a.pdf,brass,1\n', 'Quote Not Closed'],
   ])('is refused by row and column: %j', (text, fault) => {
@@ -130,5 +130,16 @@ b.pdf,,,General Series,1371,,,\n`;
     const { faults } = readManifest(`file,${'x'.repeat(400_000)}\n${'a.pdf,b\n'.repeat(100)}`);
     expect(faults).toHaveLength(1);
     expect(faults.join('').length).toBeLessThan(1_000);
+  });
+
+  it('reports an unknown heading once, and not the rows below it', () => {
+    const text = `file,${'x'.repeat(1_900)}\n${'a.pdf,b\n'.repeat(5_000)}`;
+    expect(readManifest(text)).toEqual({ rows: [], faults: [`row 1, ${'x'.repeat(1_900)}: unknown column`] });
+  });
+
+  it('lists a hundred errors, and says that there are more', () => {
+    const { faults } = readManifest(`file,category,id\n${'a.pdf,brass,x\n'.repeat(5_000)}`);
+    expect(faults).toHaveLength(101);
+    expect(faults.slice(-2)).toEqual(['row 101, id: is no number', 'and more']);
   });
 });
