@@ -172,6 +172,18 @@ describe('the year in the footer (C-044)', () => {
     }
     expect(rendered).toEqual([1, 0, 1]);
   });
+
+  it('a page that is rendered across New Year is rendered again in the new year', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2099-12-31T23:59:59Z'));
+    const render = jest.spyOn(FirstPagePool.prototype, 'render').mockImplementationOnce(() => {
+      now.mockReturnValue(Date.parse('2100-01-01T00:00:00Z'));
+      return Promise.resolve({ html: '2099', css: '', screen: 'about' });
+    });
+    await app.inject('/terms-and-conditions');
+    now.mockReturnValue(Date.parse('2100-01-01T00:00:02Z'));
+    await app.inject('/terms-and-conditions');
+    expect(render).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('a redirect to the canonical address is not kept by browsers, because a name may be changed back', async () => {

@@ -162,6 +162,8 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async renderPage({ status, route, ...request }: Plan): Promise<CachedPage<RenderedPage>> {
+    // The footer names the year in which rendering begins.
+    const ttlMs = copyrightRangeMs(new Date(Date.now()));
     const rendered =
       (await this.pool?.render({ ...request, configuration: configurationOf(this.config) })) ?? null;
     const { scripts, styles } = this.build.filesOf(rendered && rendered.screen);
@@ -178,8 +180,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     const hashes = { ...this.build.hashes, styles: [...this.build.hashes.styles, ...own] };
     return {
       page: { status, html: this.fillTemplate(head, rendered), hashes },
-      // The footer names the year.
-      ttlMs: rendered ? copyrightRangeMs(new Date(Date.now())) : 0,
+      ttlMs: rendered ? ttlMs : 0,
     };
   }
 
