@@ -114,6 +114,18 @@ describe('resetting the password after a change of address', () => {
     ).toEqual([actor.userId, null]);
   });
 
+  it('an address that a process of the previous release verified remains proven while it is changed', async () => {
+    const { actor, email } = await registered(identity);
+    await identity.owner.query('update users set email_verified_at = now() where id = $1', [actor.userId]);
+    await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
+    expect(
+      await identity.owner.query(
+        'select reset_email, reset_email_verified_at is not null as proven from users where id = $1',
+        [actor.userId],
+      ),
+    ).toEqual([{ reset_email: email, proven: true }]);
+  });
+
   it('the mail with a link says that it changes the address back only if it does', async () => {
     const { actor, email } = await registered(identity);
     expect(await resetMailTo(email)).toMatchObject({ data: { restoresAddress: false } });

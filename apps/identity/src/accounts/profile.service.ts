@@ -86,6 +86,8 @@ export class ProfileService {
   private async changeEmail(user: User, profile: NewProfile): Promise<void> {
     const former = user.email ?? '';
     applyProfile(user, profile);
+    // A process of the release before 0006 verified the address without noting it here.
+    user.resetEmailVerifiedAt ??= user.emailVerifiedAt;
     user.emailVerifiedAt = null;
     await this.changes.save(user);
     await this.changes.raiseEpoch(user, 'email');
