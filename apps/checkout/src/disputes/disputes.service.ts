@@ -25,9 +25,9 @@ export class DisputesService {
   ) {}
 
   /**
-   * Records the state of an intent's newest dispute, of the open ones if there are any, and alerts the staff to each change; does nothing for an intent
-   * that paid no order. If the order changed during the request to the provider, the reply may be out of date, and the provider
-   * is asked again. So the provider's latest state wins, in whatever order its events arrive.
+   * Records the state of the dispute that `mostUrgent` chooses, and alerts the staff to each change; does nothing for an intent that
+   * paid no order. If the order changed during the request to the provider, the reply may be out of date, and the provider is
+   * asked again. So the provider's latest state wins, in whatever order its events arrive.
    */
   async sync(intentId: string): Promise<void> {
     for (let tries = 1; tries <= maxTries; tries += 1) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
+import { type LineRecord, sumOf } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import {
@@ -8,13 +9,18 @@ import {
   RefundRefused,
 } from '../provider/payment-provider.client.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
-import { amountOf, type Assignment, assignRefunds, refundsOfAmount } from './refund-assignment.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
-import { hasSucceeded, isAboutToBePaid, isRefundOf, isReturned, refundStateOf } from './refund-state.js';
+import {
+  amountOf,
+  hasSucceeded,
+  isAboutToBePaid,
+  isRefundOf,
+  refundsOfAmount,
+  refundStateOf,
+  unbookedOf,
+} from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
-/** How a refund is settled whose ids at the provider are stored. */
-const taken = { providerId: null, detail: 'succeeded' };
 const idsOf = (refunds: readonly ProviderRefund[]): string[] => refunds.map(({ id }) => id);
 
 /**
@@ -55,13 +61,13 @@ export class ProviderRefundsService {
       const own = await this.refunds.ofOrder(refund.orderId);
       const current = own.find(({ id }) => id === refund.id);
       if (!current || !isAboutToBePaid(current)) return true;
-      const unbooked = await this.bookReplacements(own, providerRefunds);
+      const unbooked = unbookedOf(own, providerRefunds);
       if (unbooked.length === 0) return false;
       const found = refundsOfAmount(refund.amount, unbooked);
       if (found.length === 0)
         throw new RefundRefused('unbooked', 'Refunds made at the provider are not booked.');
       await this.refunds.addProviderIds(refund.id, idsOf(found));
-      if (found.every(hasSucceeded)) await this.settlement.settle(refund, 'succeeded', taken);
+      if (found.every(hasSucceeded)) await this.settlement.settle(refund, 'succeeded', 'succeeded');
       await this.book(refund.orderId, providerRefunds);
       return true;
     });
@@ -70,55 +76,41 @@ export class ProviderRefundsService {
   private async update(order: OrderRecord, refund: Refund, providerRefund: ProviderRefund): Promise<void> {
     if (refund.state === 'requested') await this.settlement.applyProviderState(refund, providerRefund);
     else if (refund.state === 'succeeded' && refundStateOf(providerRefund) === 'failed') {
-      const { amount, status } = providerRefund;
-      await this.database.transaction(() => this.settlement.alert(order, { ...refund, amount }, status));
+      await this.database.transaction(() => this.settlement.alertReturned(order, refund, providerRefund));
     }
   }
 
-  /** Books what was refunded in the provider's dashboard, if it is certain for which lines; otherwise staff decide. */
+  /** Once the whole order is refunded at the provider, books all that is left of it. Before that, staff decide what refunds were for. */
   private async book(orderId: string, providerRefunds: readonly ProviderRefund[]): Promise<void> {
     const order = await this.orders.lockById(orderId);
     const own = await this.refunds.ofOrder(orderId);
-    // A refund that is about to be paid takes what was made for it, fails, or is paid, which causes an event. All of them lead here.
+    // Wait for a refund that is about to be paid: it may take these itself, and whatever becomes of it calls this again.
     if (!order || own.some(isAboutToBePaid)) return;
-    const done = (await this.bookReplacements(own, providerRefunds)).filter(hasSucceeded);
     const left = order.lines.filter(({ inRefund }) => !inRefund);
-    const { assigned, unassigned } = assignRefunds(done, left);
-    for (const each of assigned) await this.adopt(order, each);
-    for (const each of unassigned) await this.alert(order, each);
+    const unbooked = unbookedOf(own, providerRefunds).filter(hasSucceeded);
+    if (unbooked.length === 0 || sumOf(left) === 0) return;
+    const isWhole = amountOf(providerRefunds.filter(hasSucceeded)) === sumOf(order.lines);
+    // If the shop itself has paid twice, nobody has asked for what is left to be refunded.
+    if (isWhole && unbooked.every(({ reference }) => reference === null))
+      await this.adopt(order, left, unbooked);
+    else for (const each of unbooked) await this.alert(order, each);
   }
 
-  /**
-   * If a bank has returned the money of a refund, one of the same amount from the dashboard replaces it. Returns the other ones that
-   * belong to no refund of the shop and have not failed.
-   */
-  private async bookReplacements(
-    own: readonly Refund[],
+  private async adopt(
+    { id: orderId }: OrderRecord,
+    lines: readonly LineRecord[],
     providerRefunds: readonly ProviderRefund[],
-  ): Promise<ProviderRefund[]> {
-    const foreign = providerRefunds.filter((each) => !own.some((one) => isRefundOf(one, each)));
-    const returned = own.filter((refund) => isReturned(refund, providerRefunds));
-    const unbooked: ProviderRefund[] = [];
-    for (const each of foreign.filter((one) => refundStateOf(one) !== 'failed')) {
-      const place = returned.findIndex(({ amount }) => amount === each.amount);
-      const [replaced] = place < 0 ? [] : returned.splice(place, 1);
-      if (replaced) await this.refunds.addProviderIds(replaced.id, [each.id]);
-      else unbooked.push(each);
-    }
-    return unbooked;
-  }
-
-  private async adopt({ id: orderId }: OrderRecord, { refunds, lines }: Assignment): Promise<void> {
+  ): Promise<void> {
     const id = await this.refunds.insert({
       orderId,
       lineIds: lines.map((line) => line.id),
-      amount: amountOf(refunds),
+      amount: sumOf(lines),
       by: null,
-      providerIds: idsOf(refunds),
+      providerIds: idsOf(providerRefunds),
       reason: 'Refunded at the payment provider',
     });
     const refund = await this.refunds.find(id);
-    if (refund) await this.settlement.settle(refund, 'succeeded', taken);
+    if (refund) await this.settlement.settle(refund, 'succeeded', 'succeeded');
   }
 
   private alert({ orderNo, paymentIntentId: intentId }: OrderRecord, refund: ProviderRefund): Promise<void> {

@@ -8,7 +8,7 @@ import { DueMailsService } from '../due-mails/due-mails.service.js';
 import { lineFact, type LineRecord } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { refundStateOf } from './refund-state.js';
+import { isRefundOf, refundStateOf } from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { StockService } from '../stock/stock.service.js';
@@ -27,39 +27,41 @@ export class RefundSettlementService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Takes effect once, however often it is called. `providerId` is null if no money moved, or it is stored already. */
-  async settle(
-    refund: Refund,
-    state: 'succeeded' | 'failed',
-    { providerId, detail }: { providerId: string | null; detail: string },
-  ): Promise<void> {
+  /** Takes effect once, however often it is called. `detail` says why it has failed, and whether the money is still owed. */
+  async settle(refund: Refund, state: 'succeeded' | 'failed', detail: string): Promise<void> {
     await this.database.transaction(async () => {
       const order = await this.orders.lockById(refund.orderId);
       if (!order || !(await this.refunds.settle(refund, state))) return;
-      if (providerId) await this.refunds.addProviderIds(refund.id, [providerId]);
-      if (state === 'failed') await this.alert(order, refund, detail);
+      if (state === 'failed') await this.alert(order, refund, { id: refund.id, detail });
       else await this.complete(order, refund);
     });
   }
 
-  /** Updates a refund to the provider's state. */
-  async applyProviderState(refund: Refund, providerRefund: ProviderRefund): Promise<void> {
-    const state = refundStateOf(providerRefund);
-    if (state === 'requested') await this.refunds.addProviderIds(refund.id, [providerRefund.id]);
-    else await this.settle(refund, state, { providerId: providerRefund.id, detail: providerRefund.status });
+  /** Updates a refund to the provider's state, unless another process has failed it or booked another one for it meanwhile. */
+  async applyProviderState({ id, orderId }: Refund, providerRefund: ProviderRefund): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.orders.lockById(orderId);
+      const refund = await this.refunds.find(id);
+      if (!refund || !isRefundOf(refund, providerRefund)) return;
+      await this.refunds.addProviderIds(id, [providerRefund.id]);
+      const state = refundStateOf(providerRefund);
+      if (state !== 'requested') await this.settle(refund, state, providerRefund.status);
+    });
   }
 
-  /** Tells the staff that a refund was not made, or failed after it had succeeded. `detail` says whether the money is still owed. */
-  async alert(order: OrderRecord, { id, intentId, amount }: Refund, detail: string): Promise<void> {
+  /** Tells the staff that the customer's bank has returned a part of a refund, or all of it. */
+  async alertReturned(order: OrderRecord, refund: Refund, returned: ProviderRefund): Promise<void> {
+    const { id, amount, status } = returned;
+    await this.alert(order, { ...refund, amount }, { id, detail: status });
+  }
+
+  private alert(
+    { orderNo }: OrderRecord,
+    { intentId, amount }: Refund,
+    { id, detail }: { id: string; detail: string },
+  ): Promise<void> {
     const alertId = `refund-failed:${id}`;
-    await this.alerts.raise({
-      alertId,
-      about: 'refund-failed',
-      orderNo: order.orderNo,
-      intentId,
-      amount,
-      detail,
-    });
+    return this.alerts.raise({ alertId, about: 'refund-failed', orderNo, intentId, amount, detail });
   }
 
   private async complete(order: OrderRecord, refund: Refund): Promise<void> {

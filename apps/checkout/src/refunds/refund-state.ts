@@ -14,17 +14,35 @@ export const refundStateOf = ({ status }: Pick<ProviderRefund, 'status'>): Refun
 
 export const hasSucceeded = (refund: ProviderRefund): boolean => refundStateOf(refund) === 'succeeded';
 
-/** Whether this refund at the provider is the whole or a part of one of ours. One made in its dashboard has no reference. */
-export const isRefundOf = ({ id, providerIds }: Refund, providerRefund: ProviderRefund): boolean =>
-  providerIds.length > 0 ? providerIds.includes(providerRefund.id) : providerRefund.reference === id;
+/** What refunds amount to, in pence. */
+export const amountOf = (refunds: readonly ProviderRefund[]): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * Whether this refund at the provider is the whole or a part of one of ours. One made in its dashboard has no reference. What was
+ * paid for a refund of ours after that had failed or been booked otherwise is not part of it.
+ */
+export const isRefundOf = ({ id, state, providerIds }: Refund, providerRefund: ProviderRefund): boolean =>
+  providerIds.length > 0
+    ? providerIds.includes(providerRefund.id)
+    : state !== 'failed' && providerRefund.reference === id;
+
+/** The provider's refunds that have not failed and belong to none of ours. */
+export const unbookedOf = (
+  own: readonly Refund[],
+  providerRefunds: readonly ProviderRefund[],
+): ProviderRefund[] =>
+  providerRefunds.filter(
+    (each) => refundStateOf(each) !== 'failed' && !own.some((refund) => isRefundOf(refund, each)),
+  );
+
+/** The refund of this amount or, if there is none, all of them if they have succeeded and amount to it; empty if neither. */
+export function refundsOfAmount(amount: number, refunds: readonly ProviderRefund[]): ProviderRefund[] {
+  const single = refunds.find((refund) => refund.amount === amount);
+  if (single) return [single];
+  return refunds.every(hasSucceeded) && amountOf(refunds) === amount ? [...refunds] : [];
+}
 
 /** Whether the shop will still ask the provider for this refund. */
 export const isAboutToBePaid = ({ state, amount, providerIds }: Refund): boolean =>
   state === 'requested' && amount > 0 && providerIds.length === 0;
-
-/** Whether the customer's bank has returned the money of a refund that had succeeded. */
-export function isReturned(refund: Refund, providerRefunds: readonly ProviderRefund[]): boolean {
-  const parts = providerRefunds.filter((each) => isRefundOf(refund, each));
-  const areFailed = parts.every((part) => refundStateOf(part) === 'failed');
-  return refund.state === 'succeeded' && parts.length > 0 && areFailed;
-}

@@ -94,13 +94,15 @@ const addProviderIds = statement('checkout.add-refund-provider-ids', {
         where id <> coalesce(provider_id, ($2::text[])[1]) and id <> all(more_provider_ids))
     where id = $1`,
 });
-const claimPending = statement('checkout.claim-pending-refunds', {
+const isWaiting = `state = 'requested' and coalesce(checked_at, requested_at) <= now() - make_interval(secs => $1)`;
+const listPending = statement('checkout.list-pending-refunds', {
   parameters: [z.int(), z.int()],
   row: Id,
-  sql: `update refunds set checked_at = now() where id in (
-      select id from refunds where state = 'requested' and requested_at <= now() - make_interval(secs => $1)
-      order by checked_at nulls first, requested_at limit $2 for update skip locked)
-    returning id`,
+  sql: `select id from refunds where ${isWaiting} order by checked_at nulls first, requested_at limit $2`,
+});
+const claimPending = statement('checkout.claim-pending-refund', {
+  parameters: [z.int(), z.string()],
+  sql: `update refunds set checked_at = now() where ${isWaiting} and id = $2`,
 });
 
 @Injectable()
@@ -151,11 +153,14 @@ export class RefundsRepository {
     await this.database.change(addProviderIds, id, providerIds);
   }
 
-  /**
-   * Refunds that have waited for the provider for at least this many seconds; other replicas do not get the same ones.
-   */
-  async claimPending(seconds: number, limit: number): Promise<string[]> {
-    const rows = await this.database.rows(claimPending, seconds, limit);
+  /** Refunds that nobody has tried to make for at least this many seconds. */
+  async listPending(seconds: number, limit: number): Promise<string[]> {
+    const rows = await this.database.rows(listPending, seconds, limit);
     return rows.map(({ id }) => id);
+  }
+
+  /** Claims one of them right before it is tried; false if another replica has claimed it meanwhile. */
+  async claimPending(id: string, seconds: number): Promise<boolean> {
+    return (await this.database.change(claimPending, seconds, id)) > 0;
   }
 }

@@ -12,7 +12,7 @@ import { isRefundOf } from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 const logger = createLogger('checkout');
-/** How many pending refunds one run claims. */
+/** How many pending refunds one run retries. */
 const batchSize = 50;
 
 /** Refunds orders: requested in a transaction, executed at the provider outside any, settled by the provider's reply. */
@@ -42,9 +42,10 @@ export class RefundsService {
     return refundId;
   }
 
-  /** Retries refunds that were requested at least this many seconds ago and are still pending. */
+  /** Retries refunds that are still pending and were neither requested nor retried within this many seconds. */
   async retryPending(seconds: number): Promise<void> {
-    for (const id of await this.refunds.claimPending(seconds, batchSize)) await this.execute(id);
+    for (const id of await this.refunds.listPending(seconds, batchSize))
+      if (await this.refunds.claimPending(id, seconds)) await this.execute(id);
   }
 
   /** For an administrator; recorded in the audit log. */
@@ -86,8 +87,7 @@ export class RefundsService {
 
   private async executeAtProvider(refund: Refund): Promise<void> {
     const { intentId, amount } = refund;
-    if (intentId === null || amount === 0)
-      return this.settlement.settle(refund, 'succeeded', { providerId: null, detail: 'free' });
+    if (intentId === null || amount === 0) return this.settlement.settle(refund, 'succeeded', 'free');
     try {
       await this.findOrCreate(refund, intentId);
     } catch (error) {
@@ -104,7 +104,7 @@ export class RefundsService {
   private async fail(refund: Refund, intentId: string, reason: string): Promise<void> {
     const existing = reason === 'unknown' ? [] : await this.provider.refunds(intentId);
     await this.database.transaction(async () => {
-      await this.settlement.settle(refund, 'failed', { providerId: null, detail: reason });
+      await this.settlement.settle(refund, 'failed', reason);
       await this.providerRefunds.sync(intentId, existing);
     });
   }

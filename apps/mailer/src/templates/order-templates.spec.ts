@@ -199,6 +199,12 @@ describe('mails to the staff', () => {
     expect(textOf('refund-unknown', 're_1')).toContain('the shop books it and does not pay again');
   });
 
+  it('a refund that was for no item asks staff to make further ones in the dashboard', () => {
+    const text = textOf('refund-unknown', 're_1');
+    expect(text).toContain('please make further refunds of this order in the dashboard too');
+    expect(text).not.toContain('nothing to do');
+  });
+
   it.each([
     ['needs_response', 'Please respond'],
     ['warning_needs_response', 'Please respond'],

@@ -18,7 +18,7 @@ const explanations: Record<About, string> = {
   'refund-failed':
     'The payment provider could not make this refund. The customer is still owed the money: please find another way to return it.',
   'refund-unknown':
-    'Someone made this refund in the payment provider’s dashboard, and the shop cannot tell which items it was for. Please refund these items in the shop: if their prices add up to this refund, or to all such refunds of the order, the shop books it and does not pay again. If it was for no item, there is nothing to do.',
+    'The payment provider has made this refund, usually because someone asked for it in the provider’s dashboard, and the shop cannot tell which items it was for. Please refund these items in the shop: if their prices add up to this refund, or to all such refunds of the order, the shop books it and does not pay again. If it was for no item, or for one that is refunded in the shop already, please make further refunds of this order in the dashboard too: the shop would count this one.',
 };
 
 const respond =

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ProviderUnavailable,
+  type Refund as ProviderRefund,
+} from '../src/provider/payment-provider.client.js';
+import { RefundsService } from '../src/refunds/refunds.service.js';
+import { type Bought, buying } from './buying.js';
+import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { refunding } from './refunding.js';
+
+let checkout: Checkout;
+let buy: ReturnType<typeof buying>;
+let staff: ReturnType<typeof refunding>;
+let refunds: RefundsService;
+beforeAll(async () => {
+  // Two of £19.95, one of £10.
+  checkout = await startCheckout([...[1, 2].map((id) => product({ id })), product({ id: 3, pdf: 1000 })]);
+  buy = buying(checkout);
+  staff = refunding(checkout);
+  refunds = checkout.app.get(RefundsService);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => checkout.stop());
+
+/** Staff refund an item of this price while the provider is away. */
+async function requestRefund(bought: Bought, total: number): Promise<{ id: string; lineId: number }> {
+  const [lineId = 0] = staff.lineOf(bought, total);
+  const payment = jest.spyOn(staff.provider, 'refund').mockRejectedValue(new ProviderUnavailable('away'));
+  await staff.refund(bought.orderNo, [lineId]);
+  payment.mockRestore();
+  const [{ id }] = (await checkout.owner.query(
+    'select refund_id as id from refund_lines where line_id = $1 and active',
+    [lineId],
+  )) as [{ id: string }];
+  return { id, lineId };
+}
+
+/** A process pays a refund, but between its look-up and its payment others do `meanwhile`. */
+async function paySlowly(
+  id: string,
+  meanwhile: () => Promise<void>,
+  status: ProviderRefund['status'] = 'succeeded',
+): Promise<void> {
+  const payment = jest.spyOn(staff.provider, 'refund').mockImplementationOnce(async (...args) => {
+    await meanwhile();
+    return { ...(await staff.payBack(...args)), status };
+  });
+  await refunds.execute(id);
+  payment.mockRestore();
+}
+
+describe('when two processes execute the same refund', () => {
+  it('what one of them pays after the other has failed it is reported, and never paid again', async () => {
+    const { detail, refund, lineOf, inDashboard, report, paidBack, alerts } = staff;
+    const bought = await buy([1, 2, 3]);
+    const { id, lineId } = await requestRefund(bought, 1000);
+    await paySlowly(id, async () => {
+      await inDashboard(bought, 1995);
+      await refunds.execute(id);
+    });
+    await report(bought);
+    expect(await alerts(bought.orderNo)).toMatchObject([
+      { about: 'refund-failed', detail: 'unbooked', amount: 1000 },
+      { about: 'refund-unknown', amount: 1995 },
+      { about: 'refund-unknown', amount: 1000 },
+    ]);
+    await refund(bought.orderNo, [lineId]);
+    await refund(bought.orderNo, lineOf(bought, 1995).slice(0, 1));
+    expect(await detail(bought.orderNo)).toMatchObject({ state: 'part_refunded', refunded: 2995 });
+    expect(await paidBack(bought)).toEqual([1000, 1995]);
+  });
+
+  it.each(['succeeded', 'pending'] as const)(
+    'what one of them pays although the other has found it in the dashboard is reported, and ends no other licence: %s',
+    async (status) => {
+      const { detail, inDashboard, report, paidBack, alerts } = staff;
+      const bought = await buy([1, 2]);
+      const { id, lineId } = await requestRefund(bought, 1995);
+      await paySlowly(
+        id,
+        async () => {
+          await inDashboard(bought, 1995);
+          await refunds.execute(id);
+        },
+        status,
+      );
+      await report(bought);
+      expect(await detail(bought.orderNo)).toMatchObject({
+        state: 'part_refunded',
+        refunded: 1995,
+        refunds: [{ by: 1, state: 'succeeded', lineIds: [lineId] }],
+      });
+      expect(await paidBack(bought)).toEqual([1995, 1995]);
+      expect(await alerts(bought.orderNo)).toMatchObject([{ about: 'refund-unknown', amount: 1995 }]);
+    },
+  );
+
+  it('only one of those that retry it at the same time gets it, and none for a while afterwards', async () => {
+    const bought = await buy([1]);
+    const { id } = await requestRefund(bought, 1995);
+    await checkout.owner.query(`update refunds set requested_at = now() - interval '1 hour' where id = $1`, [
+      id,
+    ]);
+    const payment = jest
+      .spyOn(staff.provider, 'refund')
+      .mockRejectedValue(new ProviderUnavailable('still away'));
+    await Promise.all([refunds.retryPending(120), refunds.retryPending(120)]);
+    await refunds.retryPending(120);
+    expect(payment).toHaveBeenCalledTimes(1);
+    await checkout.owner.query(`update refunds set checked_at = now() - interval '3 minutes' where id = $1`, [
+      id,
+    ]);
+    payment.mockRestore();
+    await refunds.retryPending(120);
+    expect(await staff.paidBack(bought)).toEqual([1995]);
+  });
+});
