@@ -8,13 +8,15 @@ export const root = resolve(import.meta.dirname, '../..');
 export class StartError extends Error {}
 
 /**
- * Reads `.env` next to package.json, or the file that ENV_FILE names (tests set it to nothing: none), if it exists; variables
- * that are already set are kept.
+ * Reads `.env` next to package.json, if there is one, or the file that ENV_FILE names (tests set it to nothing: none). Variables
+ * that are already set are kept. Throws a `StartError` if the named file does not exist.
  */
 export function enterWorkspace() {
   process.chdir(root);
-  const file = process.env.ENV_FILE ?? join(root, '.env');
-  if (file && existsSync(file)) process.loadEnvFile(file);
+  const named = process.env.ENV_FILE;
+  const file = named ?? join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  else if (named) throw new StartError(`ENV_FILE names ${named}, which does not exist.`);
 }
 
 /** Runs a command; for a `StartError` it prints the message and ends with exit code 1. */

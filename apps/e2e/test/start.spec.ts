@@ -70,8 +70,8 @@ it('specs start programs without the variables of .env', async () => {
   expect(output).toBe('\n');
 });
 
-describe('npm start reports an error in one line', () => {
-  it('if the port is taken during the start, and keeps the administrator’s password for the next', async () => {
+describe('a start that fails', () => {
+  it('because the port is taken says so, and leaves the administrator’s password to the next start', async () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');
     const dataDir = freshDataDir();
@@ -84,9 +84,12 @@ describe('npm start reports an error in one line', () => {
     expect(output).toContain(`Port ${port} is in use. Stop the program`);
     expect(output).not.toContain('Password:');
     expect(output).not.toMatch(/ {4}at /);
+    const next = await startShop({ DEMO_PUBLICATIONS: '0', DATA_DIR: dataDir });
+    expect(next.output()).toContain('Password:');
+    await next.stop();
   });
 
-  it('if variables are invalid, by name', async () => {
+  it('because variables are invalid names them', async () => {
     const { code, output } = await runToEnd(['apps/standalone/dist/main.js'], {
       DATA_DIR: freshDataDir(),
       DEMO_PUBLICATIONS: 'many',

@@ -126,6 +126,12 @@ it.each([
   expect(lines).toEqual([expect.stringContaining(`Cannot write to ${join(folder, dataDir)} `)]);
 });
 
+it('npm start stops if the file that ENV_FILE names does not exist', async () => {
+  const { code, lines } = await start(emptyProject({ '.env': 'DATA_DIR=a/own' }), { ENV_FILE: 'prod.evn' });
+  expect(code).toBe(1);
+  expect(lines).toEqual(['ENV_FILE names prod.evn, which does not exist.']);
+});
+
 it('no npm script runs a built program without building it first', () => {
   const { scripts } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -46,12 +46,18 @@ function usesByFile(projects: readonly Project[]): Map<string, Use[]> {
   return uses;
 }
 
-/** The files that import a name of a file, directly or where it is exported again. */
-function importersOf(uses: ReadonlyMap<string, Use[]>, path: string, name: string): SourceFile[] {
+/** The files that import a name of a file, directly or where it is exported again. `seen`: the files on the way. */
+function importersOf(
+  uses: ReadonlyMap<string, Use[]>,
+  path: string,
+  name: string,
+  seen: readonly string[] = [],
+): SourceFile[] {
+  if (seen.includes(path)) return [];
   const taking = (uses.get(path) ?? []).filter((use) => use.name === name || use.name === '*');
   return taking.flatMap(({ by, exportedAs }) => {
     if (exportedAs === undefined || by.path.endsWith('.worker.ts')) return [by];
-    return importersOf(uses, by.path, exportedAs === '*' ? name : exportedAs);
+    return importersOf(uses, by.path, exportedAs === '*' ? name : exportedAs, [...seen, path]);
   });
 }
 

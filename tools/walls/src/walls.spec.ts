@@ -153,6 +153,13 @@ describe('a planted violation is found:', () => {
     expect(exportFaults(withFiles(needed))).toEqual([]);
   });
 
+  it('also where two files export each other again', () => {
+    const [a, b] = ['libs/platform/src/a.ts', 'libs/platform/src/b.ts'];
+    const again = "export * from './a.js';\n";
+    const files = { [a]: "export * from './b.js';\nexport const alone = 1;\n", [b]: again };
+    expect(exportFaults(withFiles(files))).toContain(`${a} exports alone, which no other file imports`);
+  });
+
   it('a name that an index exports again and nobody imports', () => {
     const [path, index] = ['libs/platform/src/a.ts', 'libs/platform/src/index.ts'];
     const unused = (file: string): string => `${file} exports alone, which no other file imports`;
