@@ -37,7 +37,7 @@ export const checkoutTexts = {
   memberWhy: 'to use your saved address and keep your purchases together.',
   /** Rule D15, for errors without a text from the server. */
   failed: 'Sorry, something went wrong. Please try again later.',
-  offline: 'You appear to be offline. You have not been charged. Please try again when you are connected.',
+  offline: 'You appear to be offline. Please try again when you are connected.',
   cardFormFailed: 'Sorry, the card form could not be loaded. Please try again later.',
   cardFormMissing: 'You can pay once the card form has loaded.',
 };

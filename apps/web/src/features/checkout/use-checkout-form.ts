@@ -1,5 +1,5 @@
 import type { UserDetail } from '@music/contracts';
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, type RefObject } from 'react';
 import { type Path, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Failure } from '../../lib/api/http.js';
 import { type FailureTexts, failureText } from '../../lib/text/failure-text.js';
@@ -85,9 +85,9 @@ export function focusFirstError(form: HTMLElement | null, selector = '[aria-inva
 
 const within = /^addresses\./;
 
-/** These calls only prepare a payment, so nothing has been charged if one of them never reached the server. */
-const failuresNow = (): FailureTexts => ({
-  0: navigator.onLine ? undefined : texts.offline,
+/** An earlier attempt may still be unanswered, so this cannot promise that nothing was charged. */
+const failuresWhen = (isOnline: boolean): FailureTexts => ({
+  0: isOnline ? undefined : texts.offline,
   other: texts.failed,
 });
 
@@ -103,6 +103,8 @@ export function useServerErrors(
       setError(field.replace(within, '') as Path<Typed>, { type: 'server', message: reason });
     if (failure.fields.length > 0) setTimeout(() => focusFirstError(form.current));
   }, [failure, form, setError]);
+  // As it was when the call failed: the text must not change later.
+  const wasOnline = useMemo(() => failure === null || navigator.onLine, [failure]);
   if (!failure) return null;
-  return failure.msg ?? (failure.fields.length > 0 ? null : failureText(failure, failuresNow()));
+  return failure.msg ?? (failure.fields.length > 0 ? null : failureText(failure, failuresWhen(wasOnline)));
 }

@@ -35,7 +35,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
       </dd>
       <dt>{texts.state}</dt>
       <dd>{`${stateNames[order.state]}, ${texts.source[order.source]}`}</dd>
-      {order.voucherCode !== null && (
+      {order.voucherCode && (
         <>
           <dt>{texts.voucher}</dt>
           <dd>

@@ -75,12 +75,17 @@ describe('the checkout', () => {
   });
 
   it.each([
-    [false, 'You appear to be offline. You have not been charged. Please try again when you are connected.'],
+    [false, 'You appear to be offline. Please try again when you are connected.'],
     [true, 'Sorry, something went wrong. Please try again later.'],
   ])('says why it could not be sent: online %s', async (isOnline, text) => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    await pay(await open(ann, { [intentCall]: 0 }));
+    const app = await open(ann, { [intentCall]: 0 });
+    await pay(app);
     expect(await screen.findByText(text)).toBeVisible();
+    // The reason stays, whatever the network does next.
+    online.mockReturnValue(!isOnline);
+    await app.user.type(screen.getAllByRole('textbox')[0] ?? document.body, 'k');
+    expect(screen.getByText(text)).toBeVisible();
     online.mockRestore();
   });
 
