@@ -36,7 +36,8 @@ export class SocialController {
     if (!page) throw new CallError('NOT_FOUND');
     try {
       const key = pictureKey(page, searchParams);
-      const file = await this.files.get(key, () => this.draw(page, clientAddress(request)));
+      const draw = () => this.draw(page, clientAddress(request));
+      const file = await (key === null ? draw() : this.files.get(key, draw));
       // Other sites must be able to embed it.
       void reply.header('cross-origin-resource-policy', 'cross-origin');
       await this.sender.send(request, reply, { ...file, cacheControl });
