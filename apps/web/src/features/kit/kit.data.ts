@@ -33,6 +33,7 @@ export const address: Address = {
 export const totals: Totals = { items: 4490, discount: 500, shipping: 350, vat: 333, total: 4340 };
 export const receipt: ReceiptRow[] = [];
 export const download: Download = { label: 'Score and parts', format: 'pdf', url: '#content' };
+export const allFiles: Download = { label: 'All files', format: 'zip', url: '#content' };
 
 export const runs: AuditRow[] = [
   {

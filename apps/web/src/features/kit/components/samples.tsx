@@ -10,6 +10,7 @@ import { Disclosure } from '../../../components/disclosure.js';
 import { DownloadList } from '../../../components/download-list.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
+import { FoldedDownloads } from '../../../components/folded-downloads.js';
 import { FileDrop } from '../../../components/file-drop.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PlayAllButton, PlayPauseButton } from '../../../components/list-player.js';
@@ -26,7 +27,7 @@ import { Table } from '../../../components/table.js';
 import { TextArea } from '../../../components/text-area.js';
 import { TextField } from '../../../components/text-field.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { address, download, pieces, receipt, runs, totals } from '../kit.data.js';
+import { address, allFiles, download, pieces, receipt, runs, totals } from '../kit.data.js';
 import styles from './samples.module.css';
 
 const nothing = (): void => undefined;
@@ -128,6 +129,7 @@ const Money = () => (
     <Consent opensAt="2026-12-01T00:00:00Z" isSending={false} failure={null} onAgree={nothing} />
     <AddressBlock address={address} />
     <DownloadList title="Nicaea" downloads={[download]} />
+    <FoldedDownloads title="Nicaea" downloads={[download, allFiles]} />
     <Cover name="Abiding Faith" performer="The Thirsk Staff Band" year={2006} />
   </>
 );
