@@ -31,7 +31,7 @@ export class EventMetrics extends ServiceMetrics {
     });
   }
 
-  /** Not a number while the database is away: the other metrics are still served. */
+  /** Left out while the database is away; the other metrics are still served. */
   private addGauge(
     registry: Registry,
     { valueOf, ...described }: { name: string; help: string; valueOf: (state: OutboxState) => number },
@@ -40,8 +40,9 @@ export class EventMetrics extends ServiceMetrics {
       ...described,
       registers: [registry],
       collect: async () => {
-        const value = await this.database.one(findOutboxState).then(valueOf, () => NaN);
-        gauge.set(value);
+        const value = await this.database.one(findOutboxState).then(valueOf, () => null);
+        if (value === null) gauge.remove();
+        else gauge.set(value);
       },
     });
   }
