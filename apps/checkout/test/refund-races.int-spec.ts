@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
+  IntentUnknown,
   ProviderUnavailable,
   type Refund as ProviderRefund,
 } from '../src/provider/payment-provider.client.js';
@@ -115,5 +116,48 @@ describe('when two processes execute the same refund', () => {
     payment.mockRestore();
     await refunds.retryPending(120);
     expect(await staff.paidBack(bought)).toEqual([1995]);
+  });
+});
+
+describe('what changes between a look-up and the write', () => {
+  it('a refund that is under way at the provider is not failed, even if the provider does not know its payment for a while', async () => {
+    const { detail, report, paidBack, lineOf } = staff;
+    const bought = await buy([1, 2, 3]);
+    const [lineId = 0] = lineOf(bought, 1000);
+    const payment = jest.spyOn(staff.provider, 'refund').mockImplementationOnce(async (...args) => ({
+      ...(await staff.payBack(...args)),
+      status: 'pending',
+    }));
+    await staff.refund(bought.orderNo, [lineId]);
+    payment.mockRestore();
+    const [{ id = '' } = {}] = (await detail(bought.orderNo)).refunds;
+    const listed = jest.spyOn(staff.provider, 'refunds').mockRejectedValue(new IntentUnknown('Unknown'));
+    await refunds.execute(id);
+    listed.mockRestore();
+    await report(bought);
+    expect(await detail(bought.orderNo)).toMatchObject({ refunded: 1000, refunds: [{ state: 'succeeded' }] });
+    await expect(staff.refund(bought.orderNo, [lineId])).rejects.toMatchObject({ code: 'CHECKOUT_REFUNDED' });
+    expect(await paidBack(bought)).toEqual([1000]);
+  });
+
+  it('staff are told if the bank returns a refund of the dashboard while the shop takes it', async () => {
+    const bought = await buy([1, 2, 3]);
+    await staff.inDashboard(bought, 1000);
+    await staff.report(bought);
+    const list = staff.provider.refunds.bind(staff.provider);
+    const listed = jest.spyOn(staff.provider, 'refunds');
+    listed.mockImplementation(async (intentId) =>
+      (await list(intentId)).map((each) => ({ ...each, status: 'failed' })),
+    );
+    listed.mockImplementationOnce(async (intentId) => {
+      const before = await list(intentId);
+      await staff.report(bought);
+      return before;
+    });
+    await staff.refund(bought.orderNo, staff.lineOf(bought, 1000));
+    expect(await staff.alerts(bought.orderNo)).toMatchObject([
+      { about: 'refund-unknown', amount: 1000 },
+      { about: 'refund-failed', amount: 1000 },
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { OrdersRepository } from '../orders/orders.repository.js';
 import { PaymentProvider, refundRefusal } from '../provider/payment-provider.client.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
-import { isRefundOf } from './refund-state.js';
+import { isAboutToBePaid, isRefundOf } from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 const logger = createLogger('checkout');
@@ -98,26 +98,29 @@ export class RefundsService {
   }
 
   /**
-   * Marks the refund as failed, and books in the same transaction what was refunded in the provider's dashboard. The provider's
-   * refunds are looked up first: if that fails, this one stays requested and is retried.
+   * Marks the refund as failed, unless it has been made meanwhile, and books in the same transaction what was refunded in the
+   * provider's dashboard. The provider's refunds are looked up first: if that fails, this one stays requested and is retried.
    */
   private async fail(refund: Refund, intentId: string, reason: string): Promise<void> {
     const existing = reason === 'unknown' ? [] : await this.provider.refunds(intentId);
     await this.database.transaction(async () => {
-      await this.settlement.settle(refund, 'failed', reason);
+      await this.orders.lockById(refund.orderId);
+      const current = await this.refunds.find(refund.id);
+      if (current && isAboutToBePaid(current)) await this.settlement.settle(refund, 'failed', reason);
       await this.providerRefunds.sync(intentId, existing);
     });
   }
 
   /**
    * Looks for an existing refund first: the provider forgets idempotency keys after a day, but never a refund, and staff may have
-   * made it in the dashboard.
+   * made it in the dashboard. One that is taken from there is looked up again: its bank may have returned it meanwhile.
    */
   private async findOrCreate(refund: Refund, intentId: string): Promise<void> {
     const { id, amount } = refund;
     const all = await this.provider.refunds(intentId);
     const existing = all.find((each) => isRefundOf(refund, each));
-    if (!existing && (await this.providerRefunds.take(refund, all))) return;
+    if (!existing && (await this.providerRefunds.take(refund, all)))
+      return this.providerRefunds.sync(intentId);
     const made = existing ?? (await this.provider.refund(intentId, amount, `refund-${id}`, id));
     await this.settlement.applyProviderState(refund, made);
   }
