@@ -40,13 +40,13 @@ interface AloneService extends ServiceDescription {
   environment: ListenEnvironment & Pick<PlatformEnvironment, 'HEALTH_PORT'>;
   /** Dependencies besides its database and the cache, for its readiness check. */
   checks?: (app: INestMicroservice) => ReadinessChecks;
-  /** Runs once the service serves, before it prints its `Ready` line. */
+  /** Runs once the service is listening, before the `Ready` line is printed. */
   welcome?: () => Promise<void>;
 }
 
 /**
- * Starts one service in a process of its own: transport, health port, graceful stop. Listening waits for the broker as long as it
- * takes, so the process is alive, though not ready, and stops on a signal, before that.
+ * Starts one service in a process of its own: transport, health port, graceful stop. Listening waits for the broker for as
+ * long as it takes. Until then the process is alive but not ready, and still stops on a signal.
  */
 export async function startService(service: AloneService): Promise<void> {
   const readiness = new Readiness();

@@ -52,8 +52,9 @@ export class ProviderRefundsService {
   }
 
   /**
-   * Before a requested refund is paid: if the provider's dashboard was used for it, that refund takes its place. True if nothing
-   * is left to pay. Throws `RefundRefused` (`unbooked`) if refunds made there match it in no way, as it might pay them again.
+   * Called before a requested refund is paid. If it was already made in the provider's dashboard, books that refund as this one.
+   * Returns true if nothing is left to pay. Throws `RefundRefused` (`unbooked`) if refunds made there do not match this one, as
+   * paying it might repeat them.
    */
   take(refund: Refund, providerRefunds: readonly ProviderRefund[]): Promise<boolean> {
     return this.database.transaction(async () => {
@@ -84,13 +85,13 @@ export class ProviderRefundsService {
   private async book(orderId: string, providerRefunds: readonly ProviderRefund[]): Promise<void> {
     const order = await this.orders.lockById(orderId);
     const own = await this.refunds.ofOrder(orderId);
-    // Wait for a refund that is about to be paid: it may take these itself, and whatever becomes of it calls this again.
+    // A refund about to be paid may take these itself; whatever its outcome, this method is called again.
     if (!order || own.some(isAboutToBePaid)) return;
     const left = order.lines.filter(({ inRefund }) => !inRefund);
     const unbooked = unbookedOf(own, providerRefunds).filter(hasSucceeded);
     if (unbooked.length === 0 || sumOf(left) === 0) return;
     const isWhole = amountOf(providerRefunds.filter(hasSucceeded)) === sumOf(order.lines);
-    // If the shop itself has paid twice, nobody has asked for what is left to be refunded.
+    // A reference means that the shop itself paid twice; nobody asked for the remaining items to be refunded.
     if (isWhole && unbooked.every(({ reference }) => reference === null))
       await this.adopt(order, left, unbooked);
     else for (const each of unbooked) await this.alert(order, each);

@@ -19,8 +19,8 @@ export const amountOf = (refunds: readonly ProviderRefund[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Whether this refund at the provider is the whole or a part of one of ours. One made in its dashboard has no reference. What was
- * paid for a refund of ours after that had failed or been booked otherwise is not part of it.
+ * Whether this refund at the provider is the whole or a part of one of ours. One made in its dashboard has no reference. One made
+ * for a refund of ours that has since failed, or was booked with other provider ids, does not belong to it.
  */
 export const isRefundOf = ({ id, state, providerIds }: Refund, providerRefund: ProviderRefund): boolean =>
   providerIds.length > 0
@@ -36,7 +36,7 @@ export const unbookedOf = (
     (each) => refundStateOf(each) !== 'failed' && !own.some((refund) => isRefundOf(refund, each)),
   );
 
-/** The refund of this amount or, if there is none, all of them if they have succeeded and amount to it; empty if neither. */
+/** The one refund of exactly this amount; otherwise all of them, if all have succeeded and add up to it; otherwise none. */
 export function refundsOfAmount(amount: number, refunds: readonly ProviderRefund[]): ProviderRefund[] {
   const single = refunds.find((refund) => refund.amount === amount);
   if (single) return [single];

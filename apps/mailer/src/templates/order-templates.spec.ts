@@ -201,7 +201,7 @@ describe('mails to the staff', () => {
 
   it('a refund that was for no item asks staff to make further ones in the dashboard', () => {
     const text = textOf('refund-unknown', 're_1');
-    expect(text).toContain('please make further refunds of this order in the dashboard too');
+    expect(text).toContain('please make any further refunds of this order in the dashboard too');
     expect(text).not.toContain('nothing to do');
   });
 

@@ -18,7 +18,7 @@ const explanations: Record<About, string> = {
   'refund-failed':
     'The payment provider could not make this refund. The customer is still owed the money: please find another way to return it.',
   'refund-unknown':
-    'The payment provider has made this refund, usually because someone asked for it in the provider’s dashboard, and the shop cannot tell which items it was for. Please refund these items in the shop: if their prices add up to this refund, or to all such refunds of the order, the shop books it and does not pay again. If it was for no item, or for one that is refunded in the shop already, please make further refunds of this order in the dashboard too: the shop would count this one.',
+    'The payment provider has made this refund, usually because someone asked for it in the provider’s dashboard, and the shop cannot tell which items it was for. Please refund those items in the shop. If their prices add up to this refund, or to all the unbooked refunds of this order, the shop books it and does not pay again. If it was not for any item, or was for one already refunded in the shop, please make any further refunds of this order in the dashboard too. Otherwise the shop could mistake this refund for one of them.',
 };
 
 const respond =
@@ -46,7 +46,7 @@ const explanationsByDetail: ByDetail = {
       'The payment provider refused this refund because the money has already been refunded there. Please do not pay it again.',
     over: 'The payment provider refused this refund because part of the payment has already been refunded there. Please check in its dashboard how much the customer is still owed.',
     unbooked:
-      'The shop did not make this refund: others were made in the payment provider’s dashboard for this order and are not booked in the shop, so it might pay twice. Please refund the items that those were for first: if their prices add up to those refunds, the shop books them and does not pay again. If they were for no item, please make this refund in the dashboard too.',
+      'The shop did not make this refund, because it might have paid the customer twice: other refunds of this order were made in the payment provider’s dashboard and are not booked in the shop. Please first refund the items those were for. If their prices add up to those refunds, the shop books them and does not pay again. If those refunds were not for any item, please make this refund in the dashboard too.',
     unknown:
       'The payment provider does not know this payment; perhaps it was made with another account. The customer is still owed the money: please find another way to return it.',
   },

@@ -38,10 +38,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
     (cell) => (typeof cell === 'string' && cell.trim() === '' ? undefined : cell),
     schema.optional(),
   );
-const wholeNumber = z.coerce.number({ error: 'is no number' }).int().min(1);
+const wholeNumber = z.coerce.number({ error: 'is not a number' }).int().min(1);
 
 const columns = {
-  file: z.string().trim().min(1, 'names no file'),
+  file: z.string().trim().min(1, 'is missing the file name'),
   category: optional(Category),
   id: optional(wholeNumber.max(maxId)),
   series: optional(z.string().trim()),
@@ -53,7 +53,7 @@ const columns = {
 const Row = z.object(columns).transform(({ category, id, series, number, ...rest }, context) => {
   if (category && id) return { ...rest, reference: { category, productId: id } };
   if (series && number) return { ...rest, reference: { series, number } };
-  context.addIssue('says neither category and id nor series and number');
+  context.addIssue('needs either category and id, or series and number');
   return z.NEVER;
 });
 

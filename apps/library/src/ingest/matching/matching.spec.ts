@@ -107,9 +107,9 @@ b.pdf,,,General Series,1371,,,\n`;
   });
 
   it.each([
-    ['file,category,id\n,brass,1\n', 'row 2, file: names no file'],
-    ['file,category,id\na.pdf,brass,\n', 'row 2: says neither category and id nor series and number'],
-    ['file,category,id\na.pdf,brass,x\n', 'row 2, id: is no number'],
+    ['file,category,id\n,brass,1\n', 'row 2, file: is missing the file name'],
+    ['file,category,id\na.pdf,brass,\n', 'row 2: needs either category and id, or series and number'],
+    ['file,category,id\na.pdf,brass,x\n', 'row 2, id: is not a number'],
     ['file,category,id\na.pdf,tuba,1\n', 'row 2, category: '],
     ['file,category,id,colour,key\na.pdf,brass,1,red,F\n', 'row 1, colour, key: unknown column'],
     ['file,category,id\na.pdf,brass\n', 'Invalid Record Length'],
@@ -140,6 +140,6 @@ b.pdf,,,General Series,1371,,,\n`;
   it('lists a hundred errors, and says that there are more', () => {
     const { faults } = readManifest(`file,category,id\n${'a.pdf,brass,x\n'.repeat(5_000)}`);
     expect(faults).toHaveLength(101);
-    expect(faults.slice(-2)).toEqual(['row 101, id: is no number', 'and more']);
+    expect(faults.slice(-2)).toEqual(['row 101, id: is not a number', 'and more']);
   });
 });

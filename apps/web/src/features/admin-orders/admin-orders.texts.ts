@@ -65,9 +65,11 @@ export const orderTexts = {
   payment: 'Payment intent',
   noPayment: 'None (nothing to pay)',
   disputed: (state: string): string =>
-    ['won', 'lost', 'prevented'].includes(state)
-      ? `The customer’s bank disputed this payment, and the dispute was ${state}.`
-      : `The customer’s bank disputes this payment: ${state.replaceAll('_', ' ')}.`,
+    state === 'prevented'
+      ? 'A dispute over this payment was settled before it began.'
+      : ['won', 'lost'].includes(state)
+        ? `The customer’s bank disputed this payment, and the shop ${state} the dispute.`
+        : `The customer’s bank disputes this payment: ${state.replaceAll('_', ' ')}.`,
   demo: 'This order was invented for the demo. Nobody bought anything.',
   demoCustomer: 'Demo customer',
 };

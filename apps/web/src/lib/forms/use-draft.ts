@@ -3,14 +3,14 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedFrom } from './changed-from.js';
 
 /**
- * The fields that were typed into forms closed without saving, by the subject of each form; fields nobody touched are taken from
- * the current data.
+ * Unsaved changes of forms that were closed, keyed by the record that each form edits. Untouched fields are not kept; they come
+ * from the current data.
  */
 export type Drafts<F> = Map<string, Partial<F>>;
 
 /**
- * Remembers the fields that differ from `base`, which must be the same object at each render, so that a form that was closed by
- * mistake opens with them again. Returns a function that discards them and closes the form.
+ * Keeps the fields that differ from `base`, so that a form closed by mistake reopens with them. `base` must be the same object on
+ * every render. Returns a function that discards the draft and closes the form.
  */
 export function useDraft<F extends FieldValues, C, T>(
   { subscribe }: UseFormReturn<F, C, T>,

@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(await screen.findByText(/^This order was invented for the demo/)).toBeVisible();
     expect(screen.getByText('Demo customer')).toBeVisible();
     expect(
-      screen.getByText('The customer’s bank disputed this payment, and the dispute was lost.'),
+      screen.getByText('The customer’s bank disputed this payment, and the shop lost the dispute.'),
     ).toBeVisible();
     expect(screen.getByText('Nothing is left to post.')).toBeVisible();
     expect(screen.getByText('Nobody paid for this order, so nothing can be refunded.')).toBeVisible();
