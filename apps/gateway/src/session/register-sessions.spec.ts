@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SessionUser } from '@music/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -71,5 +72,16 @@ describe('the cookie of a session under https', () => {
     const { cookie } = await send('POST', '');
     const rotated = await openShop(['a new secret only for tests, long enough', testSecret]);
     expect(await send('GET', cookie, rotated)).toMatchObject({ status: 200, set: undefined });
+  });
+
+  it('of a visitor from before baskets had their own is exchanged for that of the basket', async () => {
+    const id = randomUUID();
+    const basketKey = randomUUID();
+    const stored = { cookie: { originalMaxAge: null }, basketKey };
+    await new Promise((done) => {
+      store.set(id, stored, done);
+    });
+    const { set } = await send('GET', `__Host-session=${encodeURIComponent(shop.signCookie(id))}`);
+    expect(set).toMatchObject({ name: '__Host-basket', value: shop.signCookie(basketKey) });
   });
 });

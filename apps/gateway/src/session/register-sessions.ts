@@ -50,6 +50,8 @@ export async function registerSessions(
     cookie: { path: '/', httpOnly: true, secure, sameSite: 'lax' },
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
+    // The session of a visitor from before baskets had a cookie of their own; now the browser gets one.
+    request.basketKey ??= request.session.basketKey;
     recordActivity(request.session);
     done();
   });

@@ -13,12 +13,15 @@ export interface SessionContent {
   holder?: SessionHolder;
   /** When the holder was last noted to be active, in milliseconds since 1970. */
   activeAt?: number;
+  /** Only in sessions from before baskets had a cookie of their own, which end by themselves. */
+  basketKey?: string;
 }
 
 declare module 'fastify' {
   interface Session {
     holder?: SessionHolder;
     activeAt?: number;
+    basketKey?: string;
   }
   interface FastifyRequest {
     /** Whether this request logged the user out. */
