@@ -38,8 +38,8 @@ export const OrderMail = z.discriminatedUnion('template', [
       lines: z.array(MailLine),
       /** Where the printed copies go, line by line; empty without any. */
       address: z.array(z.string()).default([]),
-      totals: Totals,
-      receipt: z.array(ReceiptRow),
+      totals: Totals.strip(),
+      receipt: z.array(ReceiptRow.strip()),
       /** What the customer agreed to about the right to cancel, word for word, and when; null if nothing was. */
       waiver: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
       /** When downloads open if the customer did not agree to immediate ones; null without such downloads. */

@@ -5,6 +5,7 @@ export interface EventContract<P extends z.ZodType = z.ZodType> {
   name: `${string}.${string}`;
   /** The services that must receive it; the relay declares their queues before it publishes. */
   consumers: readonly string[];
+  /** Its objects are not strict: a process of the previous release ignores fields that were added since. */
   payload: P;
   /** The event contains an address or a secret: the outbox deletes the payload as soon as it is sent. */
   forgetOnceSent: boolean;

@@ -25,7 +25,7 @@ export const listMails = call('mailer.list-mails', {
   errors: [],
 });
 
-const Message = ContactForm.omit({ botCheckToken: true });
+const Message = ContactForm.omit({ botCheckToken: true }).strip();
 /**
  * The contact form's message to the shop, and a confirmation to the address given there. As that may be a stranger's,
  * the confirmation does not repeat anything that was typed.
