@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   checkCredentials,
   ensureCatalogue,
@@ -9,7 +9,7 @@ import {
   type UserDetail,
 } from '@music/contracts';
 import { Handles, InProcessBroker, type MessagingOptions, serverStrategy } from '@music/messaging';
-import { MemoryCacheStore, type RequestContext } from '@music/platform';
+import { createLogger, MemoryCacheStore, RedisCacheStore, type RequestContext } from '@music/platform';
 import { eventually } from '@music/testing';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -153,5 +153,36 @@ describe('sessions while Redis restarts (D9)', () => {
     expect(heard).toEqual(new Set(['200 bob@example.org', '503 UNAVAILABLE']));
     expect(await whoIs(cat)).toMatchObject({ who: 'cat@example.org' });
     expect(await whoIs(ann)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the log says once that Redis is away and once that it is back, with how long it was away', () => {
+  const logger = createLogger('gateway');
+  let redis: Awaited<ReturnType<typeof redisServer>>;
+  beforeAll(async () => {
+    redis = await redisServer();
+  });
+  afterEach(() => void jest.restoreAllMocks());
+  afterAll(() => redis?.stop());
+
+  const clients = [
+    ['Redis (sessions)', (url: string) => redisSessions(url, 'test:', logger)],
+    ['Redis', (url: string) => new RedisCacheStore(url, logger, 'test:')],
+  ] as const;
+
+  it.each(clients)('%s', async (server, open) => {
+    const [warn, info] = [jest.spyOn(logger, 'warn'), jest.spyOn(logger, 'info')];
+    const causes = () =>
+      warn.mock.calls.map(([details]) => (details as unknown as { err: Error }).err.message);
+    const client = open(redis.url);
+    await redis.kill();
+    await eventually(() => expect(causes()).toContainEqual(expect.stringContaining('ECONNREFUSED')));
+    await redis.start();
+    await eventually(() => expect(info).toHaveBeenCalled());
+    await client.close();
+
+    expect(causes()).toEqual([...new Set(causes())]);
+    expect(new Set(warn.mock.calls.map(([, message]) => message))).toEqual(new Set([`${server} is away`]));
+    expect(info.mock.calls).toEqual([[{ lastedMs: expect.any(Number) }, `${server} is back`]]);
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLogger } from '@music/platform';
+import { createLogger, type Logger, Outage } from '@music/platform';
 import { createClient } from 'redis';
 import type { SessionStorage } from './session-storage.js';
 import { type SessionTable, type StoredSession, TableSessionStore } from './session-store.js';
@@ -21,7 +21,7 @@ async function withTimeout<T>(command: Promise<T>): Promise<T> {
 }
 
 /** Reconnects automatically; while disconnected, commands fail immediately instead of waiting. */
-function connect(url: string) {
+function connect(url: string, logger: Logger) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -32,8 +32,8 @@ function connect(url: string) {
       reconnectStrategy: (tries) => Math.min(tries * 100, 1_000),
     },
   });
-  const logger = createLogger('sessions');
-  client.on('error', (error: Error) => logger.warn({ err: error }, 'Redis does not answer'));
+  const outage = Outage.ofServer(logger, 'Redis (sessions)');
+  client.on('error', outage.failed).on('ready', outage.over);
   client.connect().catch(() => undefined);
   return client;
 }
@@ -67,8 +67,12 @@ class RedisSessions implements SessionTable {
 }
 
 /** `prefix`: before every key. */
-export function redisSessions(url: string, prefix: string): SessionStorage {
-  const client = connect(url);
+export function redisSessions(
+  url: string,
+  prefix: string,
+  logger: Logger = createLogger('sessions'),
+): SessionStorage {
+  const client = connect(url, logger);
   return {
     store: new TableSessionStore(new RedisSessions(client, `${prefix}session:`)),
     close: async () => {

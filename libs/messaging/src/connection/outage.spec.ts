@@ -4,7 +4,6 @@ import { expect, it, jest } from '@jest/globals';
 import type { Logger } from '@music/platform';
 import { eventually } from '@music/testing';
 import { RabbitConnection } from '../events/rabbit/rabbit-connection.js';
-import { Outage } from './outage.js';
 import { PostgresSession } from './postgres-session.js';
 
 const logging = () => {
@@ -55,15 +54,4 @@ it.each(clients)('%s being away is logged once, however often it is tried', asyn
   expect(warn).toHaveBeenCalledTimes(1);
   await client.close();
   server.close();
-});
-
-it('an outage that is over is logged again when it comes back', () => {
-  const { warn, logger } = logging();
-  const outage = new Outage(logger, 'The choir is away');
-  const error = new Error('no answer');
-  outage.failed(error);
-  outage.failed(error);
-  outage.over();
-  outage.failed(error);
-  expect(warn.mock.calls).toEqual(Array(2).fill([{ err: error }, 'The choir is away']));
 });

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from '@music/platform';
+import { type Logger, Outage } from '@music/platform';
 import pg from 'pg';
 import { AwaitedResource } from './awaited-resource.js';
-import { Outage } from './outage.js';
 
 interface PostgresSessionOptions {
   url: string;
@@ -34,8 +33,9 @@ export class PostgresSession {
   private lastQuery: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: PostgresSessionOptions) {
-    this.ready = new AwaitedResource(`PostgreSQL (${options.name})`);
-    this.outage = new Outage(options.logger, `PostgreSQL is away from ${options.name}`);
+    const server = `PostgreSQL (${options.name})`;
+    this.ready = new AwaitedResource(server);
+    this.outage = Outage.ofServer(options.logger, server);
   }
 
   open(): void {

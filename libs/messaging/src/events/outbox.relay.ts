@@ -1,6 +1,12 @@
-import { type Database, type Logger, Periodic, statement, withStatementTimeout } from '@music/platform';
+import {
+  type Database,
+  type Logger,
+  Outage,
+  Periodic,
+  statement,
+  withStatementTimeout,
+} from '@music/platform';
 import { z } from 'zod';
-import { Outage } from '../connection/outage.js';
 import type { EventTransport } from './event-transport.js';
 
 export interface RelayTimes {
@@ -76,7 +82,7 @@ export class OutboxRelay {
     logger: Logger,
     private readonly times: RelayTimes = defaultRelayTimes,
   ) {
-    this.outage = new Outage(logger, 'Events wait in the outbox');
+    this.outage = new Outage(logger, 'Events wait in the outbox', 'The events of the outbox are sent again');
     this.sending = new Periodic({
       name: 'sending events',
       logger,

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from '../logger.js';
+import { Outage } from '../outage.js';
 import { CacheStore } from './cache-store.js';
 
 /**
@@ -30,7 +31,7 @@ export class RedisCacheStore extends CacheStore {
     private readonly prefix = '',
   ) {
     super();
-    this.redis = this.connect(url);
+    this.redis = this.logging(connect(url), 'Redis');
   }
 
   override get(key: string): Promise<Buffer | null> {
@@ -59,7 +60,7 @@ export class RedisCacheStore extends CacheStore {
     channel: string,
     listener: (message: string) => void,
   ): Promise<() => Promise<void>> {
-    const subscriber = (this.subscriber ??= this.redis.duplicate().on('error', this.warn));
+    const subscriber = (this.subscriber ??= this.logging(this.redis.duplicate(), 'Redis (subscriptions)'));
     const name = this.prefix + channel;
     const onMessage = (from: string, message: string) => {
       if (from === name) listener(message);
@@ -82,16 +83,17 @@ export class RedisCacheStore extends CacheStore {
     return Promise.resolve();
   }
 
-  private connect(url: string): Redis {
-    const redis = new Redis(url, {
-      commandTimeout: 1_000,
-      connectTimeout: 2_000,
-      socketTimeout: 5_000,
-      maxRetriesPerRequest: 1,
-      retryStrategy: (tries) => Math.min(tries * 100, 1_000),
-    });
-    return redis.on('error', this.warn);
+  private logging(redis: Redis, server: string): Redis {
+    const outage = Outage.ofServer(this.logger, server);
+    return redis.on('error', outage.failed).on('ready', outage.over);
   }
-
-  private readonly warn = (error: Error) => this.logger.warn({ err: error }, 'Redis does not answer');
 }
+
+const connect = (url: string): Redis =>
+  new Redis(url, {
+    commandTimeout: 1_000,
+    connectTimeout: 2_000,
+    socketTimeout: 5_000,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (tries) => Math.min(tries * 100, 1_000),
+  });

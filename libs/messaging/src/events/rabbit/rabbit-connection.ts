@@ -1,8 +1,7 @@
-import type { Logger } from '@music/platform';
+import { type Logger, Outage } from '@music/platform';
 import { type ChannelModel, type ConfirmChannel, connect, type RecoveringChannelModel } from 'amqplib';
 import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
 import { AwaitedResource } from '../../connection/awaited-resource.js';
-import { Outage } from '../../connection/outage.js';
 
 /**
  * One connection to RabbitMQ with one confirm channel; amqplib's recovery restores it after a loss. A channel that the broker
@@ -19,8 +18,9 @@ export class RabbitConnection {
     private readonly logger: Logger,
     private readonly prepare: (channel: ConfirmChannel) => Promise<void>,
   ) {
-    this.outage = new Outage(logger, 'RabbitMQ is away');
-    this.channels = new AwaitedResource(`RabbitMQ (${name})`);
+    const server = `RabbitMQ (${name})`;
+    this.outage = Outage.ofServer(logger, server);
+    this.channels = new AwaitedResource(server);
     this.connection = connect(withHeartbeat(url), {
       noDelay: true,
       timeout: 5_000,

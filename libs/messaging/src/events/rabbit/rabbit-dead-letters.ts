@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from '@music/platform';
+import { type Logger, Outage } from '@music/platform';
 import type { ConfirmChannel, GetMessage, MessageProperties } from 'amqplib';
 import { connect } from 'amqplib';
 import type { Backlog, DeadLetter } from '../event-transport.js';
@@ -11,12 +11,16 @@ const retryDelayMs = 150;
 
 /** Lists and replays a service's dead letters; opens a connection for each use. */
 export class RabbitDeadLetters {
+  private readonly outage: Outage;
+
   constructor(
     private readonly url: string,
     private readonly service: string,
     private readonly topology: RabbitTopology,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.outage = Outage.ofServer(logger, `RabbitMQ (${service} reads dead letters)`);
+  }
 
   /** The messages stay where they are: they return when the channel closes. */
   list(limit: number): Promise<DeadLetter[]> {
@@ -89,7 +93,8 @@ export class RabbitDeadLetters {
 
   private async withChannel<T>(use: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
     const connection = await connect(this.url, { noDelay: true, timeout: 5_000 });
-    connection.on('error', (error) => this.logger.warn({ reason: error.message }, 'RabbitMQ is away'));
+    this.outage.over();
+    connection.on('error', this.outage.failed);
     try {
       const channel = await connection.createConfirmChannel();
       channel.on('error', (error) =>
