@@ -9,6 +9,7 @@ import { getImport, startImport } from '@music/contracts';
 import { FileStore } from '@music/platform/files';
 import { eventually } from '@music/testing';
 import { importFolder } from '../src/import/import-folder.js';
+import { ImportRunner } from '../src/import-administration/import.runner.js';
 import type { ImportTask } from '../src/import-administration/import-task.js';
 import { ImportsRepository } from '../src/import-administration/imports.repository.js';
 import { ImportThread, ImportTooLarge } from '../src/threads/import-thread.js';
@@ -96,10 +97,15 @@ describe('an interrupted import', () => {
     await rm(another, { recursive: true });
   });
 
+  /** A file that never ends, so that an import is still running when the test stops its process. */
+  function endlessFile() {
+    const endless = new Readable({ read: () => undefined });
+    return { endless, reading: jest.spyOn(part(FileStore), 'read').mockResolvedValue(endless) };
+  }
+
   it('does not keep a stopping process waiting for a file, and begins again in the next', async () => {
     const importId = await upload(good);
-    const endless = new Readable({ read: () => undefined });
-    const reading = jest.spyOn(part(FileStore), 'read').mockResolvedValue(endless);
+    const { endless, reading } = endlessFile();
     await callCatalogue(startImport, { importId });
     await eventually(() => expect(reading).toHaveBeenCalled());
     await stopReplica();
@@ -144,6 +150,21 @@ describe('an interrupted import', () => {
     await startReplica();
     expect(await ended(importId)).toMatchObject({ state: 'failed' });
     expect(await titles()).toEqual([]);
+  });
+
+  it('begins again after its process was told to stop, also if two others have crashed: only crashes count', async () => {
+    const importId = await upload(good);
+    const { reading } = endlessFile();
+    await rows(
+      `update import_jobs set state = 'running', started_at = now(), actor_id = 7, attempts = 2 where id = $1`,
+      [importId],
+    );
+    part(ImportRunner).wake();
+    await eventually(() => expect(reading).toHaveBeenCalled());
+    await stopReplica();
+    expect(await rows('select attempts from import_jobs')).toEqual([{ attempts: 2 }]);
+    await startReplica();
+    expect((await ended(importId)).report?.outcome).toBe('imported');
   });
 
   it('is never reported as failed once it is committed, and ends as soon as its end can be recorded', async () => {

@@ -27,7 +27,7 @@ const logger = createLogger('catalogue');
 const intervalMs = 5_000;
 /** An arbitrary advisory-lock number, used for nothing else in this database. */
 const runningLock = 4_600_011;
-/** An import that was interrupted this often is given up: it may be what crashes the service. */
+/** An import during which the service crashed this often is given up: it may be the cause. Orderly stops do not count. */
 const maxAttempts = 3;
 /** How long deleting old imports may take. */
 const deleteTimeoutMs = 60_000;
@@ -85,7 +85,8 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       if (!job.isRecorded) await this.runInThread(job);
     } catch (error) {
-      if (!this.stopping.signal.aborted) await this.fail(job, error);
+      if (this.stopping.signal.aborted) await this.imports.uncount(job);
+      else await this.fail(job, error);
       return;
     }
     await this.finish(job);
@@ -104,7 +105,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async runInThread(job: RunningImport): Promise<void> {
-    if (job.attempt > maxAttempts) throw new Error('The import was interrupted too often.');
+    if (job.attempt > maxAttempts) throw new Error('The service crashed too often during this import.');
     const folder = await createImportFolder(job.importId);
     const { port1: messages, port2: progress } = new MessageChannel();
     messages.on('message', (state: ImportProgress) => void this.report(job, state));

@@ -99,6 +99,10 @@ const failImport = statement('catalogue.fail-import', {
   parameters: [z.string(), z.int(), z.boolean()],
   sql: `update import_jobs set state = 'failed', too_large = $3 where ${isThisAttempt} and report is null`,
 });
+const uncountAttempt = statement('catalogue.uncount-import-attempt', {
+  parameters: [z.string(), z.int()],
+  sql: `update import_jobs set attempts = attempts - 1 where ${isThisAttempt}`,
+});
 
 @Injectable()
 export class ImportsRepository {
@@ -168,5 +172,10 @@ export class ImportsRepository {
   /** False if its result is recorded, so it has not failed, or if another process has taken over. */
   async fail({ importId, attempt }: Attempt, tooLarge: boolean): Promise<boolean> {
     return (await this.database.change(failImport, importId, attempt, tooLarge)) > 0;
+  }
+
+  /** The attempt ended because its process was told to stop, so it must not count as a crash. */
+  async uncount({ importId, attempt }: Attempt): Promise<void> {
+    await this.database.change(uncountAttempt, importId, attempt);
   }
 }
