@@ -233,6 +233,21 @@ describe('erasure', () => {
     expect(await erasedAddresses()).not.toContain(former.email);
   });
 
+  it('leaves an address to the last user who verified it, even if that user is changing it too', async () => {
+    const move = ({ actor }: { actor: Actor }) =>
+      identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
+    const former = await registered(identity);
+    await verify(former);
+    await move(former);
+    const last = await registered(identity, former.email);
+    await verify(last);
+    await move(last);
+    await identity.call(former.actor, eraseAccount, { password });
+    expect(await erasedAddresses()).not.toContain(former.email);
+    await identity.call(last.actor, eraseAccount, { password });
+    expect(await erasedAddresses()).toContain(former.email);
+  });
+
   it('knows from the audit log which former addresses were verified before their dates were stored', async () => {
     const [verified, other] = [await registered(identity), await registered(identity)];
     await verify(verified);

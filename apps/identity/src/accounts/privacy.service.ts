@@ -67,10 +67,10 @@ export class PrivacyService {
 
   /** During a change of address the former one, unless it has become another user's since. */
   private async provenAddress(user: User): Promise<string | null> {
-    if (user.emailVerifiedAt) return user.email;
-    if (!user.resetEmail || !user.resetEmailVerifiedAt) return null;
-    const owner = await this.users.findByEmail(user.resetEmail);
-    return owner?.emailVerifiedAt ? null : user.resetEmail;
+    const { id, email, emailVerifiedAt, resetEmail, resetEmailVerifiedAt } = user;
+    if (emailVerifiedAt) return email;
+    if (!resetEmail || !resetEmailVerifiedAt) return null;
+    return (await this.users.isVerifiedByOther(id, resetEmail, resetEmailVerifiedAt)) ? null : resetEmail;
   }
 
   private async requireWithPassword(action: string, password: string): Promise<User> {

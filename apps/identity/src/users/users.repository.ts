@@ -30,6 +30,14 @@ export class UsersRepository {
   }
 
   /**
+   * Whether a former address that the user verified then has become another user's: as the present address, or as the last one
+   * verified, while that user changes it too.
+   */
+  async isVerifiedByOther(userId: number, email: string, then: Date): Promise<boolean> {
+    return (await this.database.one(sql.isVerifiedByOther, userId, email, then)).verified;
+  }
+
+  /**
    * Whether there are no users. Takes a lock, so that no other process gets the same result before this transaction
    * ends.
    */

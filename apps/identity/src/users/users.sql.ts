@@ -30,6 +30,13 @@ export const findByResetEmail = statement('identity.find-user-by-reset-email', {
   row: User,
   sql: `${read} where lower(reset_email) = lower($1) order by id limit 1`,
 });
+export const isVerifiedByOther = statement('identity.is-address-verified-by-other-user', {
+  parameters: [field.id, z.string(), z.date()],
+  row: z.object({ verified: z.boolean() }),
+  sql: `select exists (select from users where id <> $1
+      and (lower(email) = lower($2) and email_verified_at is not null
+        or lower(reset_email) = lower($2) and reset_email_verified_at > $3)) as verified`,
+});
 export const usersAfter = statement('identity.list-users-after', {
   parameters: [field.id, z.int()],
   row: User,
