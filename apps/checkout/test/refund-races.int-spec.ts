@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '@music/testing';
 import {
   IntentUnknown,
   ProviderUnavailable,
   type Refund as ProviderRefund,
 } from '../src/provider/payment-provider.client.js';
+import { RefundsRepository } from '../src/refunds/refunds.repository.js';
 import { RefundsService } from '../src/refunds/refunds.service.js';
 import { type Bought, buying } from './buying.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
@@ -36,6 +38,19 @@ async function requestRefund(bought: Bought, total: number): Promise<{ id: strin
     [lineId],
   )) as [{ id: string }];
   return { id, lineId };
+}
+
+async function waitingForLocks(): Promise<number> {
+  const waiting: unknown[] = await checkout.owner.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return waiting.length;
+}
+
+function withResolver() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((resolver) => (resolve = resolver));
+  return { promise, resolve };
 }
 
 /** A process pays a refund, but between its look-up and its payment others do `meanwhile`. */
@@ -117,6 +132,30 @@ describe('when two processes execute the same refund', () => {
     await refunds.retryPending(120);
     expect(await staff.paidBack(bought)).toEqual([1995]);
   });
+});
+
+it('two refunds executed at the same time are never both matched with one refund of the dashboard', async () => {
+  const bought = await buy([1, 3]);
+  const [whole, part] = [await requestRefund(bought, 1995), await requestRefund(bought, 1000)];
+  await staff.inDashboard(bought, 995, 1000);
+  const [begun, finish] = [withResolver(), withResolver()];
+  const repository = checkout.app.get(RefundsRepository);
+  const addProviderIds = repository.addProviderIds.bind(repository);
+  jest.spyOn(repository, 'addProviderIds').mockImplementationOnce(async (...args) => {
+    begun.resolve();
+    await finish.promise;
+    await addProviderIds(...args);
+  });
+  const first = refunds.execute(whole.id);
+  await begun.promise;
+  const second = refunds.execute(part.id);
+  await Promise.race([second, eventually(async () => expect(await waitingForLocks()).toBe(1))]);
+  finish.resolve();
+  await Promise.all([first, second]);
+  // In case it gave up waiting for the lock, which it does after 3 s.
+  await refunds.execute(part.id);
+  expect(await staff.detail(bought.orderNo)).toMatchObject({ state: 'refunded', refunded: 2995 });
+  expect(await staff.paidBack(bought)).toEqual([995, 1000, 1000]);
 });
 
 describe('what changes between a look-up and the write', () => {

@@ -11,12 +11,12 @@ import {
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
 import {
-  amountOf,
   hasSucceeded,
-  isAboutToBePaid,
+  isAwaitingPayment,
   isRefundOf,
   refundsOfAmount,
   refundStateOf,
+  totalOf,
   unbookedOf,
 } from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
@@ -56,12 +56,12 @@ export class ProviderRefundsService {
    * Returns true if nothing is left to pay. Throws `RefundRefused` (`unbooked`) if refunds made there do not match this one, as
    * paying it might repeat them.
    */
-  take(refund: Refund, providerRefunds: readonly ProviderRefund[]): Promise<boolean> {
+  matchUnbooked(refund: Refund, providerRefunds: readonly ProviderRefund[]): Promise<boolean> {
     return this.database.transaction(async () => {
       await this.orders.lockById(refund.orderId);
       const own = await this.refunds.ofOrder(refund.orderId);
       const current = own.find(({ id }) => id === refund.id);
-      if (!current || !isAboutToBePaid(current)) return true;
+      if (!current || !isAwaitingPayment(current)) return true;
       const unbooked = unbookedOf(own, providerRefunds);
       if (unbooked.length === 0) return false;
       const found = refundsOfAmount(refund.amount, unbooked);
@@ -85,19 +85,19 @@ export class ProviderRefundsService {
   private async book(orderId: string, providerRefunds: readonly ProviderRefund[]): Promise<void> {
     const order = await this.orders.lockById(orderId);
     const own = await this.refunds.ofOrder(orderId);
-    // A refund about to be paid may take these itself; whatever its outcome, this method is called again.
-    if (!order || own.some(isAboutToBePaid)) return;
+    // A refund that awaits its payment may match these; whatever its outcome, this method is called again.
+    if (!order || own.some(isAwaitingPayment)) return;
     const left = order.lines.filter(({ inRefund }) => !inRefund);
     const unbooked = unbookedOf(own, providerRefunds).filter(hasSucceeded);
     if (unbooked.length === 0 || sumOf(left) === 0) return;
-    const isWhole = amountOf(providerRefunds.filter(hasSucceeded)) === sumOf(order.lines);
+    const isWhole = totalOf(providerRefunds.filter(hasSucceeded)) === sumOf(order.lines);
     // A reference means that the shop itself paid twice; nobody asked for the remaining items to be refunded.
     if (isWhole && unbooked.every(({ reference }) => reference === null))
-      await this.adopt(order, left, unbooked);
+      await this.bookRemainder(order, left, unbooked);
     else for (const each of unbooked) await this.alert(order, each);
   }
 
-  private async adopt(
+  private async bookRemainder(
     { id: orderId }: OrderRecord,
     lines: readonly LineRecord[],
     providerRefunds: readonly ProviderRefund[],

@@ -14,8 +14,8 @@ export const refundStateOf = ({ status }: Pick<ProviderRefund, 'status'>): Refun
 
 export const hasSucceeded = (refund: ProviderRefund): boolean => refundStateOf(refund) === 'succeeded';
 
-/** What refunds amount to, in pence. */
-export const amountOf = (refunds: readonly ProviderRefund[]): number =>
+/** The total of refunds, in pence. */
+export const totalOf = (refunds: readonly ProviderRefund[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
@@ -40,9 +40,9 @@ export const unbookedOf = (
 export function refundsOfAmount(amount: number, refunds: readonly ProviderRefund[]): ProviderRefund[] {
   const single = refunds.find((refund) => refund.amount === amount);
   if (single) return [single];
-  return refunds.every(hasSucceeded) && amountOf(refunds) === amount ? [...refunds] : [];
+  return refunds.every(hasSucceeded) && totalOf(refunds) === amount ? [...refunds] : [];
 }
 
 /** Whether the shop will still ask the provider for this refund. */
-export const isAboutToBePaid = ({ state, amount, providerIds }: Refund): boolean =>
+export const isAwaitingPayment = ({ state, amount, providerIds }: Refund): boolean =>
   state === 'requested' && amount > 0 && providerIds.length === 0;

@@ -8,7 +8,7 @@ import { OrdersRepository } from '../orders/orders.repository.js';
 import { PaymentProvider, refundRefusal } from '../provider/payment-provider.client.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
-import { isAboutToBePaid, isRefundOf } from './refund-state.js';
+import { isAwaitingPayment, isRefundOf } from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 const logger = createLogger('checkout');
@@ -106,7 +106,7 @@ export class RefundsService {
     await this.database.transaction(async () => {
       await this.orders.lockById(refund.orderId);
       const current = await this.refunds.find(refund.id);
-      if (current && isAboutToBePaid(current)) await this.settlement.settle(refund, 'failed', reason);
+      if (current && isAwaitingPayment(current)) await this.settlement.settle(refund, 'failed', reason);
       await this.providerRefunds.sync(intentId, existing);
     });
   }
@@ -119,7 +119,7 @@ export class RefundsService {
     const { id, amount } = refund;
     const all = await this.provider.refunds(intentId);
     const existing = all.find((each) => isRefundOf(refund, each));
-    if (!existing && (await this.providerRefunds.take(refund, all)))
+    if (!existing && (await this.providerRefunds.matchUnbooked(refund, all)))
       return this.providerRefunds.sync(intentId);
     const made = existing ?? (await this.provider.refund(intentId, amount, `refund-${id}`, id));
     await this.settlement.applyProviderState(refund, made);
