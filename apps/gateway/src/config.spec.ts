@@ -28,6 +28,15 @@ describe('configuration of the gateway', () => {
     );
   });
 
+  it.each([
+    [{}, 'http://localhost:4200'],
+    [{ HOST: '0.0.0.0' }, 'http://localhost:4200'],
+    [{ HOST: '10.0.0.1', PORT: '80' }, 'http://10.0.0.1:80'],
+    [{ HOST: '10.0.0.1', PUBLIC_URL: 'https://shop.example.org/' }, 'https://shop.example.org'],
+  ])('with %j it prints %s at the start', (environment: Record<string, string>, url) => {
+    expect(testConfig(environment).printedUrl).toBe(url);
+  });
+
   it('refuses conveniences in production, each by its name', () => {
     const unsafe = { NODE_ENV: 'production', RATE_LIMITS: 'off', BOT_CHECK: 'none', SESSION_SECRET: '' };
     expect(refusals(unsafe)).toEqual([

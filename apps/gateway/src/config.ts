@@ -6,6 +6,7 @@ import {
   generatorOf,
   installationSecret,
   listenHost,
+  localUrl,
   platformEnvironment,
   port,
   sellerEnvironment,
@@ -84,6 +85,8 @@ export class GatewayConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  /** What is printed at the start: `PUBLIC_URL`, or where this machine reaches the shop. */
+  readonly printedUrl: string;
   readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
   readonly botCheck: GatewayEnvironment['BOT_CHECK'];
@@ -112,6 +115,7 @@ export class GatewayConfig {
     this.port = environment.PORT;
     this.host = listenHost(environment);
     this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/\/$/, '');
+    this.printedUrl = environment.PUBLIC_URL ? this.publicUrl : localUrl(this.host, this.port);
     this.trustProxy = environment.TRUST_PROXY;
     this.rateLimits = environment.RATE_LIMITS;
     this.botCheck = environment.BOT_CHECK;

@@ -1,4 +1,4 @@
-import { createCacheStore, readProcessEnvironment, runMain, stopOnSignal } from '@music/platform';
+import { createCacheStore, readProcessEnvironment, readyLine, runMain, stopOnSignal } from '@music/platform';
 import { messagingOptions } from '@music/messaging';
 import { GatewayConfig, gatewayProcessEnvironment, sessionSecrets, webhookSecret } from './config.js';
 import { startGateway } from './start-gateway.js';
@@ -18,5 +18,5 @@ await runMain(async () => {
     webhooks: { databaseUrl: environment.databaseUrl, secret: webhookSecret(environment) },
   });
   stopOnSignal(() => gateway.stop());
-  process.stdout.write(`Ready: ${gateway.url}\n`);
+  process.stdout.write(`${readyLine(gateway.url, gateway.host)}\n`);
 });

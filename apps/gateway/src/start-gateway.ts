@@ -7,6 +7,8 @@ const logger = createLogger('gateway');
 
 interface RunningGateway {
   url: string;
+  /** The address that it listens on. */
+  host: string;
   /** Sets readiness to off, accepts no new connections, and lets running requests finish. */
   stop(): Promise<void>;
 }
@@ -17,7 +19,8 @@ export async function startGateway(parts: GatewayParts): Promise<RunningGateway>
   const app = await createGateway(parts);
   await app.listen(parts.config.port, parts.config.host);
   return {
-    url: parts.config.publicUrl,
+    url: parts.config.printedUrl,
+    host: parts.config.host,
     stop: async () => {
       app.get(HealthController).readiness.close();
       await app.close();

@@ -13,6 +13,12 @@ await runMain(async () => {
   const module = IdentityModule.with({ databaseUrl, cache, messaging, config });
   const print = (line: string) => process.stdout.write(`${line}\n`);
   // A password that is shown only once must not be created by a service that then fails to start.
-  const welcome = () => welcomeAdministrator(databaseUrl, environment, print);
-  await startService({ name: 'identity', module, strategy: serverStrategy(messaging), environment, welcome });
+  const onListening = () => welcomeAdministrator(databaseUrl, environment, print);
+  await startService({
+    name: 'identity',
+    module,
+    strategy: serverStrategy(messaging),
+    environment,
+    onListening,
+  });
 });

@@ -1,4 +1,4 @@
-import { parseEnv, runMain, stopOnSignal } from '@music/platform';
+import { parseEnv, readyLine, runMain, stopOnSignal } from '@music/platform';
 import { standaloneEnvironment } from './config.js';
 import { startShop } from './shop.js';
 
@@ -6,5 +6,5 @@ await runMain(async () => {
   const printLine = (line: string) => process.stdout.write(`${line}\n`);
   const shop = await startShop(parseEnv(standaloneEnvironment), printLine);
   stopOnSignal(() => shop.stop());
-  printLine(`Ready: ${shop.url}`);
+  printLine(readyLine(shop.url, shop.host));
 });

@@ -21,6 +21,8 @@ import { services } from './services.js';
 
 interface Shop {
   url: string;
+  /** The address that it listens on. */
+  host: string;
   stop(): Promise<void>;
 }
 
@@ -39,8 +41,8 @@ class StartedParts {
 export async function startShop(environment: StandaloneEnvironment, printLine: PrintLine): Promise<Shop> {
   const started = new StartedParts();
   try {
-    const url = await start(environment, started, printLine);
-    return { url, stop: () => started.stop() };
+    const { url, host } = await start(environment, started, printLine);
+    return { url, host, stop: () => started.stop() };
   } catch (error) {
     await started.stop();
     throw error;
@@ -77,7 +79,7 @@ async function start(environment: StandaloneEnvironment, started: StartedParts, 
   // Last, so that the password, which is printed only once, does not scroll away above an error that stops the start.
   await welcomeAdministrator(databaseUrlOf('identity'), environment, printLine);
   if (!environment.SMTP_URL) printLine(`Mailbox: ${gateway.url}/dev/mailbox`);
-  return gateway.url;
+  return gateway;
 }
 
 /** Migrates every schema and, at the very first start, loads the demo. */

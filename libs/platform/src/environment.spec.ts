@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { EnvironmentError, listenHost, parseEnv, platformEnvironment } from './environment.js';
+import {
+  EnvironmentError,
+  listenHost,
+  localUrl,
+  parseEnv,
+  platformEnvironment,
+  readyLine,
+} from './environment.js';
 
 const faultsOf = (work: () => unknown): readonly string[] => {
   try {
@@ -48,4 +55,15 @@ it.each([
   [{ HOST: '0.0.0.0' }, '0.0.0.0'],
 ])('with %j a process listens on %s', (environment, host) => {
   expect(listenHost(parseEnv(platformEnvironment, environment))).toBe(host);
+});
+
+it.each([
+  ['127.0.0.1', 'Ready: http://localhost:4200'],
+  ['0.0.0.0', 'Ready: http://localhost:4200 (listening on all addresses, 0.0.0.0)'],
+  ['::', 'Ready: http://localhost:4200 (listening on all addresses, ::)'],
+  ['10.0.0.1', 'Ready: http://10.0.0.1:4200'],
+  ['music.local', 'Ready: http://music.local:4200'],
+  ['::1', 'Ready: http://[::1]:4200'],
+])('a program that listens on %s says %s', (host, line) => {
+  expect(readyLine(localUrl(host, 4200), host)).toBe(line);
 });

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 
 /** The environment is wrong; `faults` names every bad variable with what to do about it. */
@@ -92,3 +93,13 @@ export type ListenEnvironment = Pick<PlatformEnvironment, 'HOST' | 'NODE_ENV'>;
 /** The address that a process listens on. Outside production nobody else on the network reaches it, unless `HOST` is set. */
 export const listenHost = ({ HOST, NODE_ENV }: ListenEnvironment): string =>
   HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
+
+const allAddresses = ['0.0.0.0', '::'];
+/** Where this machine reaches a process that listens on an address. */
+export function localUrl(host: string, port: number): string {
+  if (host === '127.0.0.1' || allAddresses.includes(host)) return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+/** The line that a program prints once it is ready. `where`: its name or address. Says so if it listens on all addresses. */
+export const readyLine = (where: string, host: string): string =>
+  `Ready: ${where}${allAddresses.includes(host) ? ` (listening on all addresses, ${host})` : ''}`;

@@ -5,7 +5,13 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { CacheStore } from './cache/cache-store.js';
 import { Database } from './database/database.js';
 import { assertMigrated } from './database/migrate.js';
-import { listenHost, type ListenEnvironment, type PlatformEnvironment } from './environment.js';
+import {
+  listenHost,
+  type ListenEnvironment,
+  localUrl,
+  type PlatformEnvironment,
+  readyLine,
+} from './environment.js';
 import { Readiness, type ReadinessChecks, startHealthServer } from './health/health.server.js';
 import { ServiceMetrics } from './health/service-metrics.js';
 import { createLogger, NestLogger } from './logger.js';
@@ -36,19 +42,19 @@ async function listen(app: INestMicroservice): Promise<void> {
   await app.listen();
 }
 
-interface AloneService extends ServiceDescription {
+interface ServiceProcess extends ServiceDescription {
   environment: ListenEnvironment & Pick<PlatformEnvironment, 'HEALTH_PORT'>;
   /** Dependencies besides its database and the cache, for its readiness check. */
   checks?: (app: INestMicroservice) => ReadinessChecks;
   /** Runs once the service is listening, before the `Ready` line is printed. */
-  welcome?: () => Promise<void>;
+  onListening?: () => Promise<void>;
 }
 
 /**
  * Starts one service in a process of its own: transport, health port, graceful stop. Listening waits for the broker for as
  * long as it takes. Until then the process is alive but not ready, and still stops on a signal.
  */
-export async function startService(service: AloneService): Promise<void> {
+export async function startService(service: ServiceProcess): Promise<void> {
   const readiness = new Readiness();
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -65,8 +71,9 @@ export async function startService(service: AloneService): Promise<void> {
   app.get(ServiceMetrics, { strict: false }).addTo(metrics);
   await listen(app);
   readiness.open({ ...checksOf(app), ...service.checks?.(app) });
-  await service.welcome?.();
-  process.stdout.write(`Ready: ${service.name}, health on http://127.0.0.1:${health.port}/readyz\n`);
+  await service.onListening?.();
+  const healthUrl = `${localUrl(address.host, health.port)}/readyz`;
+  process.stdout.write(`${readyLine(`${service.name}, health on ${healthUrl}`, address.host)}\n`);
 }
 
 const checksOf = (app: INestMicroservice): ReadinessChecks => ({

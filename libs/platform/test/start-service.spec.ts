@@ -24,7 +24,12 @@ class AwaitedBroker extends Server {
   readonly close = jest.fn();
   readonly on = jest.fn<never>();
   readonly unwrap = jest.fn<never>();
-  readonly listen = jest.fn();
+  readonly listen = jest.fn<(callback: () => void) => void>();
+}
+
+/** A transport whose broker answers at once. */
+class AnsweringBroker extends AwaitedBroker {
+  override readonly listen = jest.fn<(callback: () => void) => void>((callback) => callback());
 }
 
 afterEach(() => {
@@ -41,6 +46,22 @@ describe('a service', () => {
 
     await eventually(async () => expect(await alive('127.0.0.1')).toBe(true));
     await expect(alive('127.0.0.2')).rejects.toThrow('fetch failed');
+    process.emit('SIGTERM');
+    await eventually(() => expect(exit).toHaveBeenCalledWith(0));
+  });
+
+  it('says, once it is listening, where its health is found and that it listens on all addresses', async () => {
+    const [strategy, healthPort] = [new AnsweringBroker(), await freePort()];
+    const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    const printed: unknown[] = [];
+    jest.spyOn(process.stdout, 'write').mockImplementation((line) => printed.push(line) > 0);
+    const environment = { NODE_ENV: 'test', HOST: '0.0.0.0', HEALTH_PORT: healthPort } as const;
+    const onListening = () => Promise.resolve(void printed.push(strategy.listen.mock.calls.length));
+    await startService({ name: 'open', module: EmptyModule, strategy, environment, onListening });
+
+    const url = `http://localhost:${healthPort}/readyz`;
+    expect(printed).toEqual([1, `Ready: open, health on ${url} (listening on all addresses, 0.0.0.0)\n`]);
+    expect(await (await fetch(url)).json()).toEqual({ status: 'ready' });
     process.emit('SIGTERM');
     await eventually(() => expect(exit).toHaveBeenCalledWith(0));
   });
