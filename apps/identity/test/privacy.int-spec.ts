@@ -7,6 +7,7 @@ import {
   checkCredentials,
   eraseAccount,
   exportAccount,
+  findVerifiedAddress,
   getCurrentUser,
   getSessionUser,
   listUsers,
@@ -128,6 +129,25 @@ describe('export', () => {
     const { activity } = await identity.call(ann.actor, exportAccount, { password });
     expect(activity.filter(({ action }) => action === 'export')).toHaveLength(1);
   });
+});
+
+it('the address by which other services export and erase is the verified one, or the former one during a change', async () => {
+  const [verified, changing, former, other] = [
+    await registered(identity),
+    await registered(identity),
+    await registered(identity),
+    await registered(identity),
+  ];
+  const addressOf = async ({ actor }: { actor: Actor }) =>
+    (await identity.call(actor, findVerifiedAddress, {})).email;
+  for (const account of [verified, changing, former]) await verify(account);
+  for (const { actor } of [changing, former])
+    await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
+  await verify(await registered(identity, former.email));
+  expect(await addressOf(verified)).toBe(verified.email);
+  expect(await addressOf(changing)).toBe(changing.email);
+  expect(await addressOf(former)).toBeNull();
+  expect(await addressOf(other)).toBeNull();
 });
 
 describe('erasure', () => {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  findVerifiedAddress,
   getSale,
   listProducts,
   listSales,
@@ -9,6 +10,7 @@ import {
   type Sale,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
+import type { RequestContext } from '@music/platform';
 import { someAlbum, someProduct, someSale, someSoldLine, someUser } from '@music/testing';
 
 /** Checkout's current orders, which a test controls. */
@@ -36,7 +38,7 @@ class FakeCatalogue {
   }
 }
 
-/** The accounts with the ids 1 to 99; 99 is erased, and 97 has not verified the address. */
+/** The accounts with the ids 1 to 99; 99 is erased, 97 has never verified an address, and 96 has verified only the former one. */
 @Controller()
 class FakeIdentity {
   @Handles(listUsers)
@@ -48,12 +50,17 @@ class FakeIdentity {
           userId,
           name: 'Ann',
           email: 'ann@example.org',
-          emailVerified: userId !== 97,
           newIssueMails: userId !== 98,
           erased: userId === 99,
         }),
       );
     return { rows, nextAfterId: null };
+  }
+
+  @Handles(findVerifiedAddress)
+  findVerified(_: unknown, { actor }: RequestContext): ReplyOf<typeof findVerifiedAddress> {
+    if (actor?.userId === 97) return { email: null };
+    return { email: actor?.userId === 96 ? 'former@example.org' : 'ann@example.org' };
   }
 }
 

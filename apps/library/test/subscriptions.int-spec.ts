@@ -220,6 +220,9 @@ describe('D18.1 D18.2 a subscriber’s data', () => {
     expect(await exported(owner)).toEqual([code]);
     // The address of this account was never verified.
     expect(await exported({ ...owner, userId: 97 })).toEqual([]);
+    // This one is changing to an address that is not verified yet; until then an erasure removes the former one.
+    const former = await shop.voucher([journal], { email: 'Former@example.org' });
+    expect(await exported({ ...owner, userId: 96 })).toEqual([former.code]);
     await library.publish(addressErased, { email: 'ann@example.org' });
     await eventually(async () => {
       const [kept] = await library.query(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.js';
 import { event } from './event.js';
-import { Id } from './values.js';
+import { Id, Nothing } from './values.js';
 
 /** What identity publishes about its users. */
 
@@ -31,6 +31,17 @@ export const listUsers = call('identity.list-users', {
     userIds: z.array(Id).max(500).optional(),
   }),
   reply: z.strictObject({ rows: z.array(UserCopy), nextAfterId: z.number().int().nullable() }),
+  errors: [],
+});
+
+/**
+ * The address by which other services export and erase the caller's records that have no user id (rule D18): the verified one,
+ * during a change of address the former one, unless another user has verified it since. Null if none was verified.
+ */
+export const findVerifiedAddress = call('identity.find-verified-address', {
+  access: 'user',
+  request: Nothing,
+  reply: z.strictObject({ email: z.string().nullable() }),
   errors: [],
 });
 

@@ -75,7 +75,7 @@ export const LicencesExport = z.strictObject({
       revokedAt: z.iso.datetime().nullable(),
     }),
   ),
-  /** Created for the user's address and not applied by the user, newest first; none while the address is not verified. */
+  /** Created for the user's address (`findVerifiedAddress`) and not applied by the user, newest first. */
   subscriptionVouchers: z.array(
     z.strictObject({
       code: z.string(),

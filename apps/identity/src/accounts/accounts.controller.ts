@@ -3,6 +3,7 @@ import {
   changeProfile,
   eraseAccount,
   exportAccount,
+  findVerifiedAddress,
   getCurrentUser,
   listThemes,
   type ParsedRequestOf,
@@ -65,6 +66,11 @@ export class AccountsController {
   @Handles(exportAccount)
   exportAccount(request: ParsedRequestOf<typeof exportAccount>) {
     return this.privacy.export(request);
+  }
+
+  @Handles(findVerifiedAddress)
+  findVerifiedAddress() {
+    return this.privacy.findVerifiedAddress();
   }
 
   @Handles(eraseAccount)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Nothing, AccountExport } from '@music/contracts';
+import type { AccountExport, findVerifiedAddress, Nothing, ReplyOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { AuditRepository } from '../audit/audit.repository.js';
@@ -48,15 +48,19 @@ export class PrivacyService {
     };
   }
 
+  async findVerifiedAddress(): Promise<ReplyOf<typeof findVerifiedAddress>> {
+    return { email: await this.verifiedAddressOf(await this.current.require()) };
+  }
+
   /** Throws `IDENTITY_PASSWORD_WRONG`, `IDENTITY_MORPHED`. */
   async erase({ password }: { password: string }): Promise<Nothing> {
     await this.requireWithPassword('erase', password);
     await this.database.transaction(async () => {
       const user = await this.current.requireLocked();
       await this.mails.withdraw(user.id);
-      const proven = await this.provenAddress(user);
+      const verified = await this.verifiedAddressOf(user);
       anonymise(user, new Date());
-      await this.changes.saveErased(user, proven);
+      await this.changes.saveErased(user, verified);
       await this.changes.raiseEpoch(user, 'erasure');
       await this.pieceLists.erase(user.id);
       await this.tokens.discard(user.id, ['reset', 'verify']);
@@ -66,7 +70,7 @@ export class PrivacyService {
   }
 
   /** During a change of address the former one, unless it has become another user's since. */
-  private async provenAddress(user: User): Promise<string | null> {
+  private async verifiedAddressOf(user: User): Promise<string | null> {
     const { id, email, emailVerifiedAt, resetEmail, resetEmailVerifiedAt } = user;
     if (emailVerifiedAt) return email;
     if (!resetEmail || !resetEmailVerifiedAt) return null;

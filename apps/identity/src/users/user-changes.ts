@@ -41,11 +41,11 @@ export class UserChanges {
     await this.publish(userChanged, stateOf(user), user);
   }
 
-  /** `proven`: the address that was verified as the user's. */
-  async saveErased(user: User, proven: string | null): Promise<void> {
+  /** `verified`: the address that was verified as the user's. */
+  async saveErased(user: User, verified: string | null): Promise<void> {
     await this.saveNextVersion(user);
     await this.publish(userErased, { userId: user.id }, user);
-    if (proven !== null) await this.publish(addressErased, { email: proven }, user);
+    if (verified !== null) await this.publish(addressErased, { email: verified }, user);
   }
 
   /** Ends every session of the user. The caller gets a reply only after the commit. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LicencesExport } from '@music/contracts';
-import { UserNames } from '../users/user-names.js';
+import { findVerifiedAddress, type LicencesExport } from '@music/contracts';
+import { Bus } from '@music/messaging';
 import { JournalsRepository } from '../journals/journals.repository.js';
 import { SubscriptionVouchersRepository } from './subscription-vouchers.repository.js';
 
@@ -12,19 +12,19 @@ export class AddressedVouchers {
   constructor(
     private readonly vouchers: SubscriptionVouchersRepository,
     private readonly journals: JournalsRepository,
-    private readonly names: UserNames,
+    private readonly bus: Bus,
   ) {}
 
-  /** For the user's export; nothing before the address is verified. */
+  /** For the caller's export: those whose address an erasure of the account removes. */
   async export(userId: number): Promise<AddressedVoucher[]> {
-    const [user] = await this.names.users([userId]);
-    if (!user?.emailVerified) return [];
-    const vouchers = await this.vouchers.addressedTo(user.email, userId);
+    const { email } = await this.bus.call(findVerifiedAddress, {});
+    if (email === null) return [];
+    const vouchers = await this.vouchers.addressedTo(email, userId);
     const journals = await this.journals.findMany(vouchers.flatMap(({ journalIds }) => journalIds));
     return vouchers.map(({ code, customerName, year, createdAt, journalIds }) => ({
       code,
       customerName: customerName ?? '',
-      email: user.email,
+      email,
       year,
       journals: journals.filter(({ id }) => journalIds.includes(id)).map(({ name }) => name),
       createdAt: createdAt.toISOString(),
