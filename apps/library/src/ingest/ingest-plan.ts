@@ -40,9 +40,9 @@ interface IngestPlan {
 /** Matches files to products, by their names and the manifest. */
 export async function planIngest(entries: readonly Entry[], matcher: Matcher): Promise<IngestPlan> {
   const manifest = await manifestOf(entries);
-  const faults = [...manifest.faults, ...missing(manifest, entries)];
-  if (faults.length)
-    return { sets: [], results: faults.map((fault) => refused(manifestName, fault)), stopped: true };
+  const errors = [...manifest.errors, ...missing(manifest, entries)];
+  if (errors.length)
+    return { sets: [], results: errors.map((error) => refused(manifestName, error)), stopped: true };
   const rows = new Map(manifest.rows.map((row) => [row.file, row]));
   const sets = new Map<string, PlannedSet>();
   const results: IngestedFile[] = [];
@@ -73,11 +73,11 @@ async function place(
 
 async function manifestOf(entries: readonly Entry[]): Promise<Manifest> {
   const entry = entries.find(({ name }) => name === manifestName);
-  if (!entry) return { rows: [], faults: [] };
+  if (!entry) return { rows: [], errors: [] };
   try {
     return readManifest(await text(atMost(await entry.open(), maxManifestBytes)));
   } catch (error) {
-    if (error instanceof FileRefused) return { rows: [], faults: [error.message] };
+    if (error instanceof FileRefused) return { rows: [], errors: [error.message] };
     throw error;
   }
 }

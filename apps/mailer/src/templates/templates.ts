@@ -44,7 +44,7 @@ const accountTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => Mail
     subject: 'Your email address has been changed',
     paragraphs: [
       'The email address on your account has been changed.',
-      'If this was not you, please reset your password now. Until the new address is confirmed, we will send the reset link to this address. Using it also changes your account back to this address.',
+      'If this was not you, please reset your password now. Until the new address is confirmed, password reset links are sent to this address. Using one also changes the email address on your account back to this one.',
       startReset(link),
     ],
     footer,

@@ -18,7 +18,7 @@ export interface ManifestRow {
 export interface Manifest {
   rows: ManifestRow[];
   /** `row 3, category: …` */
-  faults: string[];
+  errors: string[];
 }
 
 export const manifestName = 'manifest.csv';
@@ -28,7 +28,7 @@ export const maxManifestBytes = 1_000_000;
 /** As many as a zip may have files. */
 const maxRows = 5_000;
 /** As many errors as are listed. */
-const maxFaults = 100;
+const maxErrors = 100;
 /** In characters. An error repeats unknown headings, which could otherwise be as long as the manifest. */
 const maxRowLength = 2_000;
 const limits = { to: maxRows + 1, max_record_size: maxRowLength };
@@ -71,7 +71,7 @@ export function readManifest(content: string): Manifest {
       }),
     );
   } catch (error) {
-    if (error instanceof CsvError) return { rows: [], faults: [error.message] };
+    if (error instanceof CsvError) return { rows: [], errors: [error.message] };
     throw error;
   }
 }
@@ -84,18 +84,18 @@ const Records = z.array(
 
 function readRecords(found: unknown): Manifest {
   const records = Records.parse(found);
-  if (records.length > maxRows) return { rows: [], faults: [`has more than ${maxRows} rows`] };
+  if (records.length > maxRows) return { rows: [], errors: [`has more than ${maxRows} rows`] };
   const unknown = Object.keys(records[0]?.record ?? {}).filter((heading) => !Object.hasOwn(columns, heading));
-  if (unknown.length) return { rows: [], faults: [`row 1, ${unknown.join(', ')}: unknown column`] };
-  const manifest: Manifest = { rows: [], faults: [] };
+  if (unknown.length) return { rows: [], errors: [`row 1, ${unknown.join(', ')}: unknown column`] };
+  const manifest: Manifest = { rows: [], errors: [] };
   for (const { record, info } of records) {
     const result = Row.safeParse(record);
     if (result.success) manifest.rows.push({ row: info.lines, ...result.data });
-    else manifest.faults.push(...result.error.issues.map((issue) => faultText(info.lines, issue)));
+    else manifest.errors.push(...result.error.issues.map((issue) => errorText(info.lines, issue)));
   }
-  const { rows, faults } = manifest;
-  return { rows, faults: faults.length > maxFaults ? [...faults.slice(0, maxFaults), 'and more'] : faults };
+  const { rows, errors } = manifest;
+  return { rows, errors: errors.length > maxErrors ? [...errors.slice(0, maxErrors), 'and more'] : errors };
 }
 
-const faultText = (row: number, { path, message }: z.core.$ZodIssue): string =>
+const errorText = (row: number, { path, message }: z.core.$ZodIssue): string =>
   `row ${[row, ...path].join(', ')}: ${message}`;

@@ -91,7 +91,7 @@ a.pdf,brass,12,,,part,3,"Solo Cornet, B flat"
 
 b.pdf,,,General Series,1371,,,\n`;
     expect(readManifest(text)).toEqual({
-      faults: [],
+      errors: [],
       rows: [
         {
           row: 2,
@@ -114,32 +114,32 @@ b.pdf,,,General Series,1371,,,\n`;
     ['file,category,id,colour,key\na.pdf,brass,1,red,F\n', 'row 1, colour, key: unknown column'],
     ['file,category,id\na.pdf,brass\n', 'Invalid Record Length'],
     ['file,category,id\n"a.pdf,brass,1\n', 'Quote Not Closed'],
-  ])('is refused by row and column: %j', (text, fault) => {
-    expect(readManifest(text).faults).toEqual([expect.stringContaining(fault)]);
+  ])('is refused by row and column: %j', (text, error) => {
+    expect(readManifest(text).errors).toEqual([expect.stringContaining(error)]);
   });
 
   it('may have 5,000 rows', () => {
     const heading = 'file,category,id\n';
     const row = 'a.pdf,brass,1\n';
     expect(readManifest(heading + row.repeat(5_000)).rows).toHaveLength(5_000);
-    const { rows, faults } = readManifest(heading + row.repeat(5_001));
-    expect({ rows: rows.length, faults }).toEqual({ rows: 0, faults: ['has more than 5000 rows'] });
+    const { rows, errors } = readManifest(heading + row.repeat(5_001));
+    expect({ rows: rows.length, errors }).toEqual({ rows: 0, errors: ['has more than 5000 rows'] });
   });
 
   it('does not repeat a very long heading in every error', () => {
-    const { faults } = readManifest(`file,${'x'.repeat(400_000)}\n${'a.pdf,b\n'.repeat(100)}`);
-    expect(faults).toHaveLength(1);
-    expect(faults.join('').length).toBeLessThan(1_000);
+    const { errors } = readManifest(`file,${'x'.repeat(400_000)}\n${'a.pdf,b\n'.repeat(100)}`);
+    expect(errors).toHaveLength(1);
+    expect(errors.join('').length).toBeLessThan(1_000);
   });
 
   it('reports an unknown heading once, and not the rows below it', () => {
     const text = `file,${'x'.repeat(1_900)}\n${'a.pdf,b\n'.repeat(5_000)}`;
-    expect(readManifest(text)).toEqual({ rows: [], faults: [`row 1, ${'x'.repeat(1_900)}: unknown column`] });
+    expect(readManifest(text)).toEqual({ rows: [], errors: [`row 1, ${'x'.repeat(1_900)}: unknown column`] });
   });
 
   it('lists a hundred errors, and says that there are more', () => {
-    const { faults } = readManifest(`file,category,id\n${'a.pdf,brass,x\n'.repeat(5_000)}`);
-    expect(faults).toHaveLength(101);
-    expect(faults.slice(-2)).toEqual(['row 101, id: is not a number', 'and more']);
+    const { errors } = readManifest(`file,category,id\n${'a.pdf,brass,x\n'.repeat(5_000)}`);
+    expect(errors).toHaveLength(101);
+    expect(errors.slice(-2)).toEqual(['row 101, id: is not a number', 'and more']);
   });
 });

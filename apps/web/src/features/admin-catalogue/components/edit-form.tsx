@@ -55,19 +55,19 @@ export function EditForm({ publication, drafts, onClose }: EditFormProps) {
     resolver: zodResolver(EditFields),
     defaultValues: { ...base, ...drafts.get(key) },
   });
-  const end = useDraft(form, drafts, key, base, onClose);
+  const discardAndClose = useDraft(form, drafts, key, base, onClose);
   const { send, isSending, isDone, failure } = useFormArea(adminCatalogue.edit, form);
   const submit = form.handleSubmit((values) => send({ category, id, ...changesOf(publication, values) }));
   const isSaved = isDone && form.formState.isSubmitted;
   useEffect(() => {
-    if (isSaved) end();
-  }, [isSaved, end]);
+    if (isSaved) discardAndClose();
+  }, [isSaved, discardAndClose]);
   return (
     <Form name={catalogueTexts.edit(title)} onSubmit={(event) => void submit(event)}>
       <Fields form={form} />
       <FormStatus error={failureText(failure, editFailures)} />
       <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
-        <button type="button" onClick={end}>
+        <button type="button" onClick={discardAndClose}>
           {texts.cancel}
         </button>
       </Submit>

@@ -36,14 +36,14 @@ export function PersonForm({ person, drafts, onClose }: PersonFormProps) {
     resolver: zodResolver(PersonFields),
     defaultValues: { ...base, ...drafts.get(String(id)) },
   });
-  const end = useDraft(form, drafts, String(id), base, onClose);
+  const discardAndClose = useDraft(form, drafts, String(id), base, onClose);
   const { register, formState } = form;
   const { send, isSending, isDone, failure } = useFormArea(adminCatalogue.editPerson, form);
   const submit = form.handleSubmit((name) => send({ id, version, ...name }));
   const isSaved = isDone && formState.isSubmitted;
   useEffect(() => {
-    if (isSaved) end();
-  }, [isSaved, end]);
+    if (isSaved) discardAndClose();
+  }, [isSaved, discardAndClose]);
   return (
     <Form name={texts.edit(composerText(person))} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -62,7 +62,7 @@ export function PersonForm({ person, drafts, onClose }: PersonFormProps) {
       <p>{texts.everywhere}</p>
       <FormStatus error={failureText(failure, personFailures)} />
       <Submit isSending={isSending} label={editTexts.save} sending={editTexts.saving}>
-        <button type="button" onClick={end}>
+        <button type="button" onClick={discardAndClose}>
           {editTexts.cancel}
         </button>
       </Submit>
