@@ -60,6 +60,7 @@ describe('changing the password', () => {
 
   it('exactly one of 10 concurrent changes happens', async () => {
     const { actor, id } = await registered(identity);
+    const before = await epochOf(id);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         identity.refusal(actor, changePassword, {
@@ -70,25 +71,27 @@ describe('changing the password', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'IDENTITY_PASSWORD_WRONG')).toHaveLength(9);
-    expect(await epochOf(id)).toBe(2);
+    expect(await epochOf(id)).toBe(before + 1);
   });
 });
 
 describe('a forgotten password', () => {
   it('C-208, C-207: a mailed link sets a new one, once, and verifies the address', async () => {
     const { email, id } = await registered(identity);
+    const before = await epochOf(id);
     const token = await resetToken(email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     await identity.call(null, changePasswordByToken, { token, newPassword });
     expect([await logsIn(email, password), await logsIn(email, newPassword)]).toEqual([false, true]);
     const session = await identity.call(null, getSessionUser, { userId: id });
-    expect(session).toMatchObject({ epoch: 2, user: { emailVerified: true } });
+    expect(session).toMatchObject({ epoch: before + 1, user: { emailVerified: true } });
     const again = { token, newPassword: 'yet another one' };
     expect(await identity.refusal(null, changePasswordByToken, again)).toBe('IDENTITY_TOKEN_UNKNOWN');
   });
 
   it('C-111: of 50 uses of one link at once exactly one wins', async () => {
     const { email, id } = await registered(identity);
+    const before = await epochOf(id);
     const token = await resetToken(email);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
@@ -99,7 +102,7 @@ describe('a forgotten password', () => {
     expect(outcomes.filter((outcome) => outcome === 'IDENTITY_TOKEN_UNKNOWN')).toHaveLength(49);
     const winner = outcomes.indexOf('not refused');
     expect(await logsIn(email, `${newPassword} ${winner}`)).toBe(true);
-    expect(await epochOf(id)).toBe(2);
+    expect(await epochOf(id)).toBe(before + 1);
     const changed = (await identity.mails(email)).filter(({ template }) => template === 'password-changed');
     expect(changed).toHaveLength(1);
   });

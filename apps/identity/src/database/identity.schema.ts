@@ -6,6 +6,7 @@ import { Identity0003 } from './migrations/0003-audit-search.js';
 import { Identity0004 } from './migrations/0004-new-issue-mails.js';
 import { Identity0005 } from './migrations/0005-kept-pieces.js';
 import { Identity0006 } from './migrations/0006-verified-reset-addresses.js';
+import { Identity0007 } from './migrations/0007-random-first-epoch.js';
 
 /** The database schema of identity; migrations are listed as classes, in order. */
 export const identitySchema: ServiceSchema = {
@@ -19,5 +20,6 @@ export const identitySchema: ServiceSchema = {
     Identity0004,
     Identity0005,
     Identity0006,
+    Identity0007,
   ],
 };
