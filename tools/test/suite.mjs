@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { findServer, servers } from '../../libs/testing/src/servers.mjs';
 import { ensureBuilt, nx, nxEnvironment } from '../start/build.mjs';
 import { ensureInstalled } from '../start/install.mjs';
 import { run } from '../start/step.mjs';
@@ -7,7 +8,6 @@ import { root, runCommand } from '../start/workspace.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { hasStandInFonts } from './fonts.mjs';
 import { runJest } from './jest.mjs';
-import { findServer, servers } from './servers.mjs';
 import { Tally } from './tally.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);

@@ -1,1 +1,3 @@
-export { runImport } from './import-administration/import-task.js';
+import { runImport } from './import-administration/import-task.js';
+
+export default runImport;

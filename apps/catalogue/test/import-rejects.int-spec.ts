@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoSource, importFolder, ImportRefused, isCatalogueEmpty } from '../src/import/import-folder.js';
+import { demoSource, importFolder, isCatalogueEmpty } from '../src/import/import-folder.js';
+import { ImportRefused } from '../src/import/read/catalogue-folder.js';
 import { findingText } from '../src/import/report/report-text.js';
 import { full, importFixture } from './import.fixture.js';
 import { brassRow, type Files } from './import-folder.js';

@@ -4,7 +4,8 @@ import { waitLimitMs } from '@music/testing';
 import type { Browser, Page, Request } from 'playwright-core';
 import { fontsFirst, withoutWorker } from './browser.js';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const require = createRequire(import.meta.url);
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

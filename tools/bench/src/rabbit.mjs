@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { canConnect } from './process.mjs';
-import { importSource } from './typescript.mjs';
+import './typescript.mjs';
 
 const amqpUrl = process.env.TEST_AMQP_URL ?? 'amqp://127.0.0.1';
 
@@ -13,7 +13,7 @@ export async function rabbit(bench) {
   if (!(await canConnect(Number(broker.port || 5672), broker.hostname)))
     return { skipReason: `no RabbitMQ answers at ${broker.host}; TEST_AMQP_URL names another` };
   const prefix = `bench.${randomBytes(5).toString('hex')}.`;
-  const { removeNames } = await importSource('tools/bench/src/rabbit.client.ts');
+  const { removeNames } = await import('./rabbit.client.ts');
   bench.atEnd(() => removeNames(amqpUrl, prefix));
   return { url: amqpUrl, prefix, environment: { AMQP_URL: amqpUrl, NAME_PREFIX: prefix } };
 }

@@ -10,7 +10,6 @@ import { type ImportContext, repositories } from './write/import.context.js';
 import { demoSource } from './write/reference.repository.js';
 import { saveNames, writeFiles } from './write/write-files.js';
 
-export { ImportRefused } from './read/catalogue-folder.js';
 export type { FullImportReport } from './report/import-report.js';
 export { demoSource } from './write/reference.repository.js';
 

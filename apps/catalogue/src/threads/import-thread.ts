@@ -29,7 +29,7 @@ export class ImportThread {
   async run(task: unknown, progress: MessagePort): Promise<void> {
     this.stopping.signal.throwIfAborted();
     try {
-      await this.pool.run(task, { name: 'runImport', transferList: [progress] });
+      await this.pool.run(task, { transferList: [progress] });
     } catch (error) {
       if (isOutOfMemory(error))
         throw new ImportTooLarge('The import took too much memory.', { cause: error });

@@ -1,5 +1,5 @@
 import { atMost, withTargets } from '../targets.mjs';
-import { importSource } from '../typescript.mjs';
+import '../typescript.mjs';
 
 export const title = 'bytes of a first visit, brotli, from the build';
 
@@ -10,7 +10,7 @@ function row(what, bytes, limit) {
 
 /** Counted by the same functions as in the budget tests. */
 export async function rows() {
-  const { filesOfPage, lazyFiles, sizeOf, withImports } = await importSource('apps/e2e/src/bundle.ts');
+  const { filesOfPage, lazyFiles, sizeOf, withImports } = await import('../../../../apps/e2e/src/bundle.ts');
   const [script] = filesOfPage(/type="module"/);
   const entry = withImports([script]);
   const styles = filesOfPage(/rel="stylesheet"/);

@@ -5,7 +5,7 @@ import { findChromium } from '../../../test/chromium.mjs';
 import { retry } from '../retry.mjs';
 import { median } from '../statistics.mjs';
 import { atLeast, atMost, withTargets } from '../targets.mjs';
-import { importSource } from '../typescript.mjs';
+import '../typescript.mjs';
 
 export const title = 'Lighthouse on every public page, its mobile profile; medians';
 
@@ -36,7 +36,7 @@ export async function rows(bench) {
 
 /** Pages that a visitor can open directly by their address. */
 async function pagesOf(url) {
-  const { visitorScreens } = await importSource('apps/e2e/src/screens.ts');
+  const { visitorScreens } = await import('../../../../apps/e2e/src/screens.ts');
   const screens = await visitorScreens(url);
   return screens.filter(
     ({ name, path, status, act }) =>
