@@ -6,7 +6,8 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 // Quick rules only: none needs types, so the whole repository takes seconds. Rules that need types (such as promises that
-// nobody awaits) are in .oxlintrc.json. What no linter can check is in tools/walls.
+// nobody awaits) are in .oxlintrc.json. What nothing uses is found
+// by Knip (knip.config.js). What no tool can check is in tools/walls.
 const specs = ['**/*[.-]spec.{ts,tsx}', '**/test/**', '**/*.suite.ts', 'apps/web/src/testing/**'];
 const data = ['**/migrations/**', 'tools/demo-{data,music}/src/data/**'];
 
@@ -94,6 +95,19 @@ const noSkippedTests = {
   ].join(),
   message: 'Every test runs.',
 };
+/** Where a test states how long it waits; also `it.each(…)(…)`. */
+const waiting = [
+  'CallExpression[callee.object.name="jest"][callee.property.name="setTimeout"]',
+  'CallExpression[callee.object.name="AbortSignal"][callee.property.name="timeout"]',
+  'CallExpression[callee.property.name=/^setDefault(Navigation)?Timeout$/]',
+  'CallExpression[callee.name=/^(it|test|(before|after)(All|Each)|eventually)$/]',
+  'CallExpression[callee.callee.object.name=/^(it|test)$/]',
+  'Property[key.name=/^(timeout|asyncUtilTimeout)$/]',
+];
+const noShortTimeouts = {
+  selector: `:matches(${waiting.join()}) > Literal[raw=/^\\d/][value<60000]`,
+  message: 'A test waits a minute before it gives up, so that it never fails because the machine is slow.',
+};
 
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', '.nx/', '.cache/', '.data/', 'coverage/'] },
@@ -153,7 +167,14 @@ export default ts.config(
     ignores: ['libs/{platform,testing}/**', 'apps/web/**', ...specs],
     rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noRawSql] },
   },
-  { files: specs, rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noSkippedTests] } },
+  {
+    files: specs,
+    rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noSkippedTests, noShortTimeouts] },
+  },
+  {
+    files: ['apps/e2e/src/**'],
+    rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noRawSql, noShortTimeouts] },
+  },
   {
     files: ['apps/web/src/**/*.state.ts'],
     rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noUntypedState] },

@@ -16,6 +16,7 @@ const repository = 'apps/checkout/src/orders/a.repository.ts';
 const spec = 'apps/checkout/src/orders/a.spec.ts';
 const web = 'apps/web/src/app/a.tsx';
 const webSpec = 'apps/web/src/app/a.spec.tsx';
+const e2e = 'apps/e2e/src/a.ts';
 const state = 'apps/web/src/app/a.state.ts';
 const ofLength = (lines: number): string => `export function long() {\n${'  call();\n'.repeat(lines - 2)}}`;
 
@@ -44,6 +45,7 @@ describe('ESLint finds', () => {
     ['a spread literal in a state', syntax, state, 'export const all = { ...{ a: 1 } };'],
     ['SQL that is not declared', syntax, service, "void manager.query('select 1');"],
     ['SQL that a repository does not declare', syntax, repository, "void this.dataSource.query('select 1');"],
+    ['SQL that the browser tests do not declare', syntax, e2e, "void manager.query('select 1');"],
     ['tables that TypeORM reads', syntax, repository, "manager.getRepository('orders');"],
     ['a test that is skipped', syntax, spec, "it.skip('a', () => {});"],
     ['a test that is the only one', syntax, spec, "fdescribe('a', () => {});"],
@@ -71,6 +73,23 @@ describe('ESLint finds', () => {
     ],
   ])('%s', async (_, rule, path, text) => {
     expect(await brokenBy(path, text)).toContain(rule);
+  });
+
+  it.each([
+    'jest.setTimeout(20_000);',
+    'page.setDefaultTimeout(15_000);',
+    'await fetch(url, { signal: AbortSignal.timeout(5_000) });',
+    'await thanks.waitFor({ timeout: 40_000 });',
+    'await eventually(async () => expect(await found()).toBe(1), 8_000);',
+    "it('is there', () => {\n}, 30_000);",
+    "it.each([1])('is there', () => {\n}, 30_000);",
+    'beforeAll(() => start(), 30_000);',
+  ])('a test that gives up early: %j', async (text) => {
+    expect(await brokenBy(spec, text)).toContain(syntax);
+    expect(await brokenBy(e2e, text)).toContain(syntax);
+    expect(await brokenBy(service, text)).not.toContain(syntax);
+    const lasting = text.replace(/[\d_]{5,}/, '60_000');
+    expect(await brokenBy(spec, lasting)).not.toContain(syntax);
   });
 
   it.each([
