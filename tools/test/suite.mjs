@@ -51,6 +51,8 @@ const buildAndStaticChecks = {
   Build: build,
   Types: program([join(root, 'tools/test/typecheck.mjs')]),
   'Lint with types': program([bin('oxlint/bin/oxlint'), '--type-aware', 'apps', 'libs', 'tools'], oneThread),
+  'Unused code': program([bin('knip/bin/knip.js')]),
+  'Code that only tests use': program([bin('knip/bin/knip.js'), '--production']),
   Format: program([bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
 };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { cycleFaults } from './cycles.js';
-import { exportFaults } from './exports.js';
 import { featureFaults } from './features.js';
 import { fileLengthAt, medianFunctionLength } from './lengths.js';
 import { undeclared } from './packages.js';
@@ -14,7 +13,6 @@ const walls: Record<string, (projects: Project[]) => string[]> = {
   'features of the web app do not know each other, and imports go from app to lib': featureFaults,
   'no folders of a project import each other in a circle': cycleFaults,
   'every imported package is declared': (projects) => undeclared(projects, shared),
-  'nothing is exported that no other file imports, or that only tests use': exportFaults,
   'every class and token is used and defined': styleFaults,
 };
 
@@ -102,66 +100,6 @@ describe('a planted violation is found:', () => {
     expect(planted(wall, 'apps/checkout/src/a.spec.ts', "import 'react';\n")).toHaveLength(1);
     expect(planted(wall, 'tools/bench/src/a.ts', "import 'verovio';\n")).toEqual([]);
     expect(planted(wall, 'tools/bench/src/a.ts', "import 'koa';\n")).toHaveLength(1);
-  });
-
-  it('an export that no other file imports', () => {
-    const path = 'apps/checkout/src/a.ts';
-    const unused = [`${path} exports alone, which no other file imports`];
-    expect(planted(exportFaults, path, 'export const alone = 1;\n')).toEqual(unused);
-    expect(planted(exportFaults, path, 'const alone = 1;\n')).toEqual([]);
-    expect(planted(exportFaults, 'tools/bench/src/a.ts', 'export const alone = 1;\n')).toHaveLength(1);
-    expect(planted(exportFaults, 'apps/checkout/src/config.ts', 'export const alone = 1;\n')).toEqual([]);
-    expect(planted(exportFaults, 'apps/checkout/src/a.worker.ts', 'export const alone = 1;\n')).toEqual([]);
-    const withUser = (text: string, user = 'apps/checkout/src/b.ts') =>
-      exportFaults(withFiles({ [path]: 'export const alone = 1;\n', [user]: text }));
-    expect(withUser("import { alone } from './a.js';\n")).toEqual([]);
-    expect(withUser("import { alone as other } from './a.js';\n")).toEqual([]);
-    expect(withUser("import * as a from './a.js';\n")).toEqual([]);
-    expect(withUser("const a = await import('./a.js');\n")).toEqual([]);
-    expect(withUser("type Alone = typeof import('./a.js').alone;\n")).toEqual([]);
-    expect(withUser("await importSource('apps/checkout/src/a.ts');\n", 'tools/bench/src/b.mjs')).toEqual([]);
-    // A homonym is no use.
-    expect(withUser('const alone = 2;\n')).toEqual(unused);
-    expect(withUser("import { alone } from './c.js';\n")).toEqual(unused);
-  });
-
-  it('an export that only tests use', () => {
-    const path = 'apps/checkout/src/a.ts';
-    const tested = {
-      [path]: 'export const alone = 1;\n',
-      'apps/checkout/src/a.spec.ts': "import { alone } from './a.js';\n",
-    };
-    expect(exportFaults(withFiles(tested))).toEqual([`${path} exports alone, which only tests use`]);
-    const needed = { ...tested, [path]: 'export const alone = 1;\nalone;\n' };
-    expect(exportFaults(withFiles(needed))).toEqual([]);
-  });
-
-  it('also where two files export each other again', () => {
-    const [a, b] = ['libs/platform/src/a.ts', 'libs/platform/src/b.ts'];
-    const again = "export * from './a.js';\n";
-    const files = { [a]: "export * from './b.js';\nexport const alone = 1;\n", [b]: again };
-    expect(exportFaults(withFiles(files))).toContain(`${a} exports alone, which no other file imports`);
-  });
-
-  it('a name that an index exports again and nobody imports', () => {
-    const [path, index] = ['libs/platform/src/a.ts', 'libs/platform/src/index.ts'];
-    const unused = (file: string): string => `${file} exports alone, which no other file imports`;
-    const withIndex = (text: string, user = '') =>
-      exportFaults(
-        withFiles({
-          [path]: 'export const alone = 1;\n',
-          [index]: `import 'pg';\n${text}`,
-          'apps/checkout/src/b.ts': user,
-        }),
-      );
-    const user = "import { alone } from '@music/platform';\n";
-    expect(withIndex("export { alone } from './a.js';\n")).toEqual([unused(path), unused(index)]);
-    expect(withIndex("export { alone } from './a.js';\n", user)).toEqual([]);
-    expect(withIndex("export * from './a.js';\n")).toEqual([unused(path)]);
-    expect(withIndex("export * from './a.js';\n", user)).toEqual([]);
-    const renamed = "export { alone as other } from './a.js';\n";
-    expect(withIndex(renamed, user)).toHaveLength(2);
-    expect(withIndex(renamed, user.replace('alone', 'other'))).toEqual([]);
   });
 
   it.each([

@@ -21,7 +21,7 @@ export type ValuesOf<Parameters extends Schemas> = {
 
 const declared = new Map<string, Statement>();
 
-/** All statements of the loaded modules. */
+/** All statements of the loaded modules. @internal Tests compare them with the tables (ADR 20). */
 export const declaredStatements = (): Statement[] => [...declared.values()];
 
 /** Declares a statement, once, at the top of a module. Without `row` it returns no columns. */

@@ -99,5 +99,5 @@ export const tableFromColumns = (columns: GridColumns): GridTable => {
   };
 };
 
-/** The rows of a columnar form, exactly as they were encoded. */
+/** The rows of a columnar form, exactly as they were encoded. @internal Tests decode what was encoded. */
 export const decodeColumns = (columns: GridColumns): GridRow[] => rowsOf(tableFromColumns(columns));

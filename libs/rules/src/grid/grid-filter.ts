@@ -196,7 +196,7 @@ const rowPasses = (test: FilterTest, row: GridRow, extras: RowExtras): boolean =
   });
 };
 
-/** Whether a row passes every active filter (rule §5). For whole grids use `createGridIndex`. */
+/** Whether a row passes every active filter (rule §5). For whole grids use `createGridIndex`. @internal Tests compare the two. */
 export const matchesFilter = (
   category: Category,
   filter: GridFilter,

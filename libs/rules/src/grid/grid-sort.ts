@@ -115,7 +115,10 @@ type AnyRow = Partial<BrassRow & ContemporaryRow & VocalRow> & GridRow;
 export const fieldValue = (row: GridRow, field: GridField): string | number | boolean | null =>
   (row as AnyRow)[field] ?? null;
 
-/** The rows in the order of a sort value, equal ones in the default order. Keys are computed once for each row. */
+/**
+ * The rows in the order of a sort value, equal ones in the default order. Keys are computed once for each row.
+ * @internal Tests compare `createGridIndex` with it.
+ */
 export const sortRows = <R extends GridRow>(category: Category, rows: readonly R[], value: string): R[] => {
   const choices = sortChoices(category, value);
   const keyed = rows.map((row) => ({

@@ -62,7 +62,7 @@ const columnsOf = (category: Category, rows: readonly GridRow[]): GridTable['col
   ]) as GridTable['columns'];
 };
 
-/** A grid's columns from its rows. */
+/** A grid's columns from its rows. @internal For tests: the shop gets them from `tableFromColumns`. */
 export const tableFromRows = (
   category: Category,
   rows: readonly GridRow[],
