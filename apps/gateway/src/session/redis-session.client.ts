@@ -74,7 +74,7 @@ export function redisSessions(
 ): SessionStorage {
   const client = connect(url, logger);
   return {
-    store: new TableSessionStore(new RedisSessions(client, `${prefix}session:`)),
+    store: new TableSessionStore(new RedisSessions(client, `${prefix}session:`), logger),
     close: async () => {
       client.destroy();
       await Promise.resolve();

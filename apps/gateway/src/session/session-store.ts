@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { SessionStore } from '@fastify/session';
 import { CallError } from '@music/messaging';
-import { createLogger } from '@music/platform';
+import { createLogger, type Logger, Outage } from '@music/platform';
 import { lifetimeOf, type SessionContent } from './session.types.js';
 
 export type StoredSession = Parameters<SessionStore['set']>[1];
@@ -23,30 +23,39 @@ export interface SessionTable {
  * gets 503 and retries; nobody is logged out.
  */
 export class TableSessionStore extends EventEmitter implements SessionStore {
-  constructor(private readonly table: SessionTable) {
+  private readonly outage: Outage;
+
+  constructor(
+    private readonly table: SessionTable,
+    logger: Pick<Logger, 'warn' | 'info'> = createLogger('sessions'),
+  ) {
     super();
+    this.outage = Outage.ofServer(logger, 'The session store');
   }
 
   set(id: string, session: StoredSession & SessionContent, done: Done): void {
     const write = session.holder ? 'update' : 'insert';
-    settle(this.table[write](id, JSON.stringify(session), lifetimeOf(session)), done);
+    this.settle(this.table[write](id, JSON.stringify(session), lifetimeOf(session)), done);
   }
 
   get(id: string, done: DoneWith): void {
-    settle(this.table.find(id), done);
+    this.settle(this.table.find(id), done);
   }
 
   destroy(id: string, done: Done): void {
-    settle(this.table.remove(id), done);
+    this.settle(this.table.remove(id), done);
   }
-}
 
-function settle<T>(work: Promise<T>, done: (error: unknown, value?: T) => void): void {
-  work.then(
-    (value) => done(null, value),
-    (error: unknown) => {
-      createLogger('sessions').warn({ err: error }, 'the session store does not answer');
-      done(new CallError('UNAVAILABLE'));
-    },
-  );
+  private settle<T>(work: Promise<T>, done: (error: unknown, value?: T) => void): void {
+    work.then(
+      (value) => {
+        this.outage.over();
+        done(null, value);
+      },
+      (error: unknown) => {
+        this.outage.failed(error);
+        done(new CallError('UNAVAILABLE'));
+      },
+    );
+  }
 }
