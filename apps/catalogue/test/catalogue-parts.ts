@@ -33,7 +33,7 @@ const gridOf = (database: Database, config: CatalogueConfig) => (category: Categ
 /** The read services of one catalogue, without transport. */
 export const reads = (database: Database, environment: Record<string, string> = {}) => ({
   grid: gridOf(database, readCatalogueConfig(environment)),
-  series: new SeriesService(new SeriesRepository(database)),
+  series: new SeriesService(new SeriesRepository(database, readCatalogueConfig(environment))),
   pieces: new PieceService(new PieceRepository(database), readCatalogueConfig(environment)),
   albums: new AlbumService(new AlbumRepository(database), readCatalogueConfig(environment)),
 });

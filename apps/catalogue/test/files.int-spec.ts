@@ -216,7 +216,7 @@ describe('an album', () => {
   });
 
   it('is played on the home page if it has the most to listen to', async () => {
-    const home = new HomeRepository(catalogue.database);
+    const home = new HomeRepository(catalogue.database, readCatalogueConfig({}));
     const id = await brass.album({ name: 'Heard' });
     for (const no of [1, 2, 3, 4]) await brass.track(id, { no });
     expect((await home.album(true))?.id).toBe(id);

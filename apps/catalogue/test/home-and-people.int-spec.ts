@@ -17,12 +17,10 @@ let people: PersonService;
 beforeAll(async () => {
   catalogue = await catalogueDatabase();
   brass = new CatalogueFactory(catalogue.database);
-  home = new HomeService(
-    new HomeRepository(catalogue.database),
-    new SeasonalRepository(catalogue.database),
-    readCatalogueConfig({}),
-  );
-  people = new PersonService(new PersonRepository(catalogue.database));
+  const { database } = catalogue;
+  const config = readCatalogueConfig({});
+  home = new HomeService(new HomeRepository(database, config), new SeasonalRepository(database), config);
+  people = new PersonService(new PersonRepository(database, config));
 });
 afterAll(() => catalogue.stop());
 
@@ -116,6 +114,8 @@ describe('home', () => {
   });
 });
 
+const notSold = { sheetMusic: false, mp3s: false, price: null, pdf: false };
+
 describe('a person', () => {
   it('is shown with every piece in all roles, sorted by title', async () => {
     const both = await brass.published(
@@ -137,23 +137,27 @@ describe('a person', () => {
         {
           category: 'brass',
           pieceId: both.pieceId,
+          publicationId: both.publicationId,
           title: 'Été',
           composer: 'Eric Ball/Dean Goffin',
           arranger: 'Eric Ball',
           series: 'Festival Series',
           number: '5',
           year: 1940,
+          ...notSold,
           as: ['composer', 'arranger'],
         },
         {
           category: 'vocal',
           pieceId: words.pieceId,
+          publicationId: words.publicationId,
           title: '“Eternal” Light',
           composer: '',
           arranger: '',
           series: '',
           number: '7',
           year: null,
+          ...notSold,
           as: ['lyricist'],
         },
       ],

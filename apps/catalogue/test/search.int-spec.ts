@@ -58,7 +58,7 @@ const titles = async (query: string) => (await search.search(query, 50)).hits.ma
 
 describe('the search', () => {
   it('finds publications of every category by every field', async () => {
-    const { pieceId } = await brass.published(
+    const { pieceId, publicationId } = await brass.published(
       {
         title: 'Abide with Me',
         subtitle: 'Eventide',
@@ -81,6 +81,7 @@ describe('the search', () => {
       {
         category: 'brass',
         pieceId,
+        publicationId,
         title: 'Abide with Me',
         composer: 'Eric Leidzén/William Monk',
         arranger: 'Ray Steadman-Allen',

@@ -38,6 +38,10 @@ export const accessMatrix: Record<string, MatrixRow> = {
     path: `/api/brass/series-detail/${noId}`,
     outcomes: everyone('SERIES_UNKNOWN'),
   },
+  'GET /api/:category/series-detail/:id/products': {
+    path: `/api/brass/series-detail/${noId}/products`,
+    outcomes: everyone('SERIES_UNKNOWN'),
+  },
   'GET /api/:category/mp3-album/:id': {
     path: `/api/brass/mp3-album/${noId}`,
     outcomes: everyone('ALBUM_UNKNOWN'),

@@ -8,7 +8,8 @@ import { describe, expect, it } from '@jest/globals';
 import { categories, exampleSeller } from '@music/contracts';
 import { matchRoute, hasScreen, type PageData, routePatterns, tableFromRows, rowsOf } from '@music/rules';
 import render from './server.js';
-import { bareAlbum, hit, track } from './testing/hits.js';
+import { bareAlbum, track } from './testing/hits.js';
+import { listed } from './testing/listed.js';
 import { brassResult, someEdition } from './testing/editions.js';
 import { fullPiece } from './testing/pieces.js';
 import { brassRow } from './testing/rows.js';
@@ -131,11 +132,11 @@ describe('what the server knows', () => {
     expect((await page('/brass/series/x/7', { series })).html).toContain('>1921–1953<');
     const album = bareAlbum({ i: 7, tr: [track(1)] });
     expect((await page('/brass/mp3Album/7', { album })).html).toContain('Abiding Faith');
-    const person = { id: 7, name: 'Eric Ball', pieces: [{ ...hit(1), as: ['composer' as const] }] };
+    const person = { id: 7, name: 'Eric Ball', pieces: [{ ...listed(1), as: ['composer' as const] }] };
     expect(textOf((await page('/people/7/eric-ball', { person })).html)).toContain('1 piece');
     const home = {
       counts: { brass: 12_100, contemporary: 1, vocal: 1 },
-      latest: [hit(1)],
+      latest: [listed(1)],
       album: null,
       seasons: [],
     };
@@ -200,7 +201,7 @@ describe('the text of a page', () => {
   it('has a space between a title and the names next to it', async () => {
     const home = {
       counts: { brass: 1, contemporary: 1, vocal: 1 },
-      latest: [hit(1, { title: 'Joy', composer: 'Eric Ball' })],
+      latest: [listed(1, { title: 'Joy', composer: 'Eric Ball' })],
       album: { category: 'brass' as const, id: 5, name: 'Abiding Faith', performer: 'A Band' },
       seasons: [],
     };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.js';
 import { Category } from './category.js';
-import { Id } from './values.js';
+import { Id, Pence } from './values.js';
 
 /** A piece, an album and a series, each with everything about it. */
 
@@ -105,6 +105,19 @@ export const SeriesDetail = z.strictObject({
 });
 export type SeriesDetail = z.infer<typeof SeriesDetail>;
 
+/**
+ * What a publication of a series costs: `price` in pence of the PDF, or of a printed copy if no PDF is sold (null: neither is);
+ * `pdf` tells whether the PDF is sold. `pieceId` and `number` are `i` and `n` of the series' detail.
+ */
+export const SeriesProduct = z.strictObject({
+  publicationId: z.number().int(),
+  pieceId: z.number().int(),
+  number: z.string().nullable(),
+  price: Pence.nullable(),
+  pdf: z.boolean(),
+});
+export type SeriesProduct = z.infer<typeof SeriesProduct>;
+
 /** An album: performer, year, cover, price (pence; null = not sold), description, tracks (no, title, composer, arranger, seconds, preview). */
 export const Mp3Album = z.strictObject({
   i: z.number().int(),
@@ -151,5 +164,13 @@ export const getSeries = call('catalogue.get-series', {
   access: 'anyone',
   request: byId,
   reply: SeriesDetail,
+  errors: ['SERIES_UNKNOWN'],
+});
+/** One for each publication, in the order of the series' detail. */
+export const listSeriesProducts = call('catalogue.list-series-products', {
+  route: 'GET /api/:category/series-detail/:id/products',
+  access: 'anyone',
+  request: byId,
+  reply: z.array(SeriesProduct),
   errors: ['SERIES_UNKNOWN'],
 });

@@ -1,27 +1,15 @@
 import { z } from 'zod';
 import { requiredLine } from './address.js';
 import { call } from './call.js';
-import { SearchHit } from './catalogue.contract.js';
+import { ListedPiece } from './catalogue.contract.js';
 import { Category } from './category.js';
 import { event } from './event.js';
 import { maxInteger, seasonalSlugs } from './constants.js';
-import { Id, Pence } from './values.js';
+import { Id } from './values.js';
 
 /** The seasonal pages (rule §2), each identified by the last part of its address. */
 export const SeasonalSlug = z.enum(seasonalSlugs);
 export type SeasonalSlug = z.infer<typeof SeasonalSlug>;
-
-/** A piece in a list across categories, with what can be done with it there: its newest publication. */
-export const ListedPiece = SearchHit.extend({
-  publicationId: z.number().int(),
-  sheetMusic: z.boolean(),
-  mp3s: z.boolean(),
-  /** Of the PDF, or of a printed copy if no PDF is sold; null if neither is. */
-  price: Pence.nullable(),
-  /** Whether the PDF is sold. */
-  pdf: z.boolean(),
-});
-export type ListedPiece = z.infer<typeof ListedPiece>;
 
 /** Which piece it is. */
 export const PieceKey = z.strictObject({ category: Category, pieceId: Id });
@@ -104,8 +92,12 @@ export const seasonalPageChanged = event(
   z.object({ slug: SeasonalSlug, version: z.number().int() }),
 );
 
-const pieceKey = String.raw`(brass|contemporary|vocal)[1-9]\d{0,8}`;
-/** The requested pieces, as `brass12,vocal3`; pieces that do not exist are left out. */
+const listedId = String.raw`[1-9]\d{0,8}`;
+const pieceKey = `(brass|contemporary|vocal)${listedId}(-${listedId})?`;
+/**
+ * The requested pieces: `brass12` is piece 12 as its newest publication, `brass12-105` is its publication 105. Those that do not
+ * exist are left out.
+ */
 export const listPieces = call('catalogue.list-pieces', {
   route: 'GET /api/pieces',
   access: 'anyone',

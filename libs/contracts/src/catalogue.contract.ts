@@ -3,12 +3,13 @@ import { call } from './call.js';
 import { event } from './event.js';
 import { Category } from './category.js';
 import { seasonalSlugs } from './constants.js';
-import { Id, Nothing, wholeNumber } from './values.js';
+import { Id, Nothing, Pence, wholeNumber } from './values.js';
 
-/** A hit of the search over all categories, best first. `number`: the number or issue as printed. */
+/** A hit of the search over all categories, best first: a publication. `number`: its number or issue as printed. */
 export const SearchHit = z.strictObject({
   category: Category,
   pieceId: z.number().int(),
+  publicationId: z.number().int(),
   title: z.string(),
   composer: z.string(),
   arranger: z.string(),
@@ -17,6 +18,18 @@ export const SearchHit = z.strictObject({
   year: z.number().int().nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
+/**
+ * A publication in a list, with what can be done with it there. A hit has none of this, because the search does not read prices.
+ */
+export const ListedPiece = SearchHit.extend({
+  sheetMusic: z.boolean(),
+  mp3s: z.boolean(),
+  /** Of the PDF, or of a printed copy if no PDF is sold; null if neither is. */
+  price: Pence.nullable(),
+  /** Whether the PDF is sold. */
+  pdf: z.boolean(),
+});
+export type ListedPiece = z.infer<typeof ListedPiece>;
 /**
  * A page that a search finds by name: `category` is null for people, who belong to all three; `size` counts a person's pieces, a
  * series' publications, an album's tracks.
@@ -66,7 +79,7 @@ export const searched = event(
  */
 export const Home = z.strictObject({
   counts: z.record(Category, z.number().int()),
-  latest: z.array(SearchHit),
+  latest: z.array(ListedPiece),
   album: z
     .strictObject({ category: Category, id: z.number().int(), name: z.string(), performer: z.string() })
     .nullable(),
@@ -87,7 +100,7 @@ export const getHome = call('catalogue.get-home', {
 export const Person = z.strictObject({
   id: z.number().int(),
   name: z.string(),
-  pieces: z.array(SearchHit.extend({ as: z.array(z.enum(['composer', 'arranger', 'lyricist'])) })),
+  pieces: z.array(ListedPiece.extend({ as: z.array(z.enum(['composer', 'arranger', 'lyricist'])) })),
 });
 export type Person = z.infer<typeof Person>;
 export const getPerson = call('catalogue.get-person', {

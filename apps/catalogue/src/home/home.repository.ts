@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { categories, Category, Home, SearchHit } from '@music/contracts';
+import { categories, Category, Home, ListedPiece } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { CatalogueConfig } from '../config.js';
 import { withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../credits/credits.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
+import { listedFields, listedJoins } from '../prices/sold.sql.js';
 
 const CategoryCount = z.object({ category: Category, publications: z.int() });
 
@@ -16,20 +18,23 @@ const countPublications = statement('catalogue.count-publications', {
 /** This many of a category's newest publications include enough different pieces. */
 const candidateCount = 64;
 
-/** Each piece once, as its newest publication. Among equally old ones, as after an import, the categories take turns. */
+/**
+ * Each piece once, as its newest publication. Among equally old ones, as after an import, the categories take turns. If $2 is true,
+ * no PDF is sold without its file.
+ */
 const latestPieces = statement('catalogue.list-latest-pieces', {
-  parameters: [z.int()],
-  row: SearchHit,
+  parameters: [z.int(), z.boolean()],
+  row: ListedPiece,
   sql: `
   with newest as materialized (
       select p.* from unnest('{${categories.join()}}'::text[]) c cross join lateral (
         select * from publications p where p.category = c
         order by p.year desc nulls last, p.created_at desc, p.piece_id desc limit ${candidateCount}) p),
     p as (select distinct on (p.piece_id) * from newest p order by p.piece_id, ${newestFirst})
-  select p.category, p.piece_id as "pieceId", pieces.title, ${creditsOf('p.piece_id', 'composer')} as composer,
-    ${creditsOf('p.piece_id', 'arranger')} as arranger, coalesce(series.name, '') as series,
-    coalesce(p.number, p.issue)::text as number, p.year
-  from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
+  select p.category, p.piece_id as "pieceId", p.id as "publicationId", pieces.title,
+    ${creditsOf('p.piece_id', 'composer')} as composer, ${creditsOf('p.piece_id', 'arranger')} as arranger,
+    coalesce(series.name, '') as series, coalesce(p.number, p.issue)::text as number, p.year, ${listedFields}
+  from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id ${listedJoins('$2')}
   order by p.year desc nulls last, p.created_at desc,
     row_number() over (partition by p.category, p.year, p.created_at order by p.piece_id desc), p.category
   limit $1`,
@@ -54,15 +59,18 @@ const albumToPlay = statement('catalogue.find-album-to-play', {
 
 @Injectable()
 export class HomeRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: CatalogueConfig,
+  ) {}
 
   /** Categories without publications are left out. */
   counts(): Promise<z.infer<typeof CategoryCount>[]> {
     return this.database.rows(countPublications);
   }
 
-  latest(limit: number): Promise<SearchHit[]> {
-    return this.database.rows(latestPieces, limit);
+  latest(limit: number): Promise<ListedPiece[]> {
+    return this.database.rows(latestPieces, limit, this.config.sellsFilesOnly);
   }
 
   /** `demoMusic`: music without files can be heard all the same. */

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Composer, Person } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { CatalogueConfig } from '../config.js';
 import { creditNames } from '../credits/credits.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
+import { listedFields, listedJoins } from '../prices/sold.sql.js';
 
 const PersonPiece = Person.shape.pieces.element;
 
@@ -12,9 +14,12 @@ const findName = statement('catalogue.find-name-of-person', {
   row: z.object({ name: z.string() }),
   sql: 'select display as name from people where id = $1',
 });
-/** Each published piece once, as its newest publication. Whole-table joins, because some people have thousands of pieces. */
+/**
+ * Each published piece once, as its newest publication. Whole-table joins, because some people have thousands of pieces. If $2 is
+ * true, no PDF is sold without its file.
+ */
 const piecesOfPerson = statement('catalogue.list-pieces-of-person', {
-  parameters: [z.int()],
+  parameters: [z.int(), z.boolean()],
   row: PersonPiece,
   sql: `
   with mine as materialized (
@@ -30,12 +35,13 @@ const piecesOfPerson = statement('catalogue.list-pieces-of-person', {
       select pp.piece_id, ${creditNames('composer')} as composer, ${creditNames('arranger')} as arranger
       from piece_people pp join people on people.id = pp.person_id
       where pp.piece_id in (select piece_id from mine) group by pp.piece_id)
-  select p.category, p.piece_id as "pieceId", p.title, composer, arranger, coalesce(series.name, '') as series,
-    coalesce(p.number, p.issue)::text as number, p.year, mine.roles as "as"
+  select p.category, p.piece_id as "pieceId", p.id as "publicationId", p.title, composer, arranger,
+    coalesce(series.name, '') as series, coalesce(p.number, p.issue)::text as number, p.year, mine.roles as "as",
+    ${listedFields}
   from p
     join mine on mine.piece_id = p.piece_id
     join credits on credits.piece_id = p.piece_id
-    left join series on series.id = p.series_id`,
+    left join series on series.id = p.series_id ${listedJoins('$2')}`,
 });
 const listComposers = statement('catalogue.list-composers', {
   row: Composer,
@@ -47,7 +53,10 @@ const listComposers = statement('catalogue.list-composers', {
 
 @Injectable()
 export class PersonRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: CatalogueConfig,
+  ) {}
 
   async findName(id: number): Promise<string | null> {
     return (await this.database.maybe(findName, id))?.name ?? null;
@@ -55,7 +64,7 @@ export class PersonRepository {
 
   /** Unordered. */
   pieces(id: number): Promise<z.infer<typeof PersonPiece>[]> {
-    return this.database.rows(piecesOfPerson, id);
+    return this.database.rows(piecesOfPerson, id, this.config.sellsFilesOnly);
   }
 
   /** Unordered. */

@@ -1,4 +1,4 @@
-import { hasSheetMusic } from '../files/files.sql.js';
+import { hasRecording, hasSheetMusic, withFiles } from '../files/files.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { priceOf } from './price.sql.js';
 
@@ -13,3 +13,13 @@ export const soldPdf = (filesOnly: string, pence = priceOf('pdf')): string =>
 /** SQL for the price at which printed copies of `p` are sold: while it is in print or copies are left. */
 export const soldPrinted = (pence = priceOf('hardcopy')): string =>
   `case when not p.out_of_print or ${copiesLeft('p')} > 0 then ${pence} end`;
+
+/** SQL for `price` and `pdf` of `p` in a list: the price of the PDF, or of a printed copy if no PDF is sold, and whether it is. */
+export const listedPrice = `coalesce(sold.pdf, ${soldPrinted()}) as price, sold.pdf is not null as pdf`;
+
+/** SQL for what a `ListedPiece` has in addition to a hit, except for its `publicationId`. */
+export const listedFields = `${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s, ${listedPrice}`;
+
+/** SQL that joins what these columns read. */
+export const listedJoins = (filesOnly: string): string =>
+  `${withFiles()} cross join lateral (select ${soldPdf(filesOnly)} as pdf) sold`;

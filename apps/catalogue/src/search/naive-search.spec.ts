@@ -55,8 +55,9 @@ function naive(publications: readonly Publication[], query: string, limit: numbe
 }
 
 const hitOf = (one: Publication): SearchHit => {
-  const { category, pieceId, title, composer, arranger, series, year } = one;
-  return { category, pieceId, title, composer, arranger, series, number: one.number ?? one.issue, year };
+  const { category, pieceId, publicationId, title, composer, arranger, series, year } = one;
+  const number = one.number ?? one.issue;
+  return { category, pieceId, publicationId, title, composer, arranger, series, number, year };
 };
 
 describe('the index', () => {

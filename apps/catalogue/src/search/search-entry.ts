@@ -36,21 +36,31 @@ export class EntryBuilder {
   constructor(private readonly category: Category) {}
 
   build(record: PublicationRecord): SearchEntry {
-    const { pieceId, title, lyricist, subtitle, year } = record;
+    const { pieceId, publicationId, title, lyricist, subtitle, year } = record;
     const composer = this.shared(record.composer);
     const arranger = this.shared(record.arranger);
     const series = this.shared(record.series);
     const number = record.number ?? record.issue;
     const titleLine = line(title);
     return {
-      hit: { category: this.category, pieceId, title, composer, arranger, series, number, year },
+      hit: {
+        category: this.category,
+        pieceId,
+        publicationId,
+        title,
+        composer,
+        arranger,
+        series,
+        number,
+        year,
+      },
       title: bareWords(titleLine),
       lines: [
         titleLine,
         line(composer, arranger, lyricist),
         line(subtitle, series, initialsOf(series), number ?? '', record.type),
       ],
-      age: [year ?? 0, record.createdAt, pieceId, record.publicationId],
+      age: [year ?? 0, record.createdAt, pieceId, publicationId],
     };
   }
 

@@ -4,28 +4,29 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { CatalogueConfig } from '../config.js';
 import { containing, plain } from '../database/text-match.sql.js';
-import { hasRecording, hasSheetMusic, withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../credits/credits.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
-import { soldPdf, soldPrinted } from '../prices/sold.sql.js';
+import { listedFields, listedJoins } from '../prices/sold.sql.js';
 
-/** Each as its newest publication, in the requested order. If $3 is true, no PDF is sold without its file. */
+/** A piece, or one publication of it. */
+type ListedKey = PieceKey & { publicationId?: number };
+
+/** In the requested order; a piece without a publication as its newest one. If $4 is true, no PDF is sold without its file. */
 const listedPieces = statement('catalogue.list-pieces', {
-  parameters: [z.array(z.string()), z.array(z.int()), z.boolean()],
+  parameters: [z.array(z.string()), z.array(z.int()), z.array(z.int().nullable()), z.boolean()],
   row: ListedPiece,
   sql: `
   with p as (
     select distinct on (wanted.place) p.*, wanted.place
-    from unnest($1::text[], $2::integer[]) with ordinality as wanted (category, piece_id, place)
+    from unnest($1::text[], $2::integer[], $3::integer[])
+        with ordinality as wanted (category, piece_id, publication_id, place)
       join publications p on p.category = wanted.category and p.piece_id = wanted.piece_id
+        and p.id = coalesce(wanted.publication_id, p.id)
     order by wanted.place, ${newestFirst})
-  select p.category::text, p.piece_id as "pieceId", pieces.title, ${creditsOf('p.piece_id', 'composer')} as composer,
-    ${creditsOf('p.piece_id', 'arranger')} as arranger, coalesce(series.name, '') as series,
-    coalesce(p.number, p.issue)::text as number, p.year, p.id as "publicationId",
-    ${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s,
-    coalesce(pdf, ${soldPrinted()}) as price, pdf is not null as pdf
-  from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id ${withFiles()}
-    cross join lateral (select ${soldPdf('$3')} as pdf) sold
+  select p.category::text, p.piece_id as "pieceId", p.id as "publicationId", pieces.title,
+    ${creditsOf('p.piece_id', 'composer')} as composer, ${creditsOf('p.piece_id', 'arranger')} as arranger,
+    coalesce(series.name, '') as series, coalesce(p.number, p.issue)::text as number, p.year, ${listedFields}
+  from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id ${listedJoins('$4')}
   order by p.place`,
 });
 
@@ -51,10 +52,14 @@ export class ListedPiecesRepository {
   ) {}
 
   /** Those that do not exist, or are not published, are left out. */
-  list(keys: readonly PieceKey[]): Promise<ListedPiece[]> {
-    const categories = keys.map(({ category }) => category);
-    const ids = keys.map(({ pieceId }) => pieceId);
-    return this.database.rows(listedPieces, categories, ids, this.config.sellsFilesOnly);
+  list(keys: readonly ListedKey[]): Promise<ListedPiece[]> {
+    return this.database.rows(
+      listedPieces,
+      keys.map(({ category }) => category),
+      keys.map(({ pieceId }) => pieceId),
+      keys.map(({ publicationId }) => publicationId ?? null),
+      this.config.sellsFilesOnly,
+    );
   }
 
   /** The newest pieces whose title, tune or series contains any of the words. */

@@ -52,11 +52,12 @@ export class SeasonalService {
     });
   }
 
-  /** As `brass12,vocal3`. */
+  /** As `brass12,vocal3-105`. */
   list(of: string): Promise<ListedPiece[]> {
-    const keys = [...of.matchAll(/([a-z]+)(\d+)/g)].map(([, category, pieceId]) =>
-      PieceKey.parse({ category, pieceId }),
-    );
+    const keys = [...of.matchAll(/([a-z]+)(\d+)(?:-(\d+))?/g)].map(([, category, pieceId, id]) => ({
+      ...PieceKey.parse({ category, pieceId }),
+      ...(id && { publicationId: Number(id) }),
+    }));
     return this.pieces.list(keys);
   }
 

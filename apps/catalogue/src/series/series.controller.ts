@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getSeries, listSeries, type ParsedRequestOf } from '@music/contracts';
+import { getSeries, listSeries, listSeriesProducts, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
 import { SeriesService } from './series.service.js';
 
@@ -15,5 +15,10 @@ export class SeriesController {
   @Handles(getSeries)
   getSeries({ category, id }: ParsedRequestOf<typeof getSeries>) {
     return this.series.get(category, id);
+  }
+
+  @Handles(listSeriesProducts)
+  listSeriesProducts({ category, id }: ParsedRequestOf<typeof listSeriesProducts>) {
+    return this.series.products(category, id);
   }
 }

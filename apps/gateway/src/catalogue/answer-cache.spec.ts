@@ -9,6 +9,7 @@ describe('AnswerCache', () => {
   it.each([
     ['/api/brass/detail/12', true],
     ['/api/vocal/series-detail/46', true],
+    ['/api/vocal/series-detail/46/products', true],
     ['/api/contemporary/mp3-album/3', true],
     ['/api/vocal/albums', true],
     ['/api/home', true],
@@ -25,6 +26,8 @@ describe('AnswerCache', () => {
     ['/api/brass/detail/12?x=1', false],
     ['/api/brass/detail/abc', false],
     ['/api/brass/albums/3', false],
+    ['/api/brass/detail/12/products', false],
+    ['/api/pieces', false],
     ['/api/user/detail/12', false],
     ['/api/brass', false],
   ])('covers exact public paths: %s %s', (url, covered) => {

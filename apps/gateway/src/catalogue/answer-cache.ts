@@ -5,7 +5,7 @@ import { type CachedAnswer, cachedAnswer } from './cached-answer.js';
 
 const compress = promisify(brotliCompress);
 const maxBytes = 64 * 1024 * 1024;
-const ofCategory = `(${categories.join('|')})/(albums|(detail|series-detail|mp3-album)/\\d{1,10})`;
+const ofCategory = `(${categories.join('|')})/(albums|(detail|series-detail|mp3-album)/\\d{1,10}|series-detail/\\d{1,10}/products)`;
 const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|seasonal/[a-z-]{1,40}|${ofCategory})$`);
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /**
- * A cache of recently requested details, lists of albums, people, seasonal pages and the home screen, as bytes.
+ * A cache of recently requested details, what is sold of a series, lists of albums, people, seasonal pages and the home screen, as bytes.
  * Compressed on the second request only, because crawlers request everything once. Cleared when the
  * catalogue's version changes.
  */

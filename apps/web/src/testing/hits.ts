@@ -1,9 +1,10 @@
 import type { ListedAlbum, Mp3Album, SearchHit } from '@music/contracts';
 
-/** A hit of the search; the piece is named by its id. */
+/** A hit of the search; the piece is named by its id, and its publication's id is 100 higher. */
 export const hit = (pieceId: number, fields: Partial<SearchHit> = {}): SearchHit => ({
   category: 'brass',
   pieceId,
+  publicationId: pieceId + 100,
   title: `Piece ${pieceId}`,
   composer: 'Eric Ball',
   arranger: '',

@@ -4,7 +4,6 @@ import { hit } from './hits.js';
 /** A piece in a list, with a PDF for £3.50 and no recording. */
 export const listed = (pieceId: number, fields: Partial<ListedPiece> = {}): ListedPiece => ({
   ...hit(pieceId),
-  publicationId: pieceId + 100,
   sheetMusic: true,
   mp3s: false,
   price: 350,

@@ -4,6 +4,7 @@ export const pieces: SearchHit[] = [
   {
     category: 'brass',
     pieceId: 1,
+    publicationId: 1,
     title: 'Nicaea',
     composer: 'John Dykes',
     arranger: 'Eric Leidzén',
@@ -14,6 +15,7 @@ export const pieces: SearchHit[] = [
   {
     category: 'vocal',
     pieceId: 2,
+    publicationId: 2,
     title: 'Abide with Me',
     composer: 'William Monk',
     arranger: '',

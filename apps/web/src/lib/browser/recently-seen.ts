@@ -4,9 +4,9 @@ const slot = 'recently-seen';
 const maxPieces = 8;
 
 const isHit = (value: unknown): value is SearchHit => {
-  const { category, pieceId, title, composer, arranger } = Object(value) as Partial<SearchHit>;
+  const { category, pieceId, publicationId, title, composer, arranger } = Object(value) as Partial<SearchHit>;
   return (
-    Number.isInteger(pieceId) &&
+    [pieceId, publicationId].every(Number.isInteger) &&
     [category, title, composer, arranger].every((text) => typeof text === 'string')
   );
 };
@@ -25,15 +25,17 @@ const joined = (names: PieceDetail['cn']): string => [names ?? []].flat().join('
 
 export function rememberSeen(category: SearchHit['category'], piece: PieceDetail): void {
   const [newest] = piece.p.slice(-1);
+  if (!newest) return;
   const hit: SearchHit = {
     category,
     pieceId: piece.i,
+    publicationId: newest.i,
     title: piece.t,
     composer: joined(piece.cn),
     arranger: joined(piece.an),
-    series: newest?.sn ?? '',
-    number: newest?.n ?? null,
-    year: newest?.y ?? null,
+    series: newest.sn,
+    number: newest.n,
+    year: newest.y,
   };
   const others = recentlySeen().filter((each) => each.category !== category || each.pieceId !== piece.i);
   try {

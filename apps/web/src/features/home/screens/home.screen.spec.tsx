@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { hit } from '../../../testing/hits.js';
+import { listed } from '../../../testing/listed.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { answerCalls } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -12,7 +13,10 @@ import { HomeScreen } from './home.screen.js';
 
 const front = {
   counts: { brass: 11_000, contemporary: 1, vocal: 5000 },
-  latest: [hit(1, { title: 'Joy', arranger: 'Dean Goffin' }), hit(2, { category: 'vocal', title: 'Song' })],
+  latest: [
+    listed(1, { title: 'Joy', arranger: 'Dean Goffin' }),
+    listed(2, { category: 'vocal', title: 'Song' }),
+  ],
   album: { category: 'brass', id: 5, name: 'Abiding Faith', performer: 'The Thirsk Staff Band' },
   seasons: [
     { slug: 'easter-resources', title: 'Easter for All', from: '01-01', to: '12-31' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { hit } from '../../../testing/hits.js';
+import { listed } from '../../../testing/listed.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { answerCalls, type CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -11,9 +11,9 @@ const eric = {
   id: 3,
   name: 'Eric Ball',
   pieces: [
-    { ...hit(1, { title: 'Resurgam' }), as: ['composer'] },
-    { ...hit(2, { title: 'Hymn', composer: 'Joseph Barnby', arranger: 'Eric Ball' }), as: ['arranger'] },
-    { ...hit(3, { title: 'Song', category: 'vocal', composer: 'Eric Ball' }), as: ['composer', 'lyricist'] },
+    { ...listed(1, { title: 'Resurgam' }), as: ['composer'] },
+    { ...listed(2, { title: 'Hymn', composer: 'Joseph Barnby', arranger: 'Eric Ball' }), as: ['arranger'] },
+    { ...listed(3, { title: 'Song', category: 'vocal', composer: 'Eric Ball' }), as: ['composer', 'lyricist'] },
   ],
 };
 const open = (answer: CallAnswer = eric) => {
