@@ -1,9 +1,13 @@
 import type { SearchHit } from '@music/contracts';
 import { categoryNames, peopleOf, piecePath, poundsText } from '@music/rules';
-import type { ReactNode } from 'react';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { PeopleLinks } from './people-links.js';
+import { type ActivePiece, PieceActionsContext } from './piece-actions.js';
 import styles from './piece-list.module.css';
+
+/** What is sold of a piece: `price` in pence, null if nothing is. */
+type SoldPiece = ActivePiece & { price: number | null };
 
 interface PieceListProps<H extends SearchHit> {
   pieces: readonly H[];
@@ -11,17 +15,13 @@ interface PieceListProps<H extends SearchHit> {
   showCategory?: boolean;
   /** A remark on one piece, after its people. */
   note?: (piece: H) => string;
-  /** What a piece costs in pence, after where it was published; null if it is not sold. */
-  price?: (piece: H) => number | null;
-  /** The actions available for a piece in the list. */
-  renderActions?: (piece: H) => ReactNode;
+  /** For its price and buttons; undefined if it is not known yet. Without this function the list has neither. */
+  sold?: (piece: H) => SoldPiece | undefined;
   /** A person who need not be named in every line. */
   except?: string;
   /** The piece at this position is being opened. */
   onOpen?: (at: number) => void;
 }
-
-const Price = ({ pence }: { pence: number | null }) => pence !== null && <i>{poundsText(pence)}</i>;
 
 /** `General Series 1371 · 1957`; unknown parts are left out. */
 const placeOf = ({ series, number, year }: SearchHit): string =>
@@ -48,17 +48,28 @@ const People = ({
   </>
 );
 
+const Sold = ({ piece }: { piece: SoldPiece | undefined }) => {
+  const { all } = useContext(PieceActionsContext);
+  const price = piece?.price ?? null;
+  return (
+    <>
+      {' '}
+      <span className={styles.price}>{price !== null && poundsText(price)}</span>{' '}
+      <span className={styles.actions}>{piece && all(piece)}</span>
+    </>
+  );
+};
+
 /** Pieces one below the other, wherever they come from: title, people, and where they were published. */
 export const PieceList = <H extends SearchHit>({
   pieces,
   showCategory,
   note,
-  price,
-  renderActions,
+  sold,
   except,
   onOpen,
 }: PieceListProps<H>) => (
-  <ul className={renderActions ? `${styles.pieces} ${styles.active}` : styles.pieces}>
+  <ul className={sold ? `${styles.pieces} ${styles.active}` : styles.pieces}>
     {pieces.map((piece, at) => (
       <li key={`${piece.category}${piece.pieceId}-${at}`}>
         <Link
@@ -74,9 +85,8 @@ export const PieceList = <H extends SearchHit>({
         </span>{' '}
         <span className={styles.place}>
           {placeOf(piece)} {showCategory && <b>{categoryNames[piece.category]}</b>}
-          {price && <Price pence={price(piece)} />}
         </span>
-        {renderActions && <span className={styles.actions}>{renderActions(piece)}</span>}
+        {sold && <Sold piece={sold(piece)} />}
       </li>
     ))}
   </ul>

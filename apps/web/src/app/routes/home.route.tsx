@@ -3,19 +3,23 @@ import { hallOfFame } from '../../features/hall-of-fame/hall-of-fame.state.js';
 import { useEditions } from '../../features/hall-of-fame/use-editions.js';
 import { openEditions } from '../../features/hall-of-fame/open-editions.js';
 import { home } from '../../features/home/home.state.js';
+import { offers } from '../../features/home/offers.state.js';
 import { HomeScreen } from '../../features/home/screens/home.screen.js';
 import { PlayAlbum } from '../listening/play-album.js';
+import { BuyableLists } from '../row-actions/buyable-lists.js';
 
-export const features = [home, hallOfFame];
+export const features = [home, offers, hallOfFame];
 
 export default function HomeRoute() {
   const { data, status } = useEditions();
   const editions = openEditions(data);
   return (
-    <HomeScreen
-      playFor={(album) => <PlayAlbum album={album} />}
-      aside={editions.length > 0 && <FamePanel editions={editions} />}
-      isAsideAwaited={status === 'waiting'}
-    />
+    <BuyableLists>
+      <HomeScreen
+        playFor={(album) => <PlayAlbum album={album} />}
+        aside={editions.length > 0 && <FamePanel editions={editions} />}
+        isAsideAwaited={status === 'waiting'}
+      />
+    </BuyableLists>
   );
 }

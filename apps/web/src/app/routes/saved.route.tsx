@@ -11,7 +11,8 @@ import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { usePageHead } from '../../lib/pages/page-head.js';
 import { selectAllOwned } from '../owned/use-owned.js';
 import { savedOnDevice } from '../offline/on-device.js';
-import { BesideList, features as rowFeatures, listedActions } from '../row-actions/row-actions.js';
+import { BuyableLists } from '../row-actions/buyable-lists.js';
+import { features as rowFeatures } from '../row-actions/row-actions.js';
 
 export const features = [...rowFeatures, savedOnDevice, playerFeature];
 
@@ -35,16 +36,9 @@ export default function SavedRoute() {
   };
   if (!account.known) return <UserPending renderOffline={renderOffline} />;
   const screen = (
-    <>
-      <SavedScreen
-        owner={owner}
-        renderActions={listedActions}
-        isToAdd={isToAdd}
-        onAddAll={addAll}
-        renderOffline={renderOffline}
-      />
-      <BesideList />
-    </>
+    <BuyableLists>
+      <SavedScreen owner={owner} isToAdd={isToAdd} onAddAll={addAll} renderOffline={renderOffline} />
+    </BuyableLists>
   );
   return owner === null ? screen : <AccountFrame>{screen}</AccountFrame>;
 }

@@ -2,10 +2,16 @@ import { NotFoundScreen } from '../../features/not-found/screens/not-found.scree
 import { SeriesScreen } from '../../features/series/screens/series.screen.js';
 import { series } from '../../features/series/series.state.js';
 import { useCategory, useRouteParam } from '../../lib/pages/route.js';
+import { BuyableLists } from '../row-actions/buyable-lists.js';
 
 export const features = [series];
 
 export default function SeriesRoute() {
   const category = useCategory();
-  return <SeriesScreen category={category} id={Number(useRouteParam('id'))} notFound={<NotFoundScreen />} />;
+  const id = Number(useRouteParam('id'));
+  return (
+    <BuyableLists>
+      <SeriesScreen category={category} id={id} notFound={<NotFoundScreen />} />
+    </BuyableLists>
+  );
 }

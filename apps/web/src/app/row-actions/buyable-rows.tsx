@@ -1,9 +1,9 @@
 import type { Category } from '@music/contracts';
 import { useMemo, type ReactNode } from 'react';
-import { lazyComponent, useLazyPart } from '../../components/lazy.js';
+import { useLazyPart } from '../../components/lazy.js';
+import { noPieceActions, PieceActionsContext } from '../../components/piece-actions.js';
 import { noActions, RowActionsContext } from '../../features/catalogue-grid/row-actions.js';
-
-const rowActions = lazyComponent('row-actions', () => import('./row-actions.js'));
+import { rowActions } from './lazy-row-actions.js';
 
 /** Adds buttons to the rows once their code has loaded; until then the rows show plain marks. */
 export function BuyableRows({ category, children }: { category: Category; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function BuyableRows({ category, children }: { category: Category; childr
   return (
     <RowActionsContext value={actions}>
       {failure}
-      {children}
+      <PieceActionsContext value={module?.pieceActions ?? noPieceActions}>{children}</PieceActionsContext>
       {module && <module.default category={category} />}
     </RowActionsContext>
   );

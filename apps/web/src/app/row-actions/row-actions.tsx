@@ -1,5 +1,6 @@
-import type { Category, ListedPiece, PieceKey } from '@music/contracts';
+import type { Category, ListedPiece } from '@music/contracts';
 import { FailureNotes } from '../../components/failure-notes.js';
+import type { PieceActions } from '../../components/piece-actions.js';
 import { AddFailure } from '../../features/basket/components/add-failure.js';
 import { QuickAdd } from '../../features/basket/components/quick-add.js';
 import type { RowActions } from '../../features/catalogue-grid/row-actions.js';
@@ -35,19 +36,18 @@ export const actionsIn = (category: Category): RowActions => ({
   add: (row) => <RowAdd category={category} row={row} />,
   save: ({ pieceId, title }) => <Heart isTabStop={false} piece={{ category, pieceId }} title={title} />,
   listen: (row) => <RowPlay category={category} row={row} />,
-  listed: (row) => listedActions({ ...row, category }),
 });
 
-/** The same for a piece in a list of several categories. */
-export const listedActions = (piece: RowAddProps['row'] & PieceKey & Pick<ListedPiece, 'mp3s'>) => {
-  const { category, pieceId, title, mp3s } = piece;
-  return (
+/** Those of pieces in lists, where each button is a tab stop. */
+export const pieceActions: PieceActions = {
+  all: ({ category, ...row }) => (
     <>
-      {mp3s && <RowPlay isTabStop category={category} row={piece} />}
-      <RowAdd isTabStop category={category} row={piece} />
-      <Heart piece={{ category, pieceId }} title={title} />
+      {row.mp3s && <RowPlay isTabStop category={category} row={row} />}
+      <RowAdd isTabStop category={category} row={row} />
+      <Heart piece={{ category, pieceId: row.pieceId }} title={row.title} />
     </>
-  );
+  ),
+  add: ({ category, ...row }) => <RowAdd isTabStop category={category} row={row} />,
 };
 
 /** What the store needs for the rows. */
@@ -65,5 +65,5 @@ export default function BesideRows({ category }: { category: Category }) {
   );
 }
 
-/** The same for `listedActions`. Owned products are requested for all categories at once. */
-export const BesideList = () => <BesideRows category="brass" />;
+/** The same for lists of pieces. Owned products are requested for all categories at once. */
+export const BesideLists = () => <BesideRows category="brass" />;

@@ -12,8 +12,6 @@ export interface RowActions {
   save?: (row: GridRow) => ReactNode;
   /** The button that plays its recording, in place of the mark. */
   listen: (row: GridRow) => ReactNode;
-  /** All of them, for a row of the plain list, where each is a tab stop. */
-  listed?: (row: RowWithPdf) => ReactNode;
 }
 
 export const noActions: RowActions = { add: () => null, listen: () => null };

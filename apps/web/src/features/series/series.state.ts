@@ -1,4 +1,4 @@
-import type { Category, getSeries, listSeries } from '@music/contracts';
+import type { Category, getSeries, listSeries, listSeriesProducts } from '@music/contracts';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { callApi, fetcher } from '../../lib/api/http.js';
@@ -9,7 +9,7 @@ declare module '../../lib/state/root-state.js' {
   }
 }
 
-/** The listing of a category, and the one series on show; `clear` empties either. */
+/** The listing of a category, the one series on show, and what is sold of it; `clear` empties each. */
 export const series = areas('series', {
   listing: area({
     initial: null,
@@ -17,4 +17,8 @@ export const series = areas('series', {
       callApi<typeof listSeries>('GET /api/:category/series', { category }, { signal }),
   }),
   detail: area({ initial: null, fetch: fetcher<typeof getSeries>('GET /api/:category/series-detail/:id') }),
+  products: area({
+    initial: null,
+    fetch: fetcher<typeof listSeriesProducts>('GET /api/:category/series-detail/:id/products'),
+  }),
 });

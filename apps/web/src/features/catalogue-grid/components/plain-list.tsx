@@ -1,11 +1,10 @@
 import type { GridRow } from '@music/contracts';
 import type { GridIndex } from '@music/rules';
-import { useContext, useId } from 'react';
+import { useId } from 'react';
 import { EndOfList } from '../../../components/empty-state.js';
 import { Pager } from '../../../components/pager.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { plainListTexts as texts } from '../plain-list.texts.js';
-import { RowActionsContext } from '../row-actions.js';
 import { useListPage } from '../use-list-page.js';
 import styles from './plain-list.module.css';
 
@@ -30,7 +29,6 @@ const listed = (grid: GridIndex) => (at: number) => {
 
 /** The rows of the grid as an ordinary list in pages, for screen readers, and for people whom an endless grid does not suit. */
 export default function PlainList({ grid, rows, start, onOpen }: PlainListProps) {
-  const actions = useContext(RowActionsContext);
   const id = useId();
   const { page, pages, from, to, goTo, list } = useListPage(grid.category, rows.length, start);
   const pager = { page, pages, onPageChange: goTo };
@@ -44,8 +42,7 @@ export default function PlainList({ grid, rows, start, onOpen }: PlainListProps)
       </div>
       <PieceList
         pieces={Array.from(rows.subarray(from, to), listed(grid))}
-        price={({ price }) => price}
-        renderActions={(piece) => actions.listed?.(piece)}
+        sold={(piece) => piece}
         onOpen={(at) => onOpen(from + at)}
       />
       {page === pages && <EndOfList />}

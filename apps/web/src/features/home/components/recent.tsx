@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { accountPath } from '@music/rules';
 import { Link } from 'react-router-dom';
-import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { recentlySeen } from '../../../lib/browser/recently-seen.js';
 import { homeTexts } from '../home.texts.js';
+import { HitList } from './hit-list.js';
 
 /** Recently viewed pieces, stored in this browser. */
 export function Recent() {
@@ -16,7 +16,7 @@ export function Recent() {
       <RehearsalHeading letter="C" id={id}>
         {homeTexts.recent}
       </RehearsalHeading>
-      <PieceList pieces={pieces} showCategory />
+      <HitList hits={pieces} />
       <p>
         <Link to={accountPath('saved')}>{homeTexts.saved}</Link>
       </p>

@@ -2,7 +2,6 @@ import type { FoundName } from '@music/contracts';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
-import { PieceList } from '../../../components/piece-list.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { Pager } from '../../../components/pager.js';
 import { searchPath } from '../../../lib/pages/site-search.js';
@@ -11,6 +10,7 @@ import type { SearchResult } from '../home.state.js';
 import { home, maxResults } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
 import { pathOf } from '../search-options.js';
+import { HitList } from './hit-list.js';
 import styles from './results.module.css';
 
 interface ResultsProps {
@@ -54,7 +54,7 @@ const Hits = ({
     {names.length > 0 && page === 1 && <Names names={names} />}
     {hits.length === 0 && names.length === 0 && <EmptyState>{homeTexts.noResults(q)}</EmptyState>}
     {total > hits.length && page === 1 && <p className={styles.capped}>{homeTexts.capped(total)}</p>}
-    {hits.length > 0 && <PieceList pieces={hits} showCategory />}
+    {hits.length > 0 && <HitList hits={hits} />}
     {hits.length > 0 && total <= page * maxResults && <EndOfList />}
     <Pages q={q} page={page} total={total} />
   </>

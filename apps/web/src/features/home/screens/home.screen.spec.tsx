@@ -9,6 +9,7 @@ import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { answerCalls } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { home, maxResults } from '../home.state.js';
+import { offers } from '../offers.state.js';
 import { HomeScreen } from './home.screen.js';
 
 const front = {
@@ -70,7 +71,7 @@ const routed = (
 );
 const open = (path: string) => {
   const server = answerCalls(answers);
-  return { ...renderAt(path, routed, [home]), server, user: userEvent.setup() };
+  return { ...renderAt(path, routed, [home, offers]), server, user: userEvent.setup() };
 };
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search all music' });
 const chosen = (): string | null | undefined =>
@@ -83,7 +84,7 @@ describe('the home screen', () => {
   it('C-251 D10 links to the pages of the season, and to the pieces last seen in this browser', async () => {
     localStorage.setItem(
       'recently-seen',
-      JSON.stringify([hit(7, { title: 'Nicaea' }), { title: 'damaged' }]),
+      JSON.stringify([hit(7, { title: 'Nicaea' }), { title: 'damaged' }, { ...hit(8), publicationId: null }]),
     );
     open('/');
     expect(await screen.findByRole('link', { name: 'Easter for All' })).toHaveAttribute(
@@ -123,7 +124,7 @@ describe('the home screen', () => {
 
   it('keeps search and links if the rest cannot be loaded, and tries again', async () => {
     answerCalls({});
-    renderAt('/', routed, [home]);
+    renderAt('/', routed, [home, offers]);
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(field()).toBeVisible();
     answerCalls(answers);

@@ -13,7 +13,10 @@ const eric = {
   pieces: [
     { ...listed(1, { title: 'Resurgam' }), as: ['composer'] },
     { ...listed(2, { title: 'Hymn', composer: 'Joseph Barnby', arranger: 'Eric Ball' }), as: ['arranger'] },
-    { ...listed(3, { title: 'Song', category: 'vocal', composer: 'Eric Ball' }), as: ['composer', 'lyricist'] },
+    {
+      ...listed(3, { title: 'Song', category: 'vocal', composer: 'Eric Ball' }),
+      as: ['composer', 'lyricist'],
+    },
   ],
 };
 const open = (answer: CallAnswer = eric) => {
@@ -29,15 +32,15 @@ describe('a person', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('lists the pieces by category, with the person’s role', async () => {
+  it('lists the pieces by category, with the person’s role and the price', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Eric Ball' })).toBeVisible();
     expect(screen.getByText('Composer, arranger and lyricist')).toBeVisible();
     expect(lines('Brass')).toEqual([
-      'Resurgam General Series 1 · 1957',
-      'Hymn Joseph Barnby as arranger General Series 2 · 1957',
+      'Resurgam General Series 1 · 1957 £3.50',
+      'Hymn Joseph Barnby as arranger General Series 2 · 1957 £3.50',
     ]);
-    expect(lines('Vocal')).toEqual(['Song as composer and lyricist General Series 3 · 1957']);
+    expect(lines('Vocal')).toEqual(['Song as composer and lyricist General Series 3 · 1957 £3.50']);
     expect(screen.queryByRole('region', { name: 'Contemporary' })).toBeNull();
   });
 

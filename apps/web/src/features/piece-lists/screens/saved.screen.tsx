@@ -44,7 +44,6 @@ function useRows(owner: number | null, pieces: readonly PieceKey[] | undefined) 
 interface SavedProps {
   /** The user's id, or null for a visitor. */
   owner: number | null;
-  renderActions: (piece: ListedPiece) => ReactNode;
   /** Whether “Add all to basket” adds it. */
   isToAdd: (piece: ListedPiece) => boolean;
   onAddAll: (pieces: readonly ListedPiece[]) => void;
@@ -76,11 +75,11 @@ function AddAll({ rows, isToAdd, onAddAll }: AddAllProps) {
   );
 }
 
-interface RowsProps extends AddAllProps, Pick<SavedProps, 'renderActions'> {
+interface RowsProps extends AddAllProps {
   missing: number;
 }
 
-function Rows({ rows, missing, renderActions, ...adding }: RowsProps) {
+function Rows({ rows, missing, ...adding }: RowsProps) {
   return (
     <>
       <div className={styles.bar}>
@@ -90,7 +89,7 @@ function Rows({ rows, missing, renderActions, ...adding }: RowsProps) {
           {texts.print}
         </button>
       </div>
-      <PieceList pieces={rows} showCategory price={({ price }) => price} renderActions={renderActions} />
+      <PieceList pieces={rows} showCategory sold={(piece) => piece} />
       {missing > 0 && <p>{texts.gone(missing)}</p>}
     </>
   );

@@ -1,7 +1,9 @@
-import type { Category } from '@music/contracts';
-import { piecePath } from '@music/rules';
+import type { Category, SeriesProduct } from '@music/contracts';
+import { piecePath, poundsText } from '@music/rules';
+import { memo, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { PeopleLinks } from '../../../components/people-links.js';
+import { PieceActionsContext } from '../../../components/piece-actions.js';
 import { type SeriesPublication, withGaps } from '../numbering.js';
 import { gapText } from '../series.texts.js';
 import styles from './publication-list.module.css';
@@ -9,24 +11,43 @@ import styles from './publication-list.module.css';
 interface EntryProps {
   category: Category;
   publication: SeriesPublication;
+  /** Undefined until it is known. */
+  product: SeriesProduct | undefined;
 }
 
-const Publication = ({ category, publication: { i, n, t, c, y } }: EntryProps) => (
-  <li className={styles.publication}>
-    <span className={styles.number}>{n}</span>
-    <Link to={piecePath(category, t, i)} className={styles.title}>
-      {t}
-    </Link>
-    <span className={styles.people}>
-      <PeopleLinks category={category} names={c} />
-    </span>
-    <span className={styles.year}>{y}</span>
-  </li>
-);
+/** The button that buys the publication's PDF. */
+function Add({ category, publication: { t: title }, product }: EntryProps) {
+  const { add } = useContext(PieceActionsContext);
+  return product && add({ ...product, category, title });
+}
+
+const Publication = (props: EntryProps) => {
+  const { category, product } = props;
+  const { i, n, t, c, y } = props.publication;
+  const price = product?.price ?? null;
+  return (
+    <li className={styles.publication}>
+      <span className={styles.number}>{n}</span>
+      <Link to={piecePath(category, t, i)} className={styles.title}>
+        {t}
+      </Link>
+      <span className={styles.people}>
+        <PeopleLinks category={category} names={c} />
+      </span>
+      <span className={styles.year}>{y}</span>
+      <span className={styles.price}>{price !== null && poundsText(price)}</span>
+      <span className={styles.add}>
+        <Add {...props} />
+      </span>
+    </li>
+  );
+};
 
 interface PublicationListProps {
   category: Category;
   publications: readonly SeriesPublication[];
+  /** One for each publication, in their order; empty until they are known. */
+  products: readonly SeriesProduct[];
 }
 
 /** From this many publications on, the browser skips the layout and painting of rows out of view (`content-visibility`). */
@@ -39,22 +60,37 @@ const listClass = (publications: readonly SeriesPublication[]): string =>
     ...(publications.some(({ n }) => n) ? [] : [styles.unnumbered]),
   ].join(' ');
 
+/** The product of each publication; none if the catalogue changed between the two answers. */
+const productsOf = ({ publications, products }: PublicationListProps) =>
+  new Map(
+    publications.map((publication, at) => {
+      const product = products[at];
+      const isIts = product?.pieceId === publication.i && product.number === publication.n;
+      return [publication, isIts ? product : undefined];
+    }),
+  );
+
 /** The publications of a series by number, with missing numbers shown. */
-export const PublicationList = ({ category, publications }: PublicationListProps) => (
-  <ol className={listClass(publications)}>
-    {/* A piece may be in a series more than once. */}
-    {withGaps(publications).map((entry, at) =>
-      entry.kind === 'gap' ? (
-        <li key={`gap${entry.from}-${at}`} className={styles.gap}>
-          {gapText(entry)}
-        </li>
-      ) : (
-        <Publication
-          key={`${entry.publication.i}-${at}`}
-          category={category}
-          publication={entry.publication}
-        />
-      ),
-    )}
-  </ol>
-);
+export const PublicationList = memo((props: PublicationListProps) => {
+  const { category, publications } = props;
+  const products = productsOf(props);
+  return (
+    <ol className={listClass(publications)}>
+      {/* A piece may be in a series more than once. */}
+      {withGaps(publications).map((entry, at) =>
+        entry.kind === 'gap' ? (
+          <li key={`gap${entry.from}-${at}`} className={styles.gap}>
+            {gapText(entry)}
+          </li>
+        ) : (
+          <Publication
+            key={`${entry.publication.i}-${at}`}
+            category={category}
+            publication={entry.publication}
+            product={products.get(entry.publication)}
+          />
+        ),
+      )}
+    </ol>
+  );
+});

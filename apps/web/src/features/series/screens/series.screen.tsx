@@ -1,6 +1,6 @@
-import type { Category, SeriesDetail } from '@music/contracts';
+import type { Category, SeriesDetail, SeriesProduct } from '@music/contracts';
 import { categoryNames, gridPath, seriesListPath } from '@music/rules';
-import { useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -17,19 +17,35 @@ interface SeriesProps {
   series: SeriesDetail;
 }
 
-const Publications = ({ category, series: { n, p } }: SeriesProps) => {
-  if (p.length === 0) return <EmptyState>{seriesTexts.noPublications}</EmptyState>;
+const unknown: readonly SeriesProduct[] = [];
+
+/** What is sold of the series, once that is known; a long list is drawn again without blocking the page. */
+function useProducts({ category, series: { id } }: SeriesProps): readonly SeriesProduct[] {
+  const { status, data } = useQuery(
+    area.products,
+    useMemo(() => ({ category, id }), [category, id]),
+  );
+  return useDeferredValue((status === 'loaded' && data) || unknown);
+}
+
+/** At least one publication. */
+function Publications(props: SeriesProps) {
+  const {
+    category,
+    series: { n, p },
+  } = props;
+  const products = useProducts(props);
   return (
     <>
       <p className={styles.count}>
         {publicationCount(p.length)}
         <Link to={`${gridPath(category)}?${new URLSearchParams({ series: n })}`}>{seriesTexts.inGrid}</Link>
       </p>
-      <PublicationList category={category} publications={p} />
+      <PublicationList category={category} publications={p} products={products} />
       <EndOfList />
     </>
   );
-};
+}
 
 function Series({ category, series }: SeriesProps) {
   usePageHead(useMemo(() => ({ series }), [series]));
@@ -43,7 +59,11 @@ function Series({ category, series }: SeriesProps) {
         {series.n}
       </PageTitle>
       {series.d && <p className={styles.description}>{series.d}</p>}
-      <Publications category={category} series={series} />
+      {series.p.length === 0 ? (
+        <EmptyState>{seriesTexts.noPublications}</EmptyState>
+      ) : (
+        <Publications category={category} series={series} />
+      )}
     </>
   );
 }
