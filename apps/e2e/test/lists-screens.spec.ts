@@ -113,20 +113,32 @@ describe.each(Object.entries(widths))('buying from a list, %s', (_, viewport) =>
     ['a series', inSeries],
     ['the home page', onHome],
     ['a person', ofPerson],
-  ])('%s: the publication in the row, at its price; nothing moves when they arrive', async (_name, find) => {
-    const { path, at, id, price } = await find();
-    const { page, visit } = await openInspector(browser, shop.url, viewport);
-    await holdBackOffers(page);
-    await leaveOutPeople(page);
-    expect(await visit({ path })).toEqual([]);
-    await addButtons(page).nth(at).waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-    const row = addButtons(page).nth(at).locator('xpath=ancestor::li');
-    expect(await row.getByText(/^£/).innerText()).toBe(pounds(price ?? 0));
-    const sent = await sentBy(page, () => addButtons(page).nth(at).click());
-    expect(Object.values(sent as object)).toEqual([id]);
-    await waitForCount(page, 1);
-    await page.context().close();
-  });
+  ])(
+    '%s: the publication in the row, at its price; nothing moves when they arrive, and no button is printed',
+    async (_name, find) => {
+      const { path, at, id, price } = await find();
+      const { page, visit } = await openInspector(browser, shop.url, viewport);
+      await holdBackOffers(page);
+      await leaveOutPeople(page);
+      expect(await visit({ path })).toEqual([]);
+      await addButtons(page).nth(at).waitFor();
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      const row = addButtons(page).nth(at).locator('xpath=ancestor::li');
+      expect(await row.getByText(/^£/).innerText()).toBe(pounds(price ?? 0));
+      await page.emulateMedia({ media: 'print' });
+      expect(await addButtons(page).count()).toBe(0);
+      expect(
+        await page
+          .getByText(pounds(price ?? 0))
+          .first()
+          .isVisible(),
+      ).toBe(true);
+      await page.emulateMedia({ media: 'screen' });
+      const sent = await sentBy(page, () => addButtons(page).nth(at).click());
+      expect(Object.values(sent as object)).toEqual([id]);
+      await waitForCount(page, 1);
+      await page.context().close();
+    },
+  );
 });
