@@ -14,12 +14,8 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/**
- * Confirms an irreversible action; the focus starts at the button that changes nothing. It closes before anything is sent: if
- * the session has ended, the form to log in would be out of reach behind it.
- */
-export function ConfirmDialog({ text, confirmLabel, cancelLabel, onConfirm, ...modal }: ConfirmDialogProps) {
-  useCloseOnBack(modal.open, modal.onClose);
+/** The dialog by itself, for those who handle Back in their own way. */
+export function Confirm({ text, confirmLabel, cancelLabel, onConfirm, ...modal }: ConfirmDialogProps) {
   const agree = (): void => {
     modal.onClose();
     onConfirm();
@@ -37,4 +33,13 @@ export function ConfirmDialog({ text, confirmLabel, cancelLabel, onConfirm, ...m
       </div>
     </Modal>
   );
+}
+
+/**
+ * Confirms an irreversible action; the focus starts at the button that changes nothing. It closes before anything is sent: if
+ * the session has ended, the form to log in would be out of reach behind it.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  useCloseOnBack(props.open, props.onClose);
+  return <Confirm {...props} />;
 }

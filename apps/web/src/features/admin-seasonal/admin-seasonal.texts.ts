@@ -25,10 +25,6 @@ export const seasonalAdminTexts = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved. Readers see it within a few seconds.',
-  leaveTitle: 'Discard your changes?',
-  leaveText: 'Your changes to this page have not been saved.',
-  leave: 'Discard changes',
-  stay: 'Keep editing',
   loadFailed: 'Sorry, this page could not be loaded. Please try again later.',
   notPieces: (line: string): string => `“${line}” is not the address of a piece.`,
 };

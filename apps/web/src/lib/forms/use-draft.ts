@@ -4,7 +4,7 @@ import { changedFrom } from './changed-from.js';
 
 /**
  * Unsaved changes of forms that were closed, keyed by the record that each form edits. Untouched fields are not kept; they come
- * from the current data.
+ * from the current data. Without changes there is no draft.
  */
 export type Drafts<F> = Map<string, Partial<F>>;
 
@@ -23,7 +23,11 @@ export function useDraft<F extends FieldValues, C, T>(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => void drafts.set(key, changedFrom(base, values)),
+        callback: ({ values }) => {
+          const changed = changedFrom(base, values);
+          if (Object.keys(changed).length > 0) drafts.set(key, changed);
+          else drafts.delete(key);
+        },
       }),
     [subscribe, drafts, key, base],
   );

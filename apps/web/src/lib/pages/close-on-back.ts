@@ -4,12 +4,15 @@ import { createPath, useLocation } from 'react-router-dom';
 /** What Back does while something is open, instead of going back. */
 let closeByBack: (() => void) | null = null;
 
+/** Whether the page that Back or Forward has just left holds the reader, and is there again (`leave-guard.ts`). */
+export const pageGuard: { holds: (() => boolean) | null } = { holds: null };
+
 /** Before the router listens, because for the router nothing has changed. */
 export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
-    if (!closeByBack) return;
+    if (closeByBack) closeByBack();
+    else if (!pageGuard.holds?.()) return;
     event.stopImmediatePropagation();
-    closeByBack();
   });
 }
 

@@ -36,10 +36,14 @@ const Row = ({ person, onEdit }: RowProps) => {
 
 const columns = [texts.lastName, texts.firstName, texts.pieces, texts.change];
 
-export function PeopleTable({ people }: { people: readonly ManagedPerson[] }) {
+interface PeopleTableProps {
+  people: readonly ManagedPerson[];
+  drafts: Drafts<PersonFields>;
+}
+
+export function PeopleTable({ people, drafts }: PeopleTableProps) {
   const [editing, setEditing] = useState<ManagedPerson | null>(null);
   const close = useCallback(() => setEditing(null), []);
-  const [drafts] = useState<Drafts<PersonFields>>(() => new Map());
   useCloseOnBack(editing !== null, close);
   return (
     <>

@@ -2,11 +2,13 @@ import { composerText } from '@music/rules';
 import { FormStatus } from '../../../components/form-parts.js';
 import { PagedList } from '../../../components/paged-list.js';
 import { TypedSearch } from '../../../components/typed-search.js';
+import type { Drafts } from '../../../lib/forms/use-draft.js';
 import { useArea } from '../../../lib/state/hooks.js';
 import { formatSearch, parseSearch, useListQuery } from '../../../lib/pages/list-query.js';
 import { adminCatalogue } from '../admin-catalogue.state.js';
 import { peopleTexts as texts } from '../admin-catalogue.texts.js';
 import { PeopleTable } from './people-table.js';
+import type { PersonFields } from './person-form.js';
 
 const formatQuery = (fields: { q: string }): Record<string, string> => ({
   show: 'people',
@@ -14,7 +16,7 @@ const formatQuery = (fields: { q: string }): Record<string, string> => ({
 });
 
 /** Everybody of the catalogue: search and page are in the address. A renamed person may no longer match the search. */
-export function People() {
+export function People({ drafts }: { drafts: Drafts<PersonFields> }) {
   const { query, change, onPageChange } = useListQuery(parseSearch, formatQuery);
   const { data: saved } = useArea(adminCatalogue.editPerson);
   return (
@@ -29,7 +31,7 @@ export function People() {
         name={texts.title}
         texts={texts}
       >
-        {(people) => <PeopleTable people={people} />}
+        {(people) => <PeopleTable people={people} drafts={drafts} />}
       </PagedList>
     </>
   );

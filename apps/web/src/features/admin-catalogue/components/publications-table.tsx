@@ -48,10 +48,14 @@ const Row = ({ publication, onEdit }: RowProps) => {
 
 const columns = [texts.publication, texts.pdf, texts.hardcopy, texts.stock, texts.change];
 
-export function PublicationsTable({ publications }: { publications: readonly ManagedPublication[] }) {
+interface PublicationsTableProps {
+  publications: readonly ManagedPublication[];
+  drafts: Drafts<TypedPublication>;
+}
+
+export function PublicationsTable({ publications, drafts }: PublicationsTableProps) {
   const [editing, setEditing] = useState<ManagedPublication | null>(null);
   const close = useCallback(() => setEditing(null), []);
-  const [drafts] = useState<Drafts<TypedPublication>>(() => new Map());
   useCloseOnBack(editing !== null, close);
   return (
     <>

@@ -3,9 +3,11 @@ import { categoryNames } from '@music/rules';
 import { PagedList } from '../../../components/paged-list.js';
 import { SelectField } from '../../../components/select-field.js';
 import { TypedSearch } from '../../../components/typed-search.js';
+import type { Drafts } from '../../../lib/forms/use-draft.js';
 import { useListQuery } from '../../../lib/pages/list-query.js';
 import { adminCatalogue, type PublicationQuery } from '../admin-catalogue.state.js';
 import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
+import type { TypedPublication } from '../edit-fields.js';
 import styles from './publications.module.css';
 import { PublicationsTable } from './publications-table.js';
 
@@ -21,7 +23,7 @@ const parseQuery = (search: URLSearchParams): PublicationFields => ({
 });
 
 /** All publications of a category; category, search and page are kept in the URL. */
-export function Publications() {
+export function Publications({ drafts }: { drafts: Drafts<TypedPublication> }) {
   const { query, change, onPageChange } = useListQuery(parseQuery, formatQuery);
   return (
     <>
@@ -47,7 +49,7 @@ export function Publications() {
         name={texts.publications}
         texts={texts}
       >
-        {(publications) => <PublicationsTable publications={publications} />}
+        {(publications) => <PublicationsTable publications={publications} drafts={drafts} />}
       </PagedList>
     </>
   );

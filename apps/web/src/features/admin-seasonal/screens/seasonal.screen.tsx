@@ -2,11 +2,11 @@ import { type SeasonalSlug, seasonalSlugs } from '@music/contracts';
 import { seasonalName, seasonalPath } from '@music/rules';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { SelectField } from '../../../components/select-field.js';
+import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { useArea, useAppSelector } from '../../../lib/state/hooks.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { useFetching } from '../../../lib/fetching/use-fetching.js';
@@ -42,33 +42,14 @@ function Content({ slug, onDirtyChange }: ContentProps) {
   );
 }
 
-/** Which page is edited, and which one was chosen while the edits were not saved. */
-function useChosenPage() {
-  const [slug, setSlug] = useState<SeasonalSlug>(seasonalSlugs[0]);
-  const [isDirty, setDirty] = useState(false);
-  const [pendingSlug, setPendingSlug] = useState<SeasonalSlug | null>(null);
-  const choose = (chosen: string): void => {
-    if (!isSlug(chosen)) return;
-    if (isDirty) setPendingSlug(chosen);
-    else setSlug(chosen);
-  };
-  const leave = (): void => {
-    setDirty(false);
-    if (pendingSlug) setSlug(pendingSlug);
-  };
-  return {
-    slug,
-    choose,
-    setDirty,
-    isConfirming: pendingSlug !== null,
-    leave,
-    stay: () => setPendingSlug(null),
-  };
-}
-
 /** Administrators write the seasonal pages. */
 export default function SeasonalAdminScreen() {
-  const { slug, choose, setDirty, isConfirming, leave, stay } = useChosenPage();
+  const [slug, setSlug] = useState<SeasonalSlug>(seasonalSlugs[0]);
+  const [isDirty, setDirty] = useState(false);
+  const { ask, question } = useLeaveQuestion(() => isDirty);
+  const choose = (chosen: string): void => {
+    if (isSlug(chosen)) ask(() => setSlug(chosen));
+  };
   usePageHead();
   return (
     <>
@@ -83,15 +64,7 @@ export default function SeasonalAdminScreen() {
         </SelectField>
       </div>
       <Content key={slug} slug={slug} onDirtyChange={setDirty} />
-      <ConfirmDialog
-        open={isConfirming}
-        title={texts.leaveTitle}
-        text={texts.leaveText}
-        confirmLabel={texts.leave}
-        cancelLabel={texts.stay}
-        onConfirm={leave}
-        onClose={stay}
-      />
+      {question}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
+import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
@@ -33,6 +34,8 @@ function useVoucherForm() {
 /** Creates a voucher; the form and the server have the same rules. */
 export function VoucherForm() {
   const { form, send, isSending, failure } = useVoucherForm();
+  const { isDirty } = form.formState;
+  const { question } = useLeaveQuestion(() => isDirty);
   const submit = form.handleSubmit((values) => send(values));
   // Errors for fields that this form does not show must be displayed as well.
   const refusal = failure && { ...failure, fields: [] };
@@ -52,6 +55,7 @@ export function VoucherForm() {
       <LimitFields form={form} />
       <FormStatus error={failureText(refusal, createFailures)} />
       <Submit isSending={isSending} label={texts.create} sending={texts.creating} />
+      {question}
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextArea } from '../../../components/text-area.js';
 import { TextField } from '../../../components/text-field.js';
+import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { contact } from '../contact.state.js';
@@ -36,7 +37,8 @@ function useContactForm(sender: Sender | null) {
 /** The typed text stays until it is sent. `sender`: the logged-in user. */
 export function ContactForm({ sender }: { sender: Sender | null }) {
   const { register, handleSubmit, formState, send, isSending, isDone, failure } = useContactForm(sender);
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
+  const { question } = useLeaveQuestion(() => Boolean(dirtyFields.subject ?? dirtyFields.message));
   const submit = handleSubmit((values) => send(values));
   return (
     <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
@@ -54,6 +56,7 @@ export function ContactForm({ sender }: { sender: Sender | null }) {
       <BotCheckPlace />
       <FormStatus error={failureText(failure, contactFailures)} success={isDone ? texts.sent : null} />
       <Submit isSending={isSending} label={texts.send} sending={texts.sending} />
+      {question}
     </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { editionFields, type ManagedEdition } from '@music/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea } from '../../../lib/state/hooks.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
@@ -23,6 +24,12 @@ export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
   const [opened] = useState(edition.version);
   const { data: saved } = useArea(fameAdmin.change);
   const { send, isSending, isDone, failure } = useFormArea(fameAdmin.change, form);
+  const { reset, getValues, formState } = form;
+  const { isDirty } = formState;
+  const { question } = useLeaveQuestion(() => isDirty);
+  useEffect(() => {
+    if (isDone) reset(getValues());
+  }, [isDone, reset, getValues]);
   const submit = form.handleSubmit(({ category: _, ...fields }) =>
     send({ id, version: saved?.version ?? opened, ...fields }),
   );
@@ -32,6 +39,7 @@ export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
       <EditionFields form={form} changeable={changeable} />
       <FormStatus error={failureText(failure, formFailures)} success={isDone ? texts.saved : null} />
       {changeable.length > 0 && <Submit isSending={isSending} label={texts.save} sending={texts.saving} />}
+      {question}
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { blankEdition, type EditionFormApi, newEditionSchema } from '../edition-fields.js';
@@ -16,7 +17,9 @@ export function NewEditionForm() {
     defaultValues: blankEdition,
   });
   const { send, isSending, isDone, failure } = useFormArea(fameAdmin.create, form);
-  const { reset } = form;
+  const { reset, formState } = form;
+  const { isDirty } = formState;
+  const { question } = useLeaveQuestion(() => isDirty);
   useEffect(() => {
     if (isDone) reset(blankEdition);
   }, [isDone, reset]);
@@ -26,6 +29,7 @@ export function NewEditionForm() {
       <EditionFields form={form} changeable={null} />
       <FormStatus error={failureText(failure, formFailures)} success={isDone ? texts.created : null} />
       <Submit isSending={isSending} label={texts.create} sending={texts.saving} />
+      {question}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Edition, UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Fetched } from '../../../components/fetched.js';
+import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { focusOnMount } from '../../../lib/forms/focus-on-mount.js';
@@ -63,31 +64,36 @@ export function UserVote({ user, ...props }: DraftProps & { user: UserDetail }) 
   const asked = useOwnBallot(edition, user.id);
   useVoteEffects(props);
   useClearOnLeave(clearedOnLeave);
+  const saved = asked.data?.votes ?? [];
+  const { question } = useLeaveQuestion(() => draft !== null && String(draft) !== String(saved));
   const [hasBegun, setBegun] = useState(draft !== null);
   const change = (ballot: BallotPieces | null): void => {
     setBegun(true);
     onDraftChange(ballot);
   };
   return (
-    <Fetched query={asked} errorText={texts.ownFailed} isInline>
-      {({ votes }) =>
-        votes && !draft ? (
-          <BallotSaved
-            votes={votes}
-            publications={publications}
-            isFocused={hasBegun}
-            onEdit={() => change(votes)}
-          />
-        ) : (
-          <VoteForm
-            edition={edition}
-            publications={publications}
-            ballot={draft ?? []}
-            onChange={change}
-            onCancel={votes && (() => change(null))}
-          />
-        )
-      }
-    </Fetched>
+    <>
+      <Fetched query={asked} errorText={texts.ownFailed} isInline>
+        {({ votes }) =>
+          votes && !draft ? (
+            <BallotSaved
+              votes={votes}
+              publications={publications}
+              isFocused={hasBegun}
+              onEdit={() => change(votes)}
+            />
+          ) : (
+            <VoteForm
+              edition={edition}
+              publications={publications}
+              ballot={draft ?? []}
+              onChange={change}
+              onCancel={votes && (() => change(null))}
+            />
+          )
+        }
+      </Fetched>
+      {question}
+    </>
   );
 }

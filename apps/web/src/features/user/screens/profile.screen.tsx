@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ProfileForm, type UserDetail } from '@music/contracts';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '../../../components/address-fields.js';
 import { OptionalAddress, typedAddress } from '../../../components/typed-address.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TextField } from '../../../components/text-field.js';
+import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { EnsembleField } from '../components/ensemble-field.js';
@@ -55,8 +56,12 @@ export default function ProfileScreen() {
   const user = usePageUser();
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: filledWith(user) });
   const { send, isSending, isDone, failure } = useFormArea(calls.updateProfile, form);
-  const { register, formState, handleSubmit } = form;
-  const { errors } = formState;
+  const { register, formState, handleSubmit, reset, getValues } = form;
+  const { errors, isDirty } = formState;
+  const { question } = useLeaveQuestion(() => isDirty);
+  useEffect(() => {
+    if (isDone) reset(getValues());
+  }, [isDone, reset, getValues]);
   const email = useWatch({ control: form.control, name: 'email' });
   const isMoving = email.trim().toLowerCase() !== user.email.toLowerCase();
   const submit = handleSubmit((values) => send(values));
@@ -84,6 +89,7 @@ export default function ProfileScreen() {
         </PostalAddress>
         <FormStatus error={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
+        {question}
       </Form>
     </>
   );

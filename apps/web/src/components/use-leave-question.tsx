@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLeaveGuard } from '../lib/pages/leave-guard.js';
+import { Confirm } from './confirm-dialog.js';
+import { leaveTexts as texts } from './use-leave-question.texts.js';
+
+interface LeaveQuestion {
+  /** Leaves at once if nothing is unsaved, and otherwise after the question. */
+  ask: (leave: () => void) => void;
+  question: ReactNode;
+}
+
+/**
+ * Asks before a page with unsaved work is left. The dialog stands outside the page, which is inert once the session has ended.
+ * Back closes it, like every dialog.
+ */
+export function useLeaveQuestion(isUnsaved: () => boolean): LeaveQuestion {
+  const [held, setHeld] = useState<{ leave: () => void } | null>(null);
+  const hold = (leave: () => void): void => setHeld((before) => (before ? null : { leave }));
+  useLeaveGuard(isUnsaved, hold);
+  const dialog = (
+    <Confirm
+      open={held !== null}
+      title={texts.title}
+      text={texts.text}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      onConfirm={() => held?.leave()}
+      onClose={() => setHeld(null)}
+    />
+  );
+  return {
+    ask: (leave) => (isUnsaved() ? hold(leave) : leave()),
+    // The server draws no dialog.
+    question: typeof document === 'undefined' ? null : createPortal(dialog, document.body),
+  };
+}
