@@ -1,16 +1,18 @@
 import { londonLongDay, waiver } from '@music/rules';
 import { failureText } from '../lib/text/failure-text.js';
 import type { Failure } from '../lib/api/http.js';
+import { UserOnly } from './user-only.js';
 import styles from './downloads.module.css';
 
 const texts = {
   opens: (day: string): string => `You can download your music from ${day}.`,
   agree: 'Agree and download now',
   agreeing: 'Opening…',
+  notYours: 'Only the customer can give up their right to cancel.',
 };
 const failures = {
   401: '',
-  IDENTITY_MORPHED: 'Only the customer can give up their right to cancel.',
+  IDENTITY_MORPHED: texts.notYours,
   other: 'Sorry, something went wrong. Please try again later.',
 };
 
@@ -26,10 +28,12 @@ interface ConsentProps {
 export const Consent = ({ opensAt, isSending, failure, onAgree }: ConsentProps) => (
   <div className={styles.consent}>
     <p>{texts.opens(londonLongDay(opensAt))}</p>
-    <p className={styles.words}>{waiver.text}</p>
-    <button type="button" aria-disabled={isSending || undefined} onClick={onAgree}>
-      {isSending ? texts.agreeing : texts.agree}
-    </button>
-    <div role="alert">{failureText(failure, failures)}</div>
+    <UserOnly refusal={texts.notYours}>
+      <p className={styles.words}>{waiver.text}</p>
+      <button type="button" aria-disabled={isSending || undefined} onClick={onAgree}>
+        {isSending ? texts.agreeing : texts.agree}
+      </button>
+      <div role="alert">{failureText(failure, failures)}</div>
+    </UserOnly>
   </div>
 );

@@ -7,6 +7,7 @@ import { playerFeature } from '../../features/player/player.state.js';
 import { user } from '../../features/user/user.state.js';
 import { Lazy, lazyComponent } from '../../components/lazy.js';
 import { useArea, useDispatch, useAppSelector } from '../../lib/state/hooks.js';
+import { MorphedContext } from '../../lib/pages/morphed.js';
 import { useRouteParam } from '../../lib/pages/route.js';
 import { PlayButton } from '../listening/play-button.js';
 import { publicationsOf } from '../voting/publications.js';
@@ -26,16 +27,18 @@ export default function EditionRoute() {
   const hasFailed = useArea(user.current).phase === 'error';
   if (!isFame(category)) return <NotFoundScreen />;
   return (
-    <EditionScreen
-      key={id}
-      category={category}
-      id={id}
-      user={account.known ? account.user : undefined}
-      onAskWho={hasFailed ? () => void dispatch(user.current.fetch()) : null}
-      logInForm={<Lazy component={authCard} />}
-      withPublications={publicationsOf(category)}
-      renderPlayButton={(piece) => <PlayButton category={category} piece={piece} />}
-      notFound={<NotFoundScreen />}
-    />
+    <MorphedContext value={account.user?.isMorphed ?? false}>
+      <EditionScreen
+        key={id}
+        category={category}
+        id={id}
+        user={account.known ? account.user : undefined}
+        onAskWho={hasFailed ? () => void dispatch(user.current.fetch()) : null}
+        logInForm={<Lazy component={authCard} />}
+        withPublications={publicationsOf(category)}
+        renderPlayButton={(piece) => <PlayButton category={category} piece={piece} />}
+        notFound={<NotFoundScreen />}
+      />
+    </MorphedContext>
   );
 }

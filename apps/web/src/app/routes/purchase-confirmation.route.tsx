@@ -5,6 +5,7 @@ import { confirmation } from '../../features/checkout/confirmation.state.js';
 import { clearFormOf } from '../../features/checkout/saved-form.js';
 import { ConfirmationScreen } from '../../features/checkout/screens/confirmation.screen.js';
 import { selectUser } from '../../features/user/user.state.js';
+import { MorphedContext } from '../../lib/pages/morphed.js';
 import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 
 export const features = [confirmation];
@@ -20,12 +21,14 @@ export default function PurchaseConfirmationRoute() {
     dispatch(basket.load.fetch());
   }, [attemptId, dispatch]);
   return (
-    <ConfirmationScreen
-      attemptId={attemptId}
-      token={query.get('order') || null}
-      hasFailed={query.get('redirect_status') === 'failed'}
-      userId={user?.id}
-      onOrderPlaced={onOrderPlaced}
-    />
+    <MorphedContext value={user?.isMorphed ?? false}>
+      <ConfirmationScreen
+        attemptId={attemptId}
+        token={query.get('order') || null}
+        hasFailed={query.get('redirect_status') === 'failed'}
+        userId={user?.id}
+        onOrderPlaced={onOrderPlaced}
+      />
+    </MorphedContext>
   );
 }

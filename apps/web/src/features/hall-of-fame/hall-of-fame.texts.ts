@@ -29,6 +29,7 @@ export const fameTexts = {
 
 export const voteTexts = {
   heading: 'Your vote',
+  morphed: 'You cannot vote while you are morphed.',
   how: (most: number): string =>
     most === 1 ? 'Choose your favourite piece.' : `Choose up to ${most} pieces, your favourite first.`,
   ranked: (most: number): string =>
@@ -82,7 +83,7 @@ export const ownVotesTexts = {
 export const voteFailures: FailureTexts = {
   401: '',
   VOTING_CLOSED: fameTexts.closed,
-  IDENTITY_MORPHED: 'You cannot vote while you are morphed.',
+  IDENTITY_MORPHED: voteTexts.morphed,
   other: 'Sorry, your vote could not be recorded. Please try again later.',
 };
 

@@ -26,6 +26,8 @@ export const purchasesTexts = {
   code: 'Licence code',
   correct: 'Correct this name',
   correctHint: 'You can correct it once, within 14 days. Your receipt keeps the name you ordered with.',
+  /** Shown to administrators who act as the customer. */
+  correctYourself: 'Only the customer can do this here. Use the licences page of the administration instead.',
   newName: 'Licensed to',
   save: 'Save name',
   saving: 'Saving…',
@@ -38,8 +40,7 @@ export const purchasesTexts = {
 
 export const correctFailures: FailureTexts = {
   401: '',
-  IDENTITY_MORPHED:
-    'Only the customer can do this here. Use the licences page of the administration instead.',
+  IDENTITY_MORPHED: purchasesTexts.correctYourself,
   LIBRARY_NAME_CORRECTED: 'This name has already been corrected once. Please contact us to change it again.',
   LIBRARY_NAME_TOO_LATE: 'The 14 days are over. Please contact us to change the name.',
   LIBRARY_LICENCE_REVOKED: 'This licence is no longer valid.',

@@ -11,20 +11,27 @@ export const registrationFailures: FailureTexts = {
   409: 'This e-mail address is already registered!',
   other: 'There was an error processing your registration. Please try again later.',
 };
-const morphed = 'You cannot change this while you are morphed.';
+/** Also shown instead of the forms, to administrators who act as the user. */
+export const morphedTexts = {
+  change: 'You cannot change this while you are morphed.',
+  download: 'You cannot download this while you are morphed.',
+  erase: 'You cannot erase this account while you are morphed.',
+  verify: 'You cannot verify this address while you are morphed.',
+  consent: 'While you are morphed you can switch emails off, but not on.',
+};
 export const profileFailures: FailureTexts = {
   401: 'Your password is incorrect',
   // The log-in card says it.
   UNAUTHORISED: '',
   409: 'This email address is already registered to another user',
-  IDENTITY_MORPHED: morphed,
+  IDENTITY_MORPHED: morphedTexts.change,
   other: 'There was an error processing your change. Please try again later.',
 };
 export const passwordFailures: FailureTexts = {
   401: 'Your password is incorrect',
   // The log-in card says it.
   UNAUTHORISED: '',
-  IDENTITY_MORPHED: morphed,
+  IDENTITY_MORPHED: morphedTexts.change,
   other: 'There was an error updating your password. Please try again later.',
 };
 export const tokenFailures: FailureTexts = {
@@ -44,7 +51,7 @@ export const resetSent = 'An email has been sent to you containing a link to res
 export const verifyFailures: FailureTexts = {
   // The log-in card says it.
   UNAUTHORISED: '',
-  IDENTITY_MORPHED: morphed,
+  IDENTITY_MORPHED: morphedTexts.verify,
   IDENTITY_TOKEN_FOREIGN:
     'This link belongs to a different account. Log out, then log in to the account it was sent for.',
   401: 'Token not recognised. Please click the link sent to your email address',
@@ -53,19 +60,19 @@ export const verifyFailures: FailureTexts = {
 };
 export const sendVerificationFailures: FailureTexts = {
   UNAUTHORISED: '',
-  IDENTITY_MORPHED: morphed,
+  IDENTITY_MORPHED: morphedTexts.verify,
   other: 'There was an error sending the email. Please try again later.',
 };
 export const exportFailures: FailureTexts = {
   401: 'Your password is incorrect',
   UNAUTHORISED: '',
-  IDENTITY_MORPHED: 'You cannot download this while you are morphed.',
+  IDENTITY_MORPHED: morphedTexts.download,
   other: 'There was an error exporting your data. Please try again later.',
 };
 export const eraseFailures: FailureTexts = {
   401: 'Your password is incorrect',
   UNAUTHORISED: '',
-  IDENTITY_MORPHED: morphed,
+  IDENTITY_MORPHED: morphedTexts.erase,
   other: 'There was an error erasing your account. Please try again later.',
 };
 

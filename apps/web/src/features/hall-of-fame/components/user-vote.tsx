@@ -1,6 +1,7 @@
 import type { Edition, UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Fetched } from '../../../components/fetched.js';
+import { UserOnly } from '../../../components/user-only.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
@@ -50,9 +51,11 @@ const BallotSaved = ({ votes, publications, isFocused, onEdit }: BallotSavedProp
       {texts.done}
     </p>
     <OwnBallot votes={votes} publications={publications} />
-    <button type="button" onClick={onEdit}>
-      {texts.change}
-    </button>
+    <UserOnly refusal={texts.morphed}>
+      <button type="button" onClick={onEdit}>
+        {texts.change}
+      </button>
+    </UserOnly>
   </>
 );
 
@@ -83,13 +86,15 @@ export function UserVote({ user, ...props }: DraftProps & { user: UserDetail }) 
               onEdit={() => change(votes)}
             />
           ) : (
-            <VoteForm
-              edition={edition}
-              publications={publications}
-              ballot={draft ?? []}
-              onChange={change}
-              onCancel={votes && (() => change(null))}
-            />
+            <UserOnly refusal={texts.morphed}>
+              <VoteForm
+                edition={edition}
+                publications={publications}
+                ballot={draft ?? []}
+                onChange={change}
+                onCancel={votes && (() => change(null))}
+              />
+            </UserOnly>
           )
         }
       </Fetched>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
+import { UserOnly } from '../../../components/user-only.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import type { PurchaseRow } from '../purchase-rows.js';
@@ -69,7 +70,9 @@ export function PurchaseLicence({ purchase }: { purchase: PurchaseRow }) {
         </button>
       )}
       {isCorrectable && isOpen && (
-        <NameForm licenceId={licenceId} name={name} onClose={() => setOpen(false)} />
+        <UserOnly refusal={texts.correctYourself}>
+          <NameForm licenceId={licenceId} name={name} onClose={() => setOpen(false)} />
+        </UserOnly>
       )}
     </div>
   );

@@ -120,9 +120,9 @@ describe('the purchases', () => {
     preparing: false,
   };
   const list = 'GET /api/user/purchases';
-  const openLicence = (fields: Partial<Purchase>, calls: Record<string, CallAnswer>) =>
+  const openLicence = (fields: Partial<Purchase>, calls: Record<string, CallAnswer>, user = someUser()) =>
     openApp('/account/purchases', {
-      user: someUser(),
+      user,
       calls: { [list]: { ...none, brassPurchases: [somePurchase(1, { ...licensed, ...fields })] }, ...calls },
     });
 
@@ -154,6 +154,17 @@ describe('the purchases', () => {
     await user.type(screen.getByLabelText('Licensed to'), ' Band');
     await user.click(screen.getByRole('button', { name: 'Save name' }));
     expect(await screen.findByText(/^The 14 days are over\./)).toBeVisible();
+  });
+
+  it('D13 leave the name and the consent to the customer while an administrator is morphed', async () => {
+    const closed = { ...licensed.downloadAccess, waiverNeeded: true };
+    const morphed = someUser({ isMorphed: true });
+    const { user } = await openLicence({ downloadAccess: closed }, {}, morphed);
+    expect(await screen.findByText('Only the customer can give up their right to cancel.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Agree and download now' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Correct this name' }));
+    expect(await screen.findByText(/^Only the customer can do this here\./)).toBeVisible();
+    expect(screen.queryByLabelText('Licensed to')).toBeNull();
   });
 
   it('D11.1 a name that is saved unchanged is not sent, and may still be corrected', async () => {

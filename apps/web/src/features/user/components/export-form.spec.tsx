@@ -7,9 +7,9 @@ import { someUser } from '../../../testing/users.js';
 silenceErrors();
 const call = 'POST /api/user/export';
 
-it('D18.1 the export says once what its button says while the file is prepared, and why a morphed user gets none', async () => {
+it('D18.1 the export says once what its button says while the file is prepared, and why the server refuses an administrator who morphed in another tab', async () => {
   const app = await openApp('/account/privacy', {
-    user: someUser({ isMorphed: true }),
+    user: someUser(),
     calls: { [call]: [403, { code: 'IDENTITY_MORPHED', msg: null }] },
   });
   const form = within(await screen.findByRole('form', { name: 'Download your data' }));

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
 import { Lazy, lazyComponent } from '../../../components/lazy.js';
 import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
+import { MorphedContext } from '../../../lib/pages/morphed.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { LogInCountContext } from '../../../lib/fetching/log-in-count.js';
 import { PageUserContext } from '../page-user.js';
@@ -72,7 +73,9 @@ export function Guarded({ title, isFor = () => true, visitor, renderOffline, chi
       {user && isFor(user) && (
         <div key={user.id} className={styles.page} inert={why !== null}>
           <LogInCountContext value={account.logIns}>
-            <PageUserContext value={user}>{children}</PageUserContext>
+            <PageUserContext value={user}>
+              <MorphedContext value={user.isMorphed}>{children}</MorphedContext>
+            </PageUserContext>
           </LogInCountContext>
         </div>
       )}

@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { FormStatus } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { UserOnly } from '../../../components/user-only.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { usePageUser } from '../page-user.js';
 import { user as calls } from '../user.state.js';
-import { accountTexts as texts, sendVerificationFailures } from '../user.texts.js';
+import { accountTexts as texts, morphedTexts, sendVerificationFailures } from '../user.texts.js';
 import styles from './overview.module.css';
 
 /** On one line, in the order of an envelope. */
@@ -36,13 +37,15 @@ function Verification() {
     <>
       <RehearsalHeading letter="B">{texts.verifyHeading}</RehearsalHeading>
       <p className={styles.why}>{texts.verifyWhy}</p>
-      <button type="button" onClick={() => dispatch(calls.sendVerification.fetch())}>
-        {phase === 'fetching' ? texts.verifySending : texts.verifyAgain}
-      </button>
-      <FormStatus
-        error={failureText(failure, sendVerificationFailures)}
-        success={phase === 'success' ? texts.verifySent : null}
-      />
+      <UserOnly refusal={morphedTexts.verify}>
+        <button type="button" onClick={() => dispatch(calls.sendVerification.fetch())}>
+          {phase === 'fetching' ? texts.verifySending : texts.verifyAgain}
+        </button>
+        <FormStatus
+          error={failureText(failure, sendVerificationFailures)}
+          success={phase === 'success' ? texts.verifySent : null}
+        />
+      </UserOnly>
     </>
   );
 }

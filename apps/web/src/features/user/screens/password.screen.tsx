@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TextField } from '../../../components/text-field.js';
+import { UserOnly } from '../../../components/user-only.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { NewPasswordFields } from '../components/new-password-fields.js';
@@ -16,6 +17,7 @@ import { user as calls } from '../user.state.js';
 import {
   accountTexts,
   fieldTexts,
+  morphedTexts,
   passwordChanged,
   passwordFailures,
   passwordTexts as texts,
@@ -44,28 +46,30 @@ export default function PasswordScreen() {
   return (
     <>
       <PageTitle lede={texts.lede}>{accountTexts.password}</PageTitle>
-      <Form name={accountTexts.password} onSubmit={(event) => void submit(event)}>
-        <HiddenEmail email={email} />
-        <TextField
-          {...form.register('form.oldPassword')}
-          label={fieldTexts.oldPassword}
-          error={errors?.oldPassword?.message}
-          type="password"
-          autoComplete="current-password"
-        />
-        <NewPasswordFields
-          label={fieldTexts.newPassword}
-          password={form.register('form.newPassword')}
-          confirm={form.register('confirm')}
-          errors={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
-        />
-        <FormStatus error={failureText(failure, passwordFailures)} success={success} />
-        <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
-          <Link to={pathOf('resetPassword')} state={{ email }}>
-            {texts.forgotten}
-          </Link>
-        </Submit>
-      </Form>
+      <UserOnly refusal={morphedTexts.change}>
+        <Form name={accountTexts.password} onSubmit={(event) => void submit(event)}>
+          <HiddenEmail email={email} />
+          <TextField
+            {...form.register('form.oldPassword')}
+            label={fieldTexts.oldPassword}
+            error={errors?.oldPassword?.message}
+            type="password"
+            autoComplete="current-password"
+          />
+          <NewPasswordFields
+            label={fieldTexts.newPassword}
+            password={form.register('form.newPassword')}
+            confirm={form.register('confirm')}
+            errors={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
+          />
+          <FormStatus error={failureText(failure, passwordFailures)} success={success} />
+          <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
+            <Link to={pathOf('resetPassword')} state={{ email }}>
+              {texts.forgotten}
+            </Link>
+          </Submit>
+        </Form>
+      </UserOnly>
     </>
   );
 }

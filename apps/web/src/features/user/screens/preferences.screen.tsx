@@ -1,16 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PreferencesForm, type Theme, type UserDetail } from '@music/contracts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { CheckField } from '../../../components/check-field.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useIsMorphed } from '../../../lib/pages/morphed.js';
 import { ThemeChoice } from '../components/theme-choice.js';
 import { usePageUser } from '../page-user.js';
 import { user as calls } from '../user.state.js';
-import { accountTexts, fieldTexts, preferencesTexts as texts, profileFailures } from '../user.texts.js';
+import {
+  accountTexts,
+  fieldTexts,
+  morphedTexts,
+  preferencesTexts as texts,
+  profileFailures,
+} from '../user.texts.js';
 
 interface PreferencesProps {
   themes: readonly Theme[];
@@ -19,6 +27,12 @@ interface PreferencesProps {
   /** Shows a theme without saving it. */
   onPreview: (themeId: number) => void;
 }
+
+type PreferencesFormApi = UseFormReturn<
+  z.input<typeof PreferencesForm>,
+  unknown,
+  z.output<typeof PreferencesForm>
+>;
 
 const savedOf = ({ theme, newsletter, hallOfFameReminders, newIssueMails }: UserDetail) => ({
   themeId: theme.id,
@@ -31,6 +45,25 @@ const savedOf = ({ theme, newsletter, hallOfFameReminders, newIssueMails }: User
 function useRestoreThemeOnLeave(saved: number, onPreview: (themeId: number) => void): void {
   const restore = useEffectEvent(() => onPreview(saved));
   useEffect(() => () => restore(), []);
+}
+
+const mails = [
+  { name: 'newsletter', label: fieldTexts.newsletter },
+  { name: 'hallOfFameReminders', label: fieldTexts.reminders },
+  { name: 'newIssueMails', label: fieldTexts.newIssues },
+] as const;
+
+/** An administrator who acts as the user may only withdraw a consent. */
+function Mails({ form, user }: { form: PreferencesFormApi; user: UserDetail }) {
+  const isMorphed = useIsMorphed();
+  return (
+    <>
+      {isMorphed && <p>{morphedTexts.consent}</p>}
+      {mails.map(({ name, label }) => (
+        <CheckField key={name} {...form.register(name)} label={label} disabled={isMorphed && !user[name]} />
+      ))}
+    </>
+  );
 }
 
 export function PreferencesScreen({ themes, missing, onPreview }: PreferencesProps) {
@@ -61,9 +94,7 @@ export function PreferencesScreen({ themes, missing, onPreview }: PreferencesPro
             />
           )}
         />
-        <CheckField {...form.register('newsletter')} label={fieldTexts.newsletter} />
-        <CheckField {...form.register('hallOfFameReminders')} label={fieldTexts.reminders} />
-        <CheckField {...form.register('newIssueMails')} label={fieldTexts.newIssues} />
+        <Mails form={form} user={user} />
         <FormStatus error={errorText} success={isDone ? texts.saved : null} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
       </Form>

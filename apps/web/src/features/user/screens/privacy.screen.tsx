@@ -2,11 +2,12 @@ import { pathOf } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { UserOnly } from '../../../components/user-only.js';
 import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { EraseForm } from '../components/erase-form.js';
 import { ExportForm } from '../components/export-form.js';
 import { user } from '../user.state.js';
-import { privacyTexts as texts } from '../user.texts.js';
+import { morphedTexts, privacyTexts as texts } from '../user.texts.js';
 import styles from './privacy.module.css';
 
 const actions = [user.export, user.erase];
@@ -19,10 +20,14 @@ export default function PrivacyScreen() {
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <RehearsalHeading letter="A">{texts.exportHeading}</RehearsalHeading>
       <p className={styles.why}>{texts.exportWhy}</p>
-      <ExportForm onAttempt={begin} />
+      <UserOnly refusal={morphedTexts.download}>
+        <ExportForm onAttempt={begin} />
+      </UserOnly>
       <RehearsalHeading letter="B">{texts.eraseHeading}</RehearsalHeading>
       <p className={styles.why}>{texts.eraseWhy}</p>
-      <EraseForm onAttempt={begin} />
+      <UserOnly refusal={morphedTexts.erase}>
+        <EraseForm onAttempt={begin} />
+      </UserOnly>
       <p>
         <Link to={pathOf('privacyPolicy')}>{texts.policy}</Link>
       </p>

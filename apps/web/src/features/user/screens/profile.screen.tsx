@@ -10,10 +10,17 @@ import { TextField } from '../../../components/text-field.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useIsMorphed } from '../../../lib/pages/morphed.js';
 import { EnsembleField } from '../components/ensemble-field.js';
 import { usePageUser } from '../page-user.js';
 import { user as calls } from '../user.state.js';
-import { accountTexts, fieldTexts, profileFailures, profileTexts as texts } from '../user.texts.js';
+import {
+  accountTexts,
+  fieldTexts,
+  morphedTexts,
+  profileFailures,
+  profileTexts as texts,
+} from '../user.texts.js';
 import styles from './profile.module.css';
 
 const Fields = ProfileForm.extend({ address: OptionalAddress });
@@ -38,9 +45,20 @@ const whileShown = { shouldUnregister: true };
 
 type Input = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-const EmailField = (input: Input) => (
-  <TextField {...input} label={fieldTexts.email} hint={texts.emailHint} type="email" autoComplete="email" />
-);
+/** Only the user may change it. */
+function EmailField(input: Input) {
+  const isMorphed = useIsMorphed();
+  return (
+    <TextField
+      {...input}
+      label={fieldTexts.email}
+      hint={isMorphed ? morphedTexts.change : texts.emailHint}
+      readOnly={isMorphed}
+      type="email"
+      autoComplete="email"
+    />
+  );
+}
 const CurrentPassword = (input: Input) => (
   <TextField
     {...input}
