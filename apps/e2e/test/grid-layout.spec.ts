@@ -166,6 +166,24 @@ describe('the look of the grid', () => {
     expect(new Set(strips).size).toBe(1);
   });
 
+  it.each([
+    ['brass', 320],
+    ['brass', 390],
+    ['vocal', 390],
+  ])('%s at %i px shows each number whole, after the initials of its series', async (category, width) => {
+    const page = await open(`/${category}`, { width, height: 844 });
+    const places = await page.evaluate<[text: string, missing: number][]>(
+      `[...document.querySelectorAll('[data-place] a ~ span > :last-child')].map((place) => {
+        const text = document.createRange();
+        text.selectNodeContents(place);
+        return [place.innerText.trim(), text.getBoundingClientRect().right - place.getBoundingClientRect().right];
+      })`,
+    );
+    const numbered = places.filter(([text]) => /\d/.test(text));
+    expect(numbered.length).toBeGreaterThan(5);
+    expect(numbered.filter(([text, missing]) => missing > 0.1 || !/^(?:[A-Z]\.)+ \d/.test(text))).toEqual([]);
+  });
+
   /** The number of lines of every cell that has only a year, a price or a number. */
   const figureLinesScript = `[...document.querySelectorAll('[role=gridcell]')]
     .filter((cell) => /^£?[\\d.]+$/.test(cell.innerText))

@@ -83,7 +83,7 @@ const decodeTexts = (columns: GridColumns, years: readonly (number | null)[]): G
 
 /** The table the browser works on, directly from the columnar form. Throws a RangeError for an unknown form. */
 export const tableFromColumns = (columns: GridColumns): GridTable => {
-  if (columns.form !== 1) throw new RangeError(`Unknown columnar form ${String(columns.form)}`);
+  if (columns.form !== 1) throw new RangeError('Unknown columnar form');
   const years = decodeDeltas(columns.year);
   const publicationIds = decodeDeltas(columns.publicationId).map(Number);
   const offsets = decodeDeltas(columns.pieceId).map(Number);

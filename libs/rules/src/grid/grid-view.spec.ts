@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BrassRow, VocalRow } from '@music/contracts';
 import { counted } from '../text/count-text.js';
-import { cardNote, cellText, filterLabels, isSwitch, marksOf } from './grid-view.js';
+import { cardNote, cellText, filterLabels, isSwitch, marksOf, plateNumber } from './grid-view.js';
 
 const shared = {
   pieceId: 1,
@@ -28,10 +28,19 @@ describe('how a row of the grid is rendered', () => {
   });
 
   it('a card names the composer, or else the arranger, and the place in the series', () => {
-    expect(cardNote(brass)).toEqual(['Ann Ball, Bo Dean · General Series', '1371']);
-    expect(cardNote(vocal)).toEqual(['Cy Ely · General Series', '12 (1950)']);
+    expect(cardNote(brass)).toEqual(['Ann Ball, Bo Dean', 'G.S. 1371']);
+    expect(cardNote(vocal)).toEqual(['Cy Ely', 'G.S. 12 (1950)']);
+    expect(cardNote({ ...brass, number: null })).toEqual(['Ann Ball, Bo Dean', 'General Series']);
     const bare = { ...brass, composer: '', arranger: '', number: null, series: '' };
-    expect(cardNote(bare)).toEqual(['', null]);
+    expect(cardNote(bare)).toEqual(['', '']);
+  });
+
+  it.each([
+    ['Festival Series', '412', 'F.S. 412'],
+    ['Songs for Choir and Congregation', '12-1', 'S.C.C. 12-1'],
+    ['3 Songs as Unpretentious as the Wild Rose', '2', '3.S.U.W.R. 2'],
+  ])('the plate number of %s, %s is %s', (series, number, plate) => {
+    expect(plateNumber(series, number)).toBe(plate);
   });
 
   it('marks the available forms', () => {

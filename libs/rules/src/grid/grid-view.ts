@@ -76,11 +76,15 @@ export const cellText = (row: GridRow, field: GridField): string => {
   return people.includes(field) ? namesOf(text) : text;
 };
 
-/** The second line of a row shown as a card: names and series, which may be truncated, and the number or issue, which is not. */
-export const cardNote = (row: GridRow): [text: string, figure: string | null] => [
-  [namesOf(row.composer || row.arranger), row.series].filter(Boolean).join(' · '),
-  'number' in row ? row.number : row.issue,
-];
+/** The initials of a series and a number in it: `G.S. 1371`; small words do not count. */
+export const plateNumber = (series: string, number: string): string =>
+  series.replaceAll(/(?!^)\P{Lu}+/gu, '.') + ' ' + number;
+
+/** The second line of a row shown as a card: names, and the plate number, or the series if there is no number. */
+export const cardNote = (row: GridRow): string[] => {
+  const number = 'number' in row ? row.number : row.issue;
+  return [namesOf(row.composer || row.arranger), number ? plateNumber(row.series, number) : row.series];
+};
 
 /** The symbol of each form in which a row is available, and its meaning. */
 export const marksOf = (row: GridRow): { mark: string; name: string }[] =>

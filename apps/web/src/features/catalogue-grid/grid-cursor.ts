@@ -4,13 +4,16 @@ export interface Cursor {
   column: number;
 }
 
-/** The limits of the cursor; a page is the number of visible rows. */
-export interface GridExtent {
+/** Where the cursor ends. */
+export interface GridLimits {
   rows: number;
   columns: number;
-  page: number;
   /** -1 if there is a header row to go up to, otherwise 0. */
   top: -1 | 0;
+}
+/** With the number of visible rows. */
+interface GridExtent extends GridLimits {
+  page: number;
 }
 
 type Step = (cursor: Cursor, extent: GridExtent) => Cursor;
@@ -34,7 +37,7 @@ const clamp = (value: number, from: number, to: number): number =>
   Math.min(Math.max(value, from), Math.max(from, to));
 
 /** The cursor moved back inside the grid, after a filter left fewer rows. */
-export const within = ({ row, column }: Cursor, { rows, columns, top }: GridExtent): Cursor => ({
+export const within = ({ row, column }: Cursor, { rows, columns, top }: GridLimits): Cursor => ({
   row: clamp(row, top, rows - 1),
   column: clamp(column, 0, columns - 1),
 });

@@ -1,5 +1,5 @@
 import { useCallback, useState, type KeyboardEvent } from 'react';
-import { type Cursor, type GridExtent, moveCursor, within } from './grid-cursor.js';
+import { type Cursor, type GridLimits, moveCursor, within } from './grid-cursor.js';
 
 interface GridCursorOptions {
   rows: number;
@@ -26,18 +26,15 @@ interface GridCursor extends Cursor {
 export function useGridCursor(options: GridCursorOptions): GridCursor {
   const { rows, columns, hasHeader, rowsInView, start, onEnter, onSpace, onMove } = options;
   const [cursor, setCursor] = useState<Cursor>({ row: start ?? 0, column: 0 });
-  const extent = (): GridExtent => ({
-    rows,
-    columns,
-    top: hasHeader ? -1 : 0,
-    page: Math.max(1, rowsInView() - 1),
-  });
-  const at = within(cursor, { rows, columns, top: hasHeader ? -1 : 0, page: 1 });
+  const limits: GridLimits = { rows, columns, top: hasHeader ? -1 : 0 };
+  const at = within(cursor, limits);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const isOwn = event.target === event.currentTarget;
     if (event.key === 'Enter' && isOwn) return onEnter(at);
     if (event.key === ' ' && isOwn && onSpace(at)) return event.preventDefault();
-    const next = event.altKey || event.metaKey ? null : moveCursor(at, event.key, event.ctrlKey, extent());
+    if (event.altKey || event.metaKey) return;
+    const page = Math.max(1, rowsInView() - 1);
+    const next = moveCursor(at, event.key, event.ctrlKey, { ...limits, page });
     if (!next) return;
     event.preventDefault();
     setCursor(next);

@@ -106,14 +106,4 @@ export function spokenDuration(seconds: number): string {
 export const publicationLine = ({ n, y }: Pick<Publication, 'n' | 'y'>): string =>
   [n === null || n === '' ? '' : ` No. ${n}`, y === null ? '' : ` · ${y}`].join('');
 
-/** The plate number of a publication: the initials of its series and its number, `F.S. 412`. */
-export const plateNumber = ({ sn, n }: Pick<Publication, 'sn' | 'n'>): string =>
-  [
-    ...sn
-      .split(/[^\p{L}]+/u)
-      .filter(Boolean)
-      .map((word) => `${word.charAt(0).toUpperCase()}.`),
-    n ? ` ${n}` : '',
-  ].join('');
-
 export const pageOf = (at: number, count: number): string => `Page ${at} of ${count}`;

@@ -71,7 +71,7 @@ function Row({ place, top, className, children }: RowProps) {
       role="row"
       aria-rowindex={place + 2}
       data-place={place}
-      data-top={top ?? undefined}
+      data-top={top}
       className={className}
       style={style}
     >
@@ -110,7 +110,7 @@ export const WideRow = memo(({ grid, rowIndex, columns, cursorColumn, idStart, .
 export const CardRow = memo(({ grid, rowIndex, cursorColumn, idStart, ...place }: GridRowProps) => {
   const row = grid.row(rowIndex);
   const extras = grid.extras(rowIndex);
-  const [note, figure] = cardNote(row);
+  const [names, series] = cardNote(row);
   return (
     <Row {...place} className={styles.card}>
       <div
@@ -122,7 +122,7 @@ export const CardRow = memo(({ grid, rowIndex, cursorColumn, idStart, ...place }
         <span className={styles.cardText}>
           <TitleLink grid={grid} row={row} />{' '}
           <span className={styles.note}>
-            <span>{note}</span> {figure}
+            <span>{names}</span> <span>{series}</span>
           </span>
         </span>
         <Available row={row} extras={extras} />

@@ -282,9 +282,9 @@ describe('the grid on a phone', () => {
   it('draws cards, and opens the filters in a dialog', async () => {
     const { user } = await open('/brass');
     expect(screen.getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual([
-      'Joy of Song Eric Ball · General Series 1PDFMP3£19.95',
-      'Song of Joy Erik Leidzén · General Series 2FILM£39.95',
-      'Triumph Eric Ball · Triumph Series 3',
+      'Joy of Song Eric Ball G.S. 1PDFMP3£19.95',
+      'Song of Joy Erik Leidzén G.S. 2FILM£39.95',
+      'Triumph Eric Ball T.S. 3',
     ]);
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const dialog = screen.getByRole('dialog', { name: 'Filters' });

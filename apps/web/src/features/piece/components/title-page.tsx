@@ -1,6 +1,6 @@
 import type { PieceDetail } from '@music/contracts';
+import { plateNumber } from '@music/rules';
 import { creditsOf } from '../piece-people.js';
-import { plateNumber } from '../piece.texts.js';
 import styles from './title-page.module.css';
 
 /** Replaces a missing sample page: the title as an engraver would set it. All of its text is elsewhere on the page too. */
@@ -18,7 +18,7 @@ export const TitlePage = ({ piece }: { piece: PieceDetail }) => {
           {names.join(' and ')}
         </span>
       ))}
-      {first && <span className={styles.plate}>{plateNumber(first)}</span>}
+      {first && <span className={styles.plate}>{plateNumber(first.sn, first.n ?? '')}</span>}
     </div>
   );
 };
