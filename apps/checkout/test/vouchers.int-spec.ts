@@ -43,11 +43,11 @@ describe('D16.2 an administrator ends a voucher', () => {
   const end = (id: number) => checkout.call(admin, endVoucher, { id });
   const make = (form = {}) =>
     checkout.call(admin, createVoucher, { value: { kind: 'percentage', basisPoints: 5_000 }, ...form });
-  const announced = (id: number) =>
+  const announced = ({ id, code }: { id: number; code: string }) =>
     paying(checkout).count(
       'outbox',
-      `event = 'checkout.voucher-ended' and envelope -> 'payload' ->> 'voucherId' = $1`,
-      [String(id)],
+      `event = 'checkout.voucher-ended' and envelope -> 'payload' = $1::jsonb`,
+      [JSON.stringify({ voucherId: id, code })],
     );
 
   it('now, and once: the list shows when, and no basket takes it any more', async () => {
@@ -61,16 +61,16 @@ describe('D16.2 an administrator ends a voucher', () => {
     expect(again).toEqual([ended, ended]);
     const { rows } = await checkout.call(admin, listVouchers, { q: code });
     expect(rows).toEqual([ended]);
-    expect(await announced(id)).toBe(1);
+    expect(await announced({ id, code })).toBe(1);
     const { voucher } = await paying(checkout).apply(code, await checkout.visitor(1));
     expect(voucher).toMatchObject({ discount: 0, errorDescription: 'This voucher code has expired.' });
   });
 
   it('only once when several administrators do it at once', async () => {
-    const { id } = await make();
+    const { id, code } = await make();
     const ends = (await Promise.all([end(id), end(id), end(id)])).map(({ endsAt }) => endsAt);
     expect(new Set(ends).size).toBe(1);
-    expect(await announced(id)).toBe(1);
+    expect(await announced({ id, code })).toBe(1);
   });
 
   it('also before its first day, and not later than its own last day', async () => {

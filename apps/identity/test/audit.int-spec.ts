@@ -11,6 +11,7 @@ import {
   recordAudit,
   refundRequested,
   type RequestOf,
+  subscriptionVoucherRevoked,
   voucherEnded,
 } from '@music/contracts';
 import { openDataSource } from '@music/platform';
@@ -54,12 +55,27 @@ describe('the audit log of refunds', () => {
 });
 
 describe('the audit log of vouchers', () => {
-  it('records who ended one', async () => {
+  it('records who ended one, with its code, which earlier versions did not tell', async () => {
     const boss = await appointed(identity);
-    await deliver(voucherEnded, { voucherId: 7 }, { actor: boss.id });
+    const vouchers = [{ voucherId: 7 }, { voucherId: 8, code: 'SPRING-26' }];
+    for (const voucher of vouchers) await deliver(voucherEnded, voucher, { actor: boss.id });
     await eventually(async () => {
       const { rows } = await identity.call(boss.actor, listAudit, { action: 'voucher-ended' });
-      expect(rows).toMatchObject([{ actorId: boss.id, details: { voucherId: 7 } }]);
+      const details = rows.map((row) => row.details);
+      expect(details.toSorted((one, two) => Number(one['voucherId']) - Number(two['voucherId']))).toEqual(
+        vouchers,
+      );
+      expect(rows).toMatchObject([{ actorId: boss.id }, { actorId: boss.id }]);
+    });
+  });
+
+  it('records who revoked a subscription’s, whose it was, and the masked code', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const details = { voucherId: 9, code: 'SAMI-…-X7KQ' };
+    await deliver(subscriptionVoucherRevoked, { ...details, userId: ann.id }, { actor: boss.id });
+    await eventually(async () => {
+      const { rows } = await identity.call(boss.actor, listAudit, { action: 'subscription-voucher-revoked' });
+      expect(rows).toMatchObject([{ actorId: boss.id, subjectId: ann.id, details }]);
     });
   });
 });

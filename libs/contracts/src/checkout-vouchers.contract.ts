@@ -79,7 +79,8 @@ export const listVouchers = call('checkout.list-vouchers', {
   errors: [],
 });
 
-const OfVoucher = z.object({ voucherId: z.number().int() });
+/** Events of earlier versions have no `code`. */
+const OfVoucher = z.object({ voucherId: z.number().int(), code: z.string().optional() });
 /** For the audit log; the envelope says who did it. The next events too. */
 export const voucherCreated = event('checkout.voucher-created', ['identity'], OfVoucher);
 export const voucherEnded = event('checkout.voucher-ended', ['identity'], OfVoucher);

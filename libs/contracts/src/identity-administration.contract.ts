@@ -51,14 +51,14 @@ export const auditActions = [
   'access-refused',
   /** An administrator had the published catalogue rebuilt; details: `version`, `rows`, `tookMs`. */
   'cache-refreshed',
-  /** An administrator created a voucher, or ended it; details: `voucherId`. */
+  /** An administrator created a voucher, or ended it; details: `voucherId`, `code`. */
   'voucher-created',
   'voucher-ended',
-  /** A voucher was applied to a basket; details: `voucherId`. */
+  /** A voucher was applied to a basket; details: `voucherId`, `code`. */
   'voucher-applied',
   /**
    * An administrator created a subscription voucher, mailed its code again or revoked it, or a user applied it; details:
-   * `voucherId`.
+   * `voucherId`, the masked `code`.
    */
   'subscription-voucher-created',
   'subscription-voucher-sent',

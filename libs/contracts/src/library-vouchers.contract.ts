@@ -6,7 +6,10 @@ import { Id } from './values.js';
 
 /** What the library publishes about subscription vouchers. */
 
-const OfVoucher = z.object({ voucherId: z.number().int() });
+/**
+ * `code`: masked, as in `SAMI-…-X7KQ`, because whoever knows the whole code can use it; events of earlier versions have none.
+ */
+const OfVoucher = z.object({ voucherId: z.number().int(), code: z.string().optional() });
 /** For the audit log; the envelope says who did it. The next events too. */
 export const subscriptionVoucherCreated = event('library.voucher-created', ['identity'], OfVoucher);
 /** An administrator had the code mailed again. */

@@ -64,7 +64,7 @@ export class BasketService {
     const after = await this.baskets.read(basketOwner);
     const view = basketView(after, prices, new Date());
     const check = after && voucherCheckOf(after, prices);
-    if (check?.applied && userIdOf(basketOwner) !== null) await this.vouchers.recordApplied(check.applied.id);
+    if (check?.applied && userIdOf(basketOwner) !== null) await this.vouchers.recordApplied(check.applied);
     if (!check || check.applied) return view;
     const shouldRestore =
       isPermanentRefusal(check) || (before !== null && voucherCheckOf(before, prices).applied !== null);

@@ -14,6 +14,8 @@ import { Database, onPage } from '@music/platform';
 import { newVoucherCode } from './voucher-code.js';
 import { VouchersRepository } from './vouchers.repository.js';
 
+type AnnouncedVoucher = Pick<BasketVoucher, 'id' | 'code'>;
+
 @Injectable()
 export class VouchersService {
   constructor(
@@ -31,7 +33,7 @@ export class VouchersService {
     return this.database.transaction(async () => {
       const voucher = await this.vouchers.insert({ ...form, code }, createdBy);
       if (!voucher) throw new CallError('CHECKOUT_VOUCHER_EXISTS');
-      await this.announce(voucherCreated, voucher.id);
+      await this.announce(voucherCreated, voucher);
       return voucher;
     });
   }
@@ -40,7 +42,7 @@ export class VouchersService {
   async end(id: number): Promise<BasketVoucher> {
     return this.database.transaction(async () => {
       const ended = await this.vouchers.end(id);
-      if (ended) await this.announce(voucherEnded, id);
+      if (ended) await this.announce(voucherEnded, ended);
       const voucher = ended ?? (await this.vouchers.find(id));
       if (!voucher) throw new CallError('CHECKOUT_VOUCHER_UNKNOWN');
       return voucher;
@@ -48,12 +50,16 @@ export class VouchersService {
   }
 
   /** Recorded when a user applies it. The audit log does not record visitors. */
-  async recordApplied(voucherId: number): Promise<void> {
-    await this.database.transaction(() => this.announce(voucherApplied, voucherId));
+  async recordApplied(voucher: AnnouncedVoucher): Promise<void> {
+    await this.database.transaction(() => this.announce(voucherApplied, voucher));
   }
 
-  private announce(event: typeof voucherCreated, voucherId: number): Promise<void> {
-    return this.outbox.publish(event, { voucherId }, { aggregateId: String(voucherId), aggregateVersion: 1 });
+  private announce(event: typeof voucherCreated, { id, code }: AnnouncedVoucher): Promise<void> {
+    return this.outbox.publish(
+      event,
+      { voucherId: id, code },
+      { aggregateId: String(id), aggregateVersion: 1 },
+    );
   }
 
   list({ q, page }: ParsedRequestOf<typeof listVouchers>): Promise<ReplyOf<typeof listVouchers>> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AuditDetails,
   catalogueImported,
   catalogueRefreshed,
   deadLetterReplayed,
@@ -23,7 +24,9 @@ import { Consumes } from '@music/messaging';
 import { currentContext, runInContext } from '@music/platform';
 import { AuditService } from './audit.service.js';
 
-type OfVoucher = PayloadOf<typeof subscriptionVoucherCreated>;
+type OfVoucher = PayloadOf<typeof voucherCreated>;
+
+const ofVoucher = ({ voucherId, code }: OfVoucher): AuditDetails => ({ voucherId, ...(code && { code }) });
 
 /** Records what other services did, once, with the actor in the event's envelope. */
 @Injectable()
@@ -41,41 +44,38 @@ export class AuditConsumer {
   }
 
   @Consumes(voucherCreated)
-  async voucherCreated({ voucherId }: PayloadOf<typeof voucherCreated>): Promise<void> {
-    await this.audit.record('voucher-created', null, { voucherId });
+  async voucherCreated(voucher: OfVoucher): Promise<void> {
+    await this.audit.record('voucher-created', null, ofVoucher(voucher));
   }
 
   @Consumes(voucherEnded)
-  async voucherEnded({ voucherId }: PayloadOf<typeof voucherEnded>): Promise<void> {
-    await this.audit.record('voucher-ended', null, { voucherId });
+  async voucherEnded(voucher: OfVoucher): Promise<void> {
+    await this.audit.record('voucher-ended', null, ofVoucher(voucher));
   }
 
   @Consumes(voucherApplied)
-  async voucherApplied({ voucherId }: PayloadOf<typeof voucherApplied>): Promise<void> {
-    await this.audit.record('voucher-applied', null, { voucherId });
+  async voucherApplied(voucher: OfVoucher): Promise<void> {
+    await this.audit.record('voucher-applied', null, ofVoucher(voucher));
   }
 
   @Consumes(subscriptionVoucherCreated)
-  async subscriptionVoucherCreated({ voucherId }: OfVoucher): Promise<void> {
-    await this.audit.record('subscription-voucher-created', null, { voucherId });
+  async subscriptionVoucherCreated(voucher: OfVoucher): Promise<void> {
+    await this.audit.record('subscription-voucher-created', null, ofVoucher(voucher));
   }
 
   @Consumes(subscriptionVoucherSent)
-  async subscriptionVoucherSent({ voucherId }: OfVoucher): Promise<void> {
-    await this.audit.record('subscription-voucher-sent', null, { voucherId });
+  async subscriptionVoucherSent(voucher: OfVoucher): Promise<void> {
+    await this.audit.record('subscription-voucher-sent', null, ofVoucher(voucher));
   }
 
   @Consumes(subscriptionVoucherApplied)
-  async subscriptionVoucherApplied({ voucherId }: OfVoucher): Promise<void> {
-    await this.audit.record('subscription-voucher-applied', null, { voucherId });
+  async subscriptionVoucherApplied(voucher: OfVoucher): Promise<void> {
+    await this.audit.record('subscription-voucher-applied', null, ofVoucher(voucher));
   }
 
   @Consumes(subscriptionVoucherRevoked)
-  async subscriptionVoucherRevoked({
-    voucherId,
-    userId,
-  }: PayloadOf<typeof subscriptionVoucherRevoked>): Promise<void> {
-    await this.audit.record('subscription-voucher-revoked', userId, { voucherId });
+  async subscriptionVoucherRevoked(voucher: PayloadOf<typeof subscriptionVoucherRevoked>): Promise<void> {
+    await this.audit.record('subscription-voucher-revoked', voucher.userId, ofVoucher(voucher));
   }
 
   @Consumes(licenceChanged)

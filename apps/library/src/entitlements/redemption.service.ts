@@ -8,7 +8,7 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { JournalsService } from '../journals/journals.service.js';
 import type { VoucherWithJournals } from '../subscription-vouchers/voucher.js';
 import { asVoucherCode } from '../subscription-vouchers/voucher-code.js';
-import { aggregateOf } from '../subscription-vouchers/voucher-issuer.js';
+import { aggregateOf, announced } from '../subscription-vouchers/voucher-issuer.js';
 import { SubscriptionVouchersRepository } from '../subscription-vouchers/subscription-vouchers.repository.js';
 import { ErasedUsersRepository } from '../users/erased-users.repository.js';
 import { requireUserId } from '../users/require-user-id.js';
@@ -55,11 +55,7 @@ export class RedemptionService {
       if (!(await this.vouchers.use(voucher.id, userId))) await this.refuse(typed, userId, now);
       const added = await this.entitlements.add(userId, voucher.id);
       if (added < voucher.journalIds.length) throw new CallError('VOUCHER_DUPLICATE_JOURNALS');
-      await this.outbox.publish(
-        subscriptionVoucherApplied,
-        { voucherId: voucher.id },
-        aggregateOf(voucher.id),
-      );
+      await this.outbox.publish(subscriptionVoucherApplied, announced(voucher), aggregateOf(voucher.id));
       await this.queue.add(appliedMailJob, String(voucher.id), { voucherId: voucher.id });
       for (const productId of await this.subscribed.ofVoucher(voucher.id))
         await this.demo.prepare({ category: 'brass', productId });

@@ -17,6 +17,9 @@ const written = (characters: string): string => `SAMI-${grouped(characters + che
 /** `SAMI-XXXX-XXXX-XXXX-XXXX`: 75 random bits and a check character that detects typing errors. */
 export const newVoucherCode = (): string => written(randomCharacters(15));
 
+/** Enough to tell a code from others, but not to use it: `SAMI-…-X7KQ`. */
+export const maskedCode = (code: string): string => `SAMI-…-${code.slice(-4)}`;
+
 /** Normalises a code as typed to the code as issued; null if it cannot be one. */
 export function asVoucherCode(typed: string): string | null {
   const [, characters = '', check] = isCode.exec(codeCharacters(typed)) ?? [];

@@ -9,7 +9,7 @@ import { Outbox } from '@music/messaging';
 import { currentContext } from '@music/platform';
 import { redeemPath } from '@music/rules';
 import type { NewVoucher } from './voucher.js';
-import { newVoucherCode } from './voucher-code.js';
+import { maskedCode, newVoucherCode } from './voucher-code.js';
 import { SubscriptionVouchersRepository } from './subscription-vouchers.repository.js';
 
 type VoucherMail = Extract<LibraryMail, { template: 'subscription-voucher' }>['data'];
@@ -61,10 +61,16 @@ export class VoucherIssuer {
   }
 
   private async announce(voucher: IssuedVoucher): Promise<void> {
-    await this.outbox.publish(subscriptionVoucherCreated, { voucherId: voucher.id }, aggregateOf(voucher.id));
+    await this.outbox.publish(subscriptionVoucherCreated, announced(voucher), aggregateOf(voucher.id));
     await this.mail(voucher);
   }
 }
+
+/** What events say about a voucher. */
+export const announced = ({ id, code }: Pick<IssuedVoucher, 'id' | 'code'>) => ({
+  voucherId: id,
+  code: maskedCode(code),
+});
 
 export const aggregateOf = (voucherId: number) => ({
   aggregateId: `subscription-voucher:${voucherId}`,

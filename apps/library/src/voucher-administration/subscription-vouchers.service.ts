@@ -17,7 +17,7 @@ import { UserNames } from '../users/user-names.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { JournalsService } from '../journals/journals.service.js';
 import type { VoucherWithJournals } from '../subscription-vouchers/voucher.js';
-import { aggregateOf, VoucherIssuer } from '../subscription-vouchers/voucher-issuer.js';
+import { aggregateOf, announced, VoucherIssuer } from '../subscription-vouchers/voucher-issuer.js';
 import { SubscriptionVouchersRepository } from '../subscription-vouchers/subscription-vouchers.repository.js';
 
 /** What administrators do with subscription vouchers. */
@@ -68,7 +68,7 @@ export class SubscriptionVouchersService {
     if (customerName === null || email === null) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
     const journals = (await this.journals.requireOfOneYear(journalIds)).journals.map(({ name }) => name);
     const sentAt = await this.database.transaction(async () => {
-      await this.outbox.publish(subscriptionVoucherSent, { voucherId }, aggregateOf(voucherId));
+      await this.outbox.publish(subscriptionVoucherSent, announced(voucher), aggregateOf(voucherId));
       return this.issuer.mail({ ...voucher, customerName, email, journals });
     });
     return { sentAt: sentAt.toISOString() };
@@ -79,8 +79,9 @@ export class SubscriptionVouchersService {
     await this.database.transaction(async () => {
       if (!(await this.vouchers.revoke(voucherId))) return;
       await this.entitlements.end(voucherId);
-      const { usedBy: userId } = await this.requireVoucher(voucherId);
-      await this.outbox.publish(subscriptionVoucherRevoked, { voucherId, userId }, aggregateOf(voucherId));
+      const voucher = await this.requireVoucher(voucherId);
+      const revoked = { ...announced(voucher), userId: voucher.usedBy };
+      await this.outbox.publish(subscriptionVoucherRevoked, revoked, aggregateOf(voucherId));
     });
     const { revokedAt } = await this.requireVoucher(voucherId);
     return { revokedAt: (revokedAt ?? new Date()).toISOString() };

@@ -76,6 +76,7 @@ const detailTexts: Readonly<Record<string, (value: AuditDetails[string]) => stri
   amount: (pence) => poundsText(Number(pence)),
   by: (place) => (place === 'command line' ? 'from the command line' : `at the ${place}`),
   category: String,
+  code: (code) => `voucher ${code}`,
   changed: (count) => `${grouped(Number(count))} changed`,
   fields: (names) => `changed: ${names}`,
   hallOfFameId: (id) => `edition ${id}`,

@@ -1,13 +1,23 @@
-import type { AuditRow } from '@music/contracts';
+import type { AuditAction, AuditRow } from '@music/contracts';
 import { londonSecond } from '@music/rules';
 import { Table } from '../../../components/table.js';
 import { actorText, userText } from '../../../lib/text/actor-text.js';
 import { auditTexts as texts } from '../admin.texts.js';
 
+/** A voucher's code says more than its number, which older entries have alone. */
 const detailsOf = ({ details }: AuditRow): string =>
   Object.entries(details)
+    .filter(([name]) => name !== 'voucherId' || details['code'] === undefined)
     .map(([name, value]) => texts.detail(name, value))
     .join(', ');
+
+/** What users prove to be theirs before they are logged in. */
+const provenActions: readonly AuditAction[] = ['login-ok', 'registered', 'password-reset'];
+
+const whoOf = (row: AuditRow): string =>
+  row.actorId === null && provenActions.includes(row.action)
+    ? (userText(row.subjectName, row.subjectId) ?? texts.nobody)
+    : actorText(row);
 
 const Row = ({ row }: { row: AuditRow }) => (
   <tr>
@@ -15,7 +25,7 @@ const Row = ({ row }: { row: AuditRow }) => (
       <time dateTime={row.at}>{londonSecond(row.at)}</time>
     </td>
     <td data-label={texts.who} data-whole>
-      {actorText(row)}
+      {whoOf(row)}
     </td>
     <td data-label={texts.what} data-whole>
       {texts.actionName(row.action)}

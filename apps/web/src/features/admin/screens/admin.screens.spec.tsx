@@ -239,7 +239,9 @@ describe('the audit log', () => {
   });
 
   it.each<[AuditRow['action'], AuditRow['details'], string]>([
-    ['login-ok', {}, 'Logged in|'],
+    ['logout', {}, 'Logged out|'],
+    ['voucher-ended', { voucherId: 7 }, 'Voucher ended|voucher 7'],
+    ['voucher-applied', { voucherId: 7, code: 'SPRING-26' }, 'Voucher applied|voucher SPRING-26'],
     [
       'role-changed',
       { by: 'first start', isAdmin: true },
