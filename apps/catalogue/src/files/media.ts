@@ -29,11 +29,12 @@ export class Media {
     return Array.from({ length: shown }, (_, at) => samplePath(this.category, publicationId, at + 1));
   }
 
-  /** The `no`th recording of an album, or number 1 of a publication. */
+  /** The `no`th recording of an album, or number 1 of a publication. A generated one is not as long as the catalogue says. */
   recording(id: number, no: number, known: Recording): { d: number | null; pv: string | null } {
     const { seconds, previewUrl, hasFiles, fileSeconds } = known;
-    const isOurs = fileSeconds !== null || (!hasFiles && this.config.demoMusic);
-    return { d: fileSeconds ?? seconds, pv: isOurs ? soundPath(this.category, id, no) : previewUrl };
+    const isGenerated = !hasFiles && this.config.demoMusic;
+    if (fileSeconds === null && !isGenerated) return { d: seconds, pv: previewUrl };
+    return { d: fileSeconds, pv: soundPath(this.category, id, no) };
   }
 
   /** `cover`: whether the library has one; null if it has no files of the album. */
