@@ -109,7 +109,9 @@ it('D7 “Add all to basket” adds neither what the user bought nor what is in 
   });
   await screen.findByRole('img', { name: 'You bought this.' });
   await app.user.click(screen.getByRole('button', { name: 'Add all to basket' }));
-  const done = await screen.findByText('Everything you can buy here is in your basket or yours already.');
+  const done = await screen.findByText(
+    'Everything here that can be bought is already yours or in your basket.',
+  );
   expect(done).toHaveFocus();
   expect(app.bodies(added)).toEqual([{ brassId: 72 }]);
   expect(screen.queryByRole('button', { name: 'Add all to basket' })).toBeNull();

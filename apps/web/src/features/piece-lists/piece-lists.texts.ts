@@ -4,16 +4,16 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 export const pieceListTexts = {
   title: 'Saved pieces',
   lede: 'The music you want to come back to.',
-  here: 'These are kept in this browser. Log in to have them everywhere.',
+  here: 'These are saved in this browser only. Log in to see them on all your devices.',
   save: (title: string): string => `Save ${title}`,
   saved: 'Saved',
   saveIt: 'Save',
   count: (count: number): string => counted(count, 'piece', 'pieces'),
-  none: 'You have not saved any music yet. Press the heart beside a piece to find it here again.',
+  none: 'You have not saved any music yet. Press the heart beside a piece to save it here.',
   browse: 'Browse the music',
   print: 'Print',
   addAll: 'Add all to basket',
-  allAdded: 'Everything you can buy here is in your basket or yours already.',
+  allAdded: 'Everything here that can be bought is already yours or in your basket.',
   failed: 'Sorry, your saved pieces could not be loaded. Please try again later.',
   gone: (count: number): string =>
     count === 1
@@ -30,7 +30,7 @@ export const changeFailedTexts: FailureTexts = {
 /** For the pieces in the browser when their owner is logged in. */
 export const moveFailedTexts: FailureTexts = {
   CONFLICT:
-    'The pieces from this browser were not added to your account, because your list would become too long. They are still here: remove some pieces and reload the page.',
+    'Sorry, your account has no room for all the pieces saved in this browser. They are still saved here: remove some pieces from your account and reload the page.',
   other:
-    'Sorry, the pieces from this browser could not be added to your account. They are still here, and we’ll try again on your next visit.',
+    'Sorry, the pieces saved in this browser could not be added to your account. They are still saved here, and we’ll try again on your next visit.',
 };

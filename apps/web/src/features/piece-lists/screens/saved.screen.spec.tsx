@@ -32,7 +32,7 @@ describe('saved pieces', () => {
     expect(await screen.findByText('2 pieces')).toBeVisible();
     expect(screen.getByText('£4.25')).toBeVisible();
     expect(screen.getByText('One piece is no longer in the catalogue.')).toBeVisible();
-    expect(screen.getByText(/^These are kept in this browser\./)).toBeVisible();
+    expect(screen.getByText(/^These are saved in this browser only\./)).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Add all to basket' }));
     await waitFor(() => expect(app.bodies('POST /api/basket')).toEqual([{ brassId: 101 }, { brassId: 102 }]));
     await app.user.click(screen.getByRole('button', { name: 'Save Joy' }));
@@ -52,7 +52,7 @@ describe('saved pieces', () => {
       },
     });
     expect(await screen.findByText('Joy')).toBeVisible();
-    expect(screen.queryByText(/^These are kept in this browser\./)).toBeNull();
+    expect(screen.queryByText(/^These are saved in this browser only\./)).toBeNull();
     await app.user.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement);
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
     expect(localStorage.getItem('kept-pieces')).toBeNull();
@@ -68,7 +68,7 @@ describe('saved pieces', () => {
     const app = await openApp('/account/saved', { calls: { 'GET /api/user/': 503 } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText(/^You have not saved/)).toBeNull();
-    expect(screen.queryByText(/^These are kept in this browser\./)).toBeNull();
+    expect(screen.queryByText(/^These are saved in this browser only\./)).toBeNull();
     app.answers['GET /api/user/'] = [401, { code: 'UNAUTHORISED', msg: null }];
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
