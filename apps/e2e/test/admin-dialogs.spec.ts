@@ -46,6 +46,22 @@ async function expectClosed(page: Page, opener: Locator, path: string): Promise<
 }
 
 describe('Back and Escape close the dialogs of the administration, and nothing is lost', () => {
+  it('when a seasonal page with unsaved changes would be left by Back', async () => {
+    const page = await openAdmin('/admin/composers');
+    await page.getByRole('link', { name: 'Seasonal pages' }).click();
+    const title = page.getByLabel('Title');
+    await title.fill('Unsaved');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Leave this page?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await title.inputValue()).toBe('Unsaved');
+    expect(page.url()).toBe(`${shop.url}/admin/seasonal`);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.waitForURL(`${shop.url}/admin/composers`);
+  });
+
   it('when a refund is confirmed', async () => {
     const [product] = await productsToBuy(shop.url, 1);
     const orderNo = await buy(new Visitor(shop.url), [product?.id ?? 0], { email: newEmail() });
