@@ -18,7 +18,7 @@ interface AuditEvent {
 }
 /** The audit events, oldest first. */
 const audited = async (event: string): Promise<AuditEvent[]> => {
-  const rows = (await checkout.owner.query(
+  const rows = (await checkout.query(
     `select envelope from outbox where event = $1 order by envelope ->> 'occurredAt'`,
     [event],
   )) as { envelope: AuditEvent }[];

@@ -148,7 +148,7 @@ describe('an abandoned basket', () => {
     const actor = newUser();
     await checkout.call(actor, addToBasket, { brassId: 1 });
     const [old, young] = [await checkout.visitor(1), await checkout.visitor(1)];
-    await checkout.owner.query(
+    await checkout.query(
       `update baskets set touched_at = now() - interval '31 days' where guest_key = $1 or user_id = $2`,
       [old, actor.userId],
     );

@@ -50,7 +50,7 @@ describe('while RabbitMQ is down (rule S6)', () => {
     const mails = (await takeMessages(`${prefix}events.mailer`)).map(
       (body) => Envelope.parse(JSON.parse(body)).payload as OrderMail,
     );
-    const orders = (await checkout.owner.query('select id from orders')) as { id: string }[];
+    const orders = (await checkout.query('select id from orders')) as { id: string }[];
     expect(new Set(mails.map(({ mailId }) => mailId))).toEqual(
       new Set(orders.map(({ id }) => `confirmation:${id}`)),
     );

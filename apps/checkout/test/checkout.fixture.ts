@@ -1,98 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { NestFactory } from '@nestjs/core';
 import {
   type Actor,
   addToBasket,
   type Basket,
   type Call,
-  type EventContract,
-  type PayloadOf,
   type ProductCopy,
   type ReplyOf,
   type RequestOf,
 } from '@music/contracts';
-import {
-  Bus,
-  CallError,
-  type CallOptions,
-  InProcessBroker,
-  MessagingModule,
-  type MessagingOptions,
-  serverStrategy,
-} from '@music/messaging';
-import {
-  createService,
-  Database,
-  MemoryCacheStore,
-  migrate,
-  openDataSource,
-  requestContext,
-  runInContext,
-  serviceRoleUrl,
-} from '@music/platform';
-import { eventually, publishTo, retryWhile, someAlbum, testDatabase, waitLimitMs } from '@music/testing';
+import { type Bus, CallError, type CallOptions, type MessagingOptions } from '@music/messaging';
+import { Database, requestContext, runInContext } from '@music/platform';
+import { eventually, retryWhile, someAlbum, startTestService, waitLimitMs } from '@music/testing';
 import { CheckoutModule } from '../src/checkout.module.js';
 import { readCheckoutConfig } from '../src/config.js';
 import { checkoutSchema } from '../src/database/checkout.schema.js';
-import { FakeCatalogue, startNeighbours } from './neighbours.js';
+import { FakeCatalogue, neighbours } from './neighbours.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { ReceiptRenderer } from '../src/receipts/receipt-renderer.js';
 import { receiptPdf } from '../src/receipts/receipt.pdf.js';
-
-const secret = 'a secret only for tests, long enough';
 
 export type Checkout = Awaited<ReturnType<typeof startCheckout>>;
 
 export { someProduct as product } from '@music/testing';
 export const album = (id: number, mp3Album = 799): ProductCopy => someAlbum({ id, mp3Album });
 
-/**
- * Checkout as it runs in the shop, in one process with its neighbours or over `rabbit`: the owner migrates it, it runs with its
- * own role, and tests call it through the bus.
- */
+/** Checkout as it runs in the shop, with its neighbours: in one process, or over `rabbit`. */
 export async function startCheckout(
   products: ProductCopy[],
   environment: Record<string, string> = {},
   rabbit?: Pick<MessagingOptions, 'amqpUrl' | 'prefix'>,
 ) {
   FakeCatalogue.products = products;
-  const { url, roleUrl, owner, drop } = await freshDatabase();
-  const broker = new InProcessBroker({ databaseUrl: url });
-  const messaging = { service: 'checkout', broker, actorSecret: secret, ...rabbit };
-  const stopNeighbours = await startNeighbours(messaging);
-  const app = await createService({
-    name: 'checkout',
-    module: CheckoutModule.with({
-      databaseUrl: roleUrl,
-      cache: new MemoryCacheStore(),
-      messaging,
-      config: readCheckoutConfig({ NODE_ENV: 'test', ...environment }),
-    }),
-    strategy: serverStrategy(messaging),
+  const { app, bus, query, connect, ownerUrl, publish, stop } = await startTestService({
+    schema: checkoutSchema,
+    module: (parts) =>
+      CheckoutModule.with({ ...parts, config: readCheckoutConfig({ NODE_ENV: 'test', ...environment }) }),
+    neighbours,
+    messaging: rabbit,
   });
   // The sources contain no built script for a thread; apps/e2e tests the real one.
-  Object.assign(app.get(ReceiptRenderer), { renderInWorker: receiptPdf });
-  forbidInTransactions(app.get(PaymentProvider), app.get(Database));
-  const caller = await NestFactory.createApplicationContext(
-    MessagingModule.forCaller({ ...messaging, service: 'gateway' }),
-    { logger: false },
-  );
-  const stop = async () => {
-    await app.close();
-    await stopNeighbours();
-    await caller.close();
-    await broker.close();
-    await drop();
-  };
-  const countProducts = () => owner.query('select count(*)::integer as count from products');
+  Object.assign(app().get(ReceiptRenderer), { renderInWorker: receiptPdf });
+  forbidInTransactions(app().get(PaymentProvider), app().get(Database));
   await eventually(async () => {
-    const [{ count }] = (await countProducts()) as [{ count: number }];
-    if (count < products.length) throw new Error(`${count} products known`);
+    const known = await query('select from products');
+    if (known.length < products.length) throw new Error(`${known.length} products known`);
   });
-  const publish = <E extends EventContract>(event: E, payload: PayloadOf<E>) =>
-    publishTo(broker, event, payload);
-  const bus = caller.get(Bus);
-  return { app, bus, owner, stop, publish, ...callsOf(bus) };
+  return { app: app(), bus, query, connect, ownerUrl, publish, stop, ...callsOf(bus) };
 }
 
 /** In these tests every call of the provider within a transaction fails. */
@@ -105,19 +58,6 @@ function forbidInTransactions(provider: PaymentProvider, database: Database): vo
     };
     Object.assign(provider, { [name]: guarded });
   }
-}
-
-async function freshDatabase() {
-  const database = await testDatabase({ name: 'checkout', prepare: (url) => migrate(checkoutSchema, url) });
-  const owner = await openDataSource(checkoutSchema, database.url);
-  const roleUrl = await serviceRoleUrl(database.url, 'checkout', secret);
-  const { username: role } = new URL(roleUrl);
-  const drop = async () => {
-    await owner.query(`drop owned by "${role}"; drop role "${role}"`);
-    await owner.destroy();
-    await database.drop();
-  };
-  return { url: database.url, roleUrl, owner, drop };
 }
 
 export const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });

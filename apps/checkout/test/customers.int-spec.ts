@@ -35,7 +35,7 @@ async function account(event: typeof userChanged, draft: Parameters<typeof FakeI
   const { version, userId, emailVerified } = FakeIdentity.set(draft);
   await checkout.publish(event, { userId, emailVerified, ...state });
   await eventually(async () => {
-    const rows = (await checkout.owner.query('select from customers where user_id = $1 and version = $2', [
+    const rows = (await checkout.query('select from customers where user_id = $1 and version = $2', [
       userId,
       version,
     ])) as object[];
@@ -87,7 +87,7 @@ describe('C-165 the order of a guest', () => {
     const actor = newUser();
     const email = 'between@example.org';
     const { orderNo } = await buy([1], { email });
-    await checkout.owner.query(
+    await checkout.query(
       `insert into customers (user_id, version, name, email, email_verified, erased) values ($1, 1, 'B', $2, true, false)`,
       [actor.userId, email],
     );
@@ -168,7 +168,7 @@ describe('G18 an erased user', () => {
     // A slow machine may pass on a mail twice; the mailer sends it once.
     const mails = async () => {
       const sql = `select distinct body::json #>> '{payload,mailId}' from messaging.deliveries where ${ofOrder}`;
-      return ((await checkout.owner.query(sql, [orderNo])) as unknown[]).length;
+      return ((await checkout.query(sql, [orderNo])) as unknown[]).length;
     };
     await eventually(async () => expect(await mails()).toBe(1));
     FakeIdentity.set({ userId: actor.userId, erased: true });
@@ -181,10 +181,9 @@ describe('G18 an erased user', () => {
     await eventually(async () => expect(await steps.count('orders', withoutEmail, [orderNo])).toBe(1));
 
     const consumed = await steps.count('inbox');
-    const [{ orderId }] = (await checkout.owner.query(
-      'select id as "orderId" from orders where order_no = $1',
-      [orderNo],
-    )) as [{ orderId: string }];
+    const [{ orderId }] = (await checkout.query('select id as "orderId" from orders where order_no = $1', [
+      orderNo,
+    ])) as [{ orderId: string }];
     await checkout.publish(orderMailDue, {
       mailId: 'late',
       template: 'order-dispatched',
@@ -203,7 +202,7 @@ describe('G18 an erased user', () => {
     const steps = paying(checkout);
     const guestKey = await checkout.visitor(1);
     const { attemptId } = await steps.begin(payment(guestKey, { addresses }), actor);
-    await checkout.owner.query(`update attempts set state = 'expired' where id = $1`, [attemptId]);
+    await checkout.query(`update attempts set state = 'expired' where id = $1`, [attemptId]);
     const words = [billing.line1, 'Leeds Band'].map((word) => `r::text like '%${word}%'`).join(' or ');
     const known = () => steps.count('attempt_revisions r', `attempt_id = $1 and (${words})`, [attemptId]);
     await steps.age(attemptId, 29);
@@ -239,12 +238,12 @@ const noMailIsDue = () =>
 
 /** Which of checkout's tables contain any of these words, and in how many rows. */
 async function found(...words: string[]): Promise<Record<string, number>> {
-  const tables = (await checkout.owner.query(
+  const tables = (await checkout.query(
     `select table_name as name from information_schema.tables where table_schema = current_schema()`,
   )) as { name: string }[];
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
-    const [{ rows }] = (await checkout.owner.query(
+    const [{ rows }] = (await checkout.query(
       `select count(*)::integer as rows from "${name}" t
        where exists (select from unnest($1::text[]) word where strpos(lower(t::text), lower(word)) > 0)`,
       [words],

@@ -22,12 +22,12 @@ const load = () =>
   });
 beforeAll(async () => {
   checkout = await startCheckout(products);
-  url = (checkout.owner.options as { url: string }).url;
+  url = checkout.ownerUrl;
 });
 afterAll(() => checkout.stop());
 
 const count = async (table: string): Promise<number> => {
-  const [row] = (await checkout.owner.query(`select count(*)::integer as count from ${table}`)) as {
+  const [row] = (await checkout.query(`select count(*)::integer as count from ${table}`)) as {
     count: number;
   }[];
   return row?.count ?? -1;
@@ -70,7 +70,7 @@ describe('the orders of the demo', () => {
   });
 
   it('add up: the lines, the orders, the refunds and the snapshot', async () => {
-    const [sum] = (await checkout.owner.query(`
+    const [sum] = (await checkout.query(`
       select sum(total)::integer as total, sum(refunded)::integer as refunded,
         (select sum(total)::integer from order_lines) as lines,
         (select sum(total)::integer from order_lines where refunded_at is not null) as "linesBack",
@@ -126,9 +126,9 @@ describe('a shop that has sold something', () => {
 
   it('gets no demo orders', async () => {
     await buying(used)([2], { email: 'ann@example.org' });
-    url = (used.owner.options as { url: string }).url;
+    url = used.ownerUrl;
     await load();
-    const [{ orders }] = (await used.owner.query('select count(*)::integer as orders from orders')) as [
+    const [{ orders }] = (await used.query('select count(*)::integer as orders from orders')) as [
       { orders: number },
     ];
     expect(orders).toBe(1);

@@ -23,7 +23,7 @@ afterAll(() => checkout.stop());
 
 /** The events of an order, oldest first. */
 const published = async (name: string, orderNo: string): Promise<{ version: number; payload: object }[]> =>
-  checkout.owner.query(
+  checkout.query(
     `select (envelope ->> 'aggregateVersion')::integer as version, envelope -> 'payload' as payload from outbox
      where event = $1 and envelope -> 'payload' ->> 'orderNo' = $2 order by position`,
     [name, orderNo],
@@ -33,7 +33,7 @@ describe('a dispute', () => {
     const buyer = newUser();
     const bought = await buy([1], { card: 'pm_card_createDispute' });
     const buyerOwns = 'update orders set user_id = $2 where order_no = $1';
-    await checkout.owner.query(buyerOwns, [bought.orderNo, buyer.userId]);
+    await checkout.query(buyerOwns, [bought.orderNo, buyer.userId]);
     const [open] = await provider.disputes(intentOf(bought.clientSecret));
     const disputesWith = (status: 'won' | 'lost') => [{ ...open, status, fee: 2000 } as Dispute];
     await checkout.call(buyer, addToBasket, { brassId: 1 });

@@ -20,7 +20,7 @@ afterEach(() => {
 afterAll(() => checkout.stop());
 
 const count = async (sql: string, values: unknown[]): Promise<number> => {
-  const rows = (await checkout.owner.query(sql, values)) as unknown[];
+  const rows = (await checkout.query(sql, values)) as unknown[];
   return rows.length;
 };
 const isErased = async ({ userId }: Actor) =>
@@ -43,7 +43,7 @@ const mailsTo = ({ userId }: Actor) =>
 async function delivered(orderNo: string): Promise<{ payload: { mailId: string } }> {
   let found: { payload: { mailId: string } }[] = [];
   await eventually(async () => {
-    found = await checkout.owner.query(
+    found = await checkout.query(
       `select body::json -> 'payload' as payload from messaging.deliveries
        where body::json ->> 'type' = $1 and body::json #>> '{payload,data,orderNo}' = $2`,
       [orderMailRequested.name, orderNo],
@@ -105,7 +105,7 @@ describe('erasing a user whose order is being mailed', () => {
       }
       return lock(id);
     });
-    const [line] = (await checkout.owner.query(
+    const [line] = (await checkout.query(
       `select order_id as "orderId", id as "lineId", 1 as "licenceId" from order_lines
        where order_id = (select id from orders where order_no = $1)`,
       [orderNo],

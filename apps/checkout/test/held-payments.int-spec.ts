@@ -29,7 +29,7 @@ async function heldPayment(card = 'pm_card_visa'): Promise<string> {
   return intentId;
 }
 const alerts = async (about: StaffAlert['about'], intentId: string): Promise<StaffAlert[]> => {
-  const rows: { payload: StaffAlert }[] = await checkout.owner.query(
+  const rows: { payload: StaffAlert }[] = await checkout.query(
     `select envelope -> 'payload' as payload from outbox where event = 'checkout.staff-alerted'
        and envelope -> 'payload' ->> 'about' = $1 and envelope -> 'payload' ->> 'intentId' = $2`,
     [about, intentId],

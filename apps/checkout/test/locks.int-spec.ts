@@ -17,29 +17,29 @@ afterAll(() => checkout.stop());
 
 /** A concurrent transaction, statement by statement. */
 async function begin() {
-  const runner = checkout.owner.createQueryRunner();
-  await runner.startTransaction();
-  const query = (sql: string, values: unknown[] = []) => runner.query(sql, values);
+  const connection = await checkout.connect();
+  const query = async (sql: string, values: unknown[] = []) => (await connection.query(sql, values)).rows;
+  await query('begin');
   const [{ pid }] = (await query('select pg_backend_pid() as pid')) as [{ pid: number }];
   /** Resolves once another transaction waits for a lock held here. */
   const isWaitedFor = () =>
     eventually(async () => {
-      const waiting = await checkout.owner.query(
+      const waiting = await checkout.query(
         'select from pg_stat_activity where datname = current_database() and $1 = any(pg_blocking_pids(pid))',
         [pid],
       );
       expect(waiting).toHaveLength(1);
     });
   const commit = async () => {
-    await runner.commitTransaction();
-    await runner.release();
+    await query('commit');
+    connection.release();
   };
   return { query, isWaitedFor, commit };
 }
 
 const basketOf = async (guestKey: string): Promise<string> => {
   const sql = 'select id from baskets where guest_key = $1';
-  const [{ id }] = (await checkout.owner.query(sql, [guestKey])) as [{ id: string }];
+  const [{ id }] = (await checkout.query(sql, [guestKey])) as [{ id: string }];
   return id;
 };
 /** Repeats work that has given up waiting for a lock, which it does after 3 s, as its callers do. */
@@ -82,7 +82,7 @@ describe('a transaction that waits for a lock holds none that comes after it in 
   it('a payment waits for the basket that its own was merged into: no lock on the attempt', async () => {
     const actor = newUser();
     await checkout.call(actor, addToBasket, { brassId: 2 });
-    const [{ id: own }] = (await checkout.owner.query('select id from baskets where user_id = $1', [
+    const [{ id: own }] = (await checkout.query('select id from baskets where user_id = $1', [
       actor.userId,
     ])) as [{ id: string }];
     const guestKey = await checkout.visitor(1);
@@ -126,7 +126,7 @@ describe('a transaction that waits for a lock holds none that comes after it in 
   it('a sweep waits for a printed copy: no lock on its reservations', async () => {
     await checkout.app.get(ProductsService).saveNewer([product({ id: 3, stock: 1 })]);
     await steps.begin(payment(await checkout.visitor('3h'), { shippingCost: 350 }));
-    await checkout.owner.query('update stock_reservations set expires_at = now()');
+    await checkout.query('update stock_reservations set expires_at = now()');
     const counting = await begin();
     await counting.query('select from stock where product_id = 3 for update');
     const swept = retryWhileTransient(() => checkout.app.get(StockService).sweep());

@@ -6,8 +6,8 @@ import {
   type ProductCopy,
   type UserCopy,
 } from '@music/contracts';
-import { Handles, type MessagingOptions } from '@music/messaging';
-import { someUser, startStubService } from '@music/testing';
+import { Handles } from '@music/messaging';
+import { someUser } from '@music/testing';
 
 /** The catalogue's snapshot, which a test controls. */
 @Controller()
@@ -38,13 +38,5 @@ export class FakeIdentity {
     return copy;
   }
 }
-/** Starts the services that checkout calls; the returned function stops them. */
-export async function startNeighbours(messaging: MessagingOptions): Promise<() => Promise<void>> {
-  const catalogue = await startStubService('catalogue', [FakeCatalogue], messaging);
-  const identity = await startStubService('identity', [FakeIdentity], messaging);
-  return async () => {
-    await catalogue.close();
-    await identity.close();
-    FakeIdentity.users.clear();
-  };
-}
+/** The services that checkout calls. */
+export const neighbours = { catalogue: [FakeCatalogue], identity: [FakeIdentity] };

@@ -30,7 +30,7 @@ afterAll(() => checkout.stop());
 
 /** What waits for the mailer about an order. */
 const mailsOf = async (orderNo: string): Promise<OrderMail[]> => {
-  const rows = (await checkout.owner.query(
+  const rows = (await checkout.query(
     `select body::json -> 'payload' as mail from messaging.deliveries
      where consumer = 'mailer' and body::json ->> 'type' = 'checkout.mail-requested'
        and body::json #>> '{payload,data,orderNo}' = $1 order by position`,
@@ -111,12 +111,12 @@ describe('C-260 the confirmation of an order', () => {
     const token = tokenIn(mail);
     expect(token).toHaveLength(43);
     await eventually(async () => {
-      const [{ kept }] = (await checkout.owner.query(
+      const [{ kept }] = (await checkout.query(
         `select count(*)::integer as kept from outbox where event = 'checkout.mail-requested' and envelope <> '{}'`,
       )) as [{ kept: number }];
       if (kept) throw new Error(`${kept} mails are kept`);
     });
-    const links = await checkout.owner.query(
+    const links = await checkout.query(
       `select l.token_hash = sha256(convert_to($2, 'UTF8')) as "isHash" from order_links l
        join orders o on o.id = l.order_id where o.order_no = $1`,
       [orderNo, token],
@@ -155,7 +155,7 @@ describe('later mails about an order', () => {
     jest.useFakeTimers({ now: new Date(), ...fakeDateOnly });
     const { orderNo, order } = await buy([1, 3]);
     const [, { lineId = 0 } = {}] = order.lines;
-    const [{ id: orderId }] = (await checkout.owner.query('select id from orders where order_no = $1', [
+    const [{ id: orderId }] = (await checkout.query('select id from orders where order_no = $1', [
       orderNo,
     ])) as [{ id: string }];
     for (let time = 0; time < 2; time += 1)
@@ -198,7 +198,7 @@ describe('a guest’s link', () => {
     const { orderNo } = await buy([1], { email: 'Gus.Guest@example.org' });
     const token = tokenIn((await mailed(orderNo, 1))[0]);
     const age = (interval: string) =>
-      checkout.owner.query(
+      checkout.query(
         `update order_links set expires_at = now() + interval '30 days' - interval '${interval}'
          where order_id = (select id from orders where order_no = $1)`,
         [orderNo],
@@ -224,7 +224,7 @@ describe('a guest’s link', () => {
     const { orderNo } = await buy([1], { actor, email: 'acc@example.org' });
     await mailed(orderNo, 1);
     await checkout.call(null, renewOrderLink, { orderNo, email: 'acc@example.org' });
-    const due = await checkout.owner.query(
+    const due = await checkout.query(
       `select from outbox join orders o on o.id::text = envelope #>> '{payload,orderId}'
        where event = $1 and order_no = $2`,
       [orderMailDue.name, orderNo],
@@ -243,13 +243,13 @@ describe('a payment that matches no snapshot', () => {
       payment(guestKey),
     );
     const steps = paying(checkout);
-    await checkout.owner.query(
+    await checkout.query(
       `update attempt_revisions set subtotal = 1, total = 1, vat = 0 where attempt_id = $1`,
       [attemptId],
     );
     await steps.pay(paymentIntent.clientSecret);
     await Promise.all([1, 2, 3].map(() => steps.status(attemptId)));
-    const alerts = (await checkout.owner.query(
+    const alerts = (await checkout.query(
       `select envelope -> 'payload' as alert from outbox where event = 'checkout.staff-alerted'`,
     )) as { alert: object }[];
     const intentId = intentOf(paymentIntent.clientSecret);

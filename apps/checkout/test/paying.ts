@@ -44,7 +44,7 @@ export function paying(checkout: Checkout) {
     checkout.call(null, paySandbox, { clientSecret, paymentMethod });
   /** As the session that created the attempt. */
   const status = async (attemptId: string) => {
-    const [{ key }] = (await checkout.owner.query('select made_by as key from attempts where id = $1', [
+    const [{ key }] = (await checkout.query('select made_by as key from attempts where id = $1', [
       attemptId,
     ])) as [{ key: string }];
     const [kind, value = ''] = key.split(':');
@@ -65,7 +65,7 @@ export function paying(checkout: Checkout) {
   const apply = (code: string, guestKey: string) =>
     checkout.call(null, applyBasketVoucher, { code, guestKey });
   const count = async (table: string, where = 'true', values: unknown[] = []): Promise<number> => {
-    const [row] = (await checkout.owner.query(
+    const [row] = (await checkout.query(
       `select count(*)::integer as count from ${table} where ${where}`,
       values,
     )) as [{ count: number }];
@@ -75,8 +75,8 @@ export function paying(checkout: Checkout) {
   const age = async (attemptId: string, days: number): Promise<void> => {
     const madeAt = 'now() - make_interval(days => $2)';
     const draft = `update attempt_revisions set created_at = ${madeAt} where attempt_id = $1`;
-    await checkout.owner.query(`update attempts set touched_at = ${madeAt} where id = $1`, [attemptId, days]);
-    await checkout.owner.query(draft, [attemptId, days]);
+    await checkout.query(`update attempts set touched_at = ${madeAt} where id = $1`, [attemptId, days]);
+    await checkout.query(draft, [attemptId, days]);
   };
   return {
     begin,

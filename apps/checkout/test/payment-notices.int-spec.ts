@@ -37,7 +37,7 @@ describe('G3 payments that are noticed by webhook, return and reconciler', () =>
     inSeveralProcesses();
     const noticed = await noticeAll(checkout, plan(100));
     expect(noticed).toEqual(Array.from({ length: 100 }, () => once));
-    const [span] = (await checkout.owner.query(
+    const [span] = (await checkout.query(
       'select count(*)::integer as orders, (max(order_no) - min(order_no) + 1)::integer as numbers from orders',
     )) as [{ orders: number; numbers: number }];
     expect(span).toEqual({ orders: 100, numbers: 100 });
@@ -62,7 +62,7 @@ describe('G3 payments that are noticed by webhook, return and reconciler', () =>
   });
 
   it('a planted bug is noticed: orders without a lock, without compare and set, and without unique keys', async () => {
-    await checkout.owner.query(`
+    await checkout.query(`
       alter table orders drop constraint orders_attempt_id_key;
       alter table orders drop constraint orders_payment_intent_id_key;`);
     const attempts = checkout.app.get(AttemptsRepository);

@@ -89,8 +89,8 @@ async function again<T>(attempt: () => Promise<T>, tries = 1): Promise<T> {
   }
 }
 
-async function ledger({ owner }: Checkout, attemptIds: readonly string[]): Promise<Noticed[]> {
-  const rows: Noticed[] = await owner.query(
+async function ledger({ query }: Checkout, attemptIds: readonly string[]): Promise<Noticed[]> {
+  const rows: Noticed[] = await query(
     `select (select count(*)::integer from orders where attempt_id = a.id) as orders,
        (select count(*)::integer from order_events where attempt_id = a.id and to_state = 'paid') as "paidEvents",
        (select count(*)::integer from outbox where event = 'checkout.order-paid' and envelope -> 'payload' ->> 'orderId'

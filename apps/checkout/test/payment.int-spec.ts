@@ -115,7 +115,7 @@ describe('paying', () => {
     const { state, orderNo } = await steps.status(attemptId);
     expect([state, orderNo]).toEqual(['paid', expect.stringMatching(/^\d+$/)]);
     expect(keysOf(await checkout.call(null, getBasket, { guestKey }))).toEqual([]);
-    const [order] = (await checkout.owner.query(
+    const [order] = (await checkout.query(
       `select o.total, o.vat, sum(l.total)::integer as lines, min(l.licence_name) as licence, o.waived_right_at
        from orders o join order_lines l on l.order_id = o.id where o.attempt_id = $1 group by o.id`,
       [attemptId],
@@ -255,7 +255,7 @@ describe('paying', () => {
 describe('G3 a payment that is noticed', () => {
   it('is found by its attempt even if the answer to creating its intent was lost', async () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
-    await checkout.owner.query('update attempts set intent_id = null where id = $1', [attemptId]);
+    await checkout.query('update attempts set intent_id = null where id = $1', [attemptId]);
     await steps.pay(paymentIntent.clientSecret);
     await steps.sendProviderEvent('payment_intent.succeeded', intentOf(paymentIntent.clientSecret));
     expect((await steps.status(attemptId)).state).toBe('paid');

@@ -42,16 +42,16 @@ function secondReader(): () => Promise<void> {
 describe('a planted bug is noticed', () => {
   // The mistakes run on their own connections: a transaction that waited for a second connection could starve the others.
   it('G2 a voucher whose uses are read and then written', async () => {
-    const { owner } = checkout;
-    await owner.query('alter table vouchers drop constraint vouchers_within_limit');
+    const { query } = checkout;
+    await query('alter table vouchers drop constraint vouchers_within_limit');
     const anotherRead = secondReader();
     jest.spyOn(checkout.app.get(VoucherUsesRepository), 'reserve').mockImplementation(async (id) => {
-      const [voucher] = (await owner.query('select used, max_uses from vouchers where id = $1', [id])) as [
+      const [voucher] = (await query('select used, max_uses from vouchers where id = $1', [id])) as [
         { used: number; max_uses: number },
       ];
       await anotherRead();
       if (voucher.used >= voucher.max_uses) return false;
-      await owner.query('update vouchers set used = used + 1 where id = $1', [id]);
+      await query('update vouchers set used = used + 1 where id = $1', [id]);
       return true;
     });
     inSeveralProcesses();
@@ -60,18 +60,18 @@ describe('a planted bug is noticed', () => {
   });
 
   it('a stock that is read and then written', async () => {
-    const { owner } = checkout;
-    await owner.query('alter table stock drop constraint stock_never_oversold');
+    const { query } = checkout;
+    await query('alter table stock drop constraint stock_never_oversold');
     const stock = checkout.app.get(StockRepository);
     const anotherRead = secondReader();
     jest.spyOn(stock, 'lock').mockImplementation(async (copies) => [...copies]);
     jest.spyOn(stock, 'claim').mockImplementation(async (copies) => {
-      const [row] = (await owner.query('select available from stock where product_id = 5')) as [
+      const [row] = (await query('select available from stock where product_id = 5')) as [
         { available: number },
       ];
       await anotherRead();
       if (row.available < 1) return [];
-      await owner.query('update stock set available = $1 where product_id = 5', [row.available - 1]);
+      await query('update stock set available = $1 where product_id = 5', [row.available - 1]);
       return [...copies];
     });
     const { paid } = await raceForCopy(checkout, 5, 50);
@@ -79,7 +79,7 @@ describe('a planted bug is noticed', () => {
   });
 
   it('G3 an order made without a lock, without compare and set, and without unique keys', async () => {
-    await checkout.owner.query(`
+    await checkout.query(`
       alter table orders drop constraint orders_attempt_id_key;
       alter table orders drop constraint orders_payment_intent_id_key;`);
     const attempts = checkout.app.get(AttemptsRepository);
@@ -107,7 +107,7 @@ describe('a planted bug is noticed', () => {
     const findRevision = attempts.findRevision.bind(attempts);
     jest.spyOn(attempts, 'findRevision').mockImplementation((id) => findRevision(id, 2));
     await status(attemptId);
-    const lines = await checkout.owner.query(
+    const lines = await checkout.query(
       'select l.id from orders o join order_lines l on l.order_id = o.id where o.attempt_id = $1',
       [attemptId],
     );

@@ -34,7 +34,7 @@ const refund = (orderNo: string, lineIds: number[]) =>
 const linesOf = ({ order }: Bought) => order.lines.map(({ lineId }) => lineId);
 /** The events of an order, oldest first. */
 const published = async (name: string, orderNo: string): Promise<{ version: number; payload: object }[]> =>
-  checkout.owner.query(
+  checkout.query(
     `select (envelope ->> 'aggregateVersion')::integer as version, envelope -> 'payload' as payload from outbox
      where event = $1 and envelope -> 'payload' ->> 'orderNo' = $2 order by position`,
     [name, orderNo],

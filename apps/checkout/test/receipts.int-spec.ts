@@ -202,7 +202,7 @@ describe('a receipt is rendered once', () => {
   it('is deleted after a week without harm', async () => {
     const { orderNo } = await buy([1]);
     await any(orderNo);
-    await checkout.owner.query("update receipts set drawn_at = now() - interval '8 days'");
+    await checkout.query("update receipts set drawn_at = now() - interval '8 days'");
     await checkout.app.get(Housekeeping).run();
     expect(await paying(checkout).count('receipts')).toBe(0);
     const render = spyOnRender();
@@ -231,7 +231,7 @@ describe('C-165 a receipt is for those who may see its order', () => {
     const fileName = `receipt-${orderNo}.pdf`;
     expect((await checkout.call(actor, getOwnReceipt, { orderNo })).fileName).toBe(fileName);
     expect((await checkout.call(actor, getReceiptOfAttempt, { attemptId })).fileName).toBe(fileName);
-    const [{ id }] = (await checkout.owner.query('select id from orders where order_no = $1', [orderNo])) as [
+    const [{ id }] = (await checkout.query('select id from orders where order_no = $1', [orderNo])) as [
       { id: string },
     ];
     const token = await checkout.app.get(OrderLinksRepository).issue(id);

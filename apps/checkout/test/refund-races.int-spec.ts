@@ -33,7 +33,7 @@ async function requestRefund(bought: Bought, total: number): Promise<{ id: strin
   const payment = jest.spyOn(staff.provider, 'refund').mockRejectedValue(new ProviderUnavailable('away'));
   await staff.refund(bought.orderNo, [lineId]);
   payment.mockRestore();
-  const [{ id }] = (await checkout.owner.query(
+  const [{ id }] = (await checkout.query(
     'select refund_id as id from refund_lines where line_id = $1 and active',
     [lineId],
   )) as [{ id: string }];
@@ -41,7 +41,7 @@ async function requestRefund(bought: Bought, total: number): Promise<{ id: strin
 }
 
 async function waitingForLocks(): Promise<number> {
-  const waiting: unknown[] = await checkout.owner.query(
+  const waiting: unknown[] = await checkout.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return waiting.length;
@@ -116,18 +116,14 @@ describe('when two processes execute the same refund', () => {
   it('only one of those that retry it at the same time gets it, and none for a while afterwards', async () => {
     const bought = await buy([1]);
     const { id } = await requestRefund(bought, 1995);
-    await checkout.owner.query(`update refunds set requested_at = now() - interval '1 hour' where id = $1`, [
-      id,
-    ]);
+    await checkout.query(`update refunds set requested_at = now() - interval '1 hour' where id = $1`, [id]);
     const payment = jest
       .spyOn(staff.provider, 'refund')
       .mockRejectedValue(new ProviderUnavailable('still away'));
     await Promise.all([refunds.retryPending(120), refunds.retryPending(120)]);
     await refunds.retryPending(120);
     expect(payment).toHaveBeenCalledTimes(1);
-    await checkout.owner.query(`update refunds set checked_at = now() - interval '3 minutes' where id = $1`, [
-      id,
-    ]);
+    await checkout.query(`update refunds set checked_at = now() - interval '3 minutes' where id = $1`, [id]);
     payment.mockRestore();
     await refunds.retryPending(120);
     expect(await staff.paidBack(bought)).toEqual([1995]);

@@ -24,7 +24,7 @@ export function refunding(checkout: Checkout) {
   const paidBack = async (bought: Bought) =>
     (await atProvider(bought)).map(({ amount }) => amount).sort((a, b) => a - b);
   const alerts = async (orderNo: string): Promise<Alert[]> => {
-    const rows: { payload: Alert }[] = await checkout.owner.query(
+    const rows: { payload: Alert }[] = await checkout.query(
       `select envelope -> 'payload' as payload from outbox where event = 'checkout.staff-alerted'
        and envelope -> 'payload' ->> 'orderNo' = $1 order by position`,
       [orderNo],

@@ -31,7 +31,7 @@ const given = async ({ clientSecret }: Bought) =>
 const linesOf = ({ order }: Bought) => order.lines.map(({ lineId }) => lineId);
 /** The events of an order, oldest first. */
 const published = async (name: string, orderNo: string): Promise<{ version: number; payload: object }[]> =>
-  checkout.owner.query(
+  checkout.query(
     `select (envelope ->> 'aggregateVersion')::integer as version, envelope -> 'payload' as payload from outbox
      where event = $1 and envelope -> 'payload' ->> 'orderNo' = $2 order by position`,
     [name, orderNo],
@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect(after.refunds).toMatchObject([
       { amount: 1995, lineIds: [first], reason: 'Bought twice', by: 1, byName: null, state: 'succeeded' },
     ]);
-    await checkout.owner.query(
+    await checkout.query(
       `insert into customers (user_id, version, name, email, email_verified, erased)
        values (1, 1, 'Mary Ledger', 'mary@example.org', true, false)`,
     );
@@ -70,7 +70,7 @@ describe('a refund', () => {
   it('has one time, for the credit note and for the reports', async () => {
     const bought = await buy([1]);
     await refund(bought.orderNo, linesOf(bought));
-    const times = await checkout.owner.query(
+    const times = await checkout.query(
       `select f.settled_at = l.refunded_at as same from refunds f join refund_lines r on r.refund_id = f.id
        join order_lines l on l.id = r.line_id where l.id = any($1)`,
       [linesOf(bought)],
@@ -170,7 +170,7 @@ describe('a refund', () => {
 
   it('of a payment that the provider does not know fails for good, and alerts the staff', async () => {
     const bought = await buy([1]);
-    await checkout.owner.query(
+    await checkout.query(
       `update orders set payment_intent_id = 'pi_of_another_account' where order_no = $1`,
       [bought.orderNo],
     );
@@ -183,10 +183,9 @@ describe('a refund', () => {
   it('of a free order or a free line moves no money', async () => {
     const refundSpy = jest.spyOn(provider, 'refund');
     const bought = await buy([1]);
-    await checkout.owner.query(
-      `update orders set source = 'free', payment_intent_id = null where order_no = $1`,
-      [bought.orderNo],
-    );
+    await checkout.query(`update orders set source = 'free', payment_intent_id = null where order_no = $1`, [
+      bought.orderNo,
+    ]);
     expect(await refund(bought.orderNo, linesOf(bought))).toMatchObject({ state: 'refunded' });
     expect(refundSpy).not.toHaveBeenCalled();
   });

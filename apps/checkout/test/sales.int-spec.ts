@@ -30,7 +30,7 @@ afterAll(() => checkout.stop());
 
 /** An event that waits to be sent, or was sent. */
 const published = async (event: EventContract, orderNo: string) =>
-  (await checkout.owner.query(
+  (await checkout.query(
     `select envelope -> 'payload' as payload, (envelope ->> 'aggregateVersion')::integer as version
      from outbox where event = $1 and envelope #>> '{payload,orderNo}' = $2`,
     [event.name, orderNo],
@@ -152,7 +152,7 @@ describe('a change of an order', () => {
     const email = 'many@example.org';
     const orders = [await buy([1], { email }), await buy([2], { email })];
     const { userId } = newUser();
-    await checkout.owner.query(
+    await checkout.query(
       `insert into customers (user_id, version, name, email, email_verified, erased) values ($1, 1, 'M', $2, true, false)`,
       [userId, email],
     );

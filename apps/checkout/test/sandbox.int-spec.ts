@@ -65,7 +65,7 @@ describe('the payment sandbox, used with Stripe’s own SDK', () => {
   it('forgets a key after a day', async () => {
     const { id } = await create(500, 'yesterday');
     const age = (hours: number) =>
-      checkout.owner.query(
+      checkout.query(
         `update sandbox_objects set body = body || jsonb_build_object('created', extract(epoch from now())::integer - 3600 * $1)
          where id = 'key:yesterday'`,
         [hours],

@@ -72,7 +72,7 @@ describe('once there is an order the provider is not asked again', () => {
 
 describe('a customer who has paid and presses Pay again', () => {
   const causesOf = async (attemptId: string) => {
-    const events = (await checkout.owner.query(
+    const events = (await checkout.query(
       "select cause from order_events where attempt_id = $1 and to_state = 'paid'",
       [attemptId],
     )) as { cause: string }[];

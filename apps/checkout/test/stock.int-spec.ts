@@ -71,7 +71,7 @@ describe('a printed copy with a stock', () => {
   it('can be bought as soon as a reservation has expired, before it is swept', async () => {
     const id = await shelf.stocked(1);
     const { attemptId } = await steps.begin(posted(await checkout.visitor(`${id}h`)));
-    await checkout.owner.query('update stock_reservations set expires_at = now() where attempt_id = $1', [
+    await checkout.query('update stock_reservations set expires_at = now() where attempt_id = $1', [
       attemptId,
     ]);
     expect((await buy([`${id}h`])).order.lines).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a printed copy with a stock', () => {
   it('is reserved for fifteen minutes', async () => {
     const id = await shelf.stocked(1);
     const { attemptId } = await steps.begin(posted(await checkout.visitor(`${id}h`)));
-    const [{ minutes }] = (await checkout.owner.query(
+    const [{ minutes }] = (await checkout.query(
       `select extract(epoch from expires_at - now())::float8 / 60 as minutes from stock_reservations
        where attempt_id = $1`,
       [attemptId],
@@ -93,7 +93,7 @@ describe('a printed copy with a stock', () => {
   it('is free again when the checkout is given up', async () => {
     const id = await shelf.stocked(1);
     const { attemptId } = await steps.begin(posted(await checkout.visitor(`${id}h`)));
-    await checkout.owner.query(`update attempts set touched_at = now() - interval '3 hours' where id = $1`, [
+    await checkout.query(`update attempts set touched_at = now() - interval '3 hours' where id = $1`, [
       attemptId,
     ]);
     await checkout.app.get(Reconciler).reconcile();
@@ -105,7 +105,7 @@ describe('a printed copy with a stock', () => {
     const id = await shelf.stocked(1);
     const guestKey = await checkout.visitor(1, `${id}h`);
     await steps.begin(posted(guestKey));
-    await checkout.owner.query('delete from basket_lines where product_id = $1', [id]);
+    await checkout.query('delete from basket_lines where product_id = $1', [id]);
     const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
     expect(await shelf.available(id)).toBe(0);
     await steps.pay(paymentIntent.clientSecret);
@@ -151,7 +151,7 @@ describe('a payment after the reservation has expired', () => {
     expect(await steps.count('outbox', refundRequests, [orderNo])).toBe(0);
     expect(await shelf.available(id)).toBe(0);
     await eventually(async () => {
-      const mails: unknown = await checkout.owner.query(
+      const mails: unknown = await checkout.query(
         `select body::json #>> '{payload,data,soldOut}' as "soldOut" from messaging.deliveries
          where consumer = 'mailer' and body::json #>> '{payload,template}' = 'order-refunded'
            and body::json #>> '{payload,data,orderNo}' = $1`,

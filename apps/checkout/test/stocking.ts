@@ -19,12 +19,12 @@ export function stocking(checkout: Checkout) {
   };
   const available = async (id: number): Promise<number | undefined> => {
     const sql = 'select available from stock where product_id = $1';
-    const rows = (await checkout.owner.query(sql, [id])) as { available: number }[];
+    const rows = (await checkout.query(sql, [id])) as { available: number }[];
     return rows[0]?.available;
   };
   /** Fifteen minutes pass for this attempt, and the reconciler runs. */
   const lapse = async (attemptId: string): Promise<void> => {
-    await checkout.owner.query('update stock_reservations set expires_at = now() where attempt_id = $1', [
+    await checkout.query('update stock_reservations set expires_at = now() where attempt_id = $1', [
       attemptId,
     ]);
     await checkout.app.get(Reconciler).reconcile();

@@ -19,10 +19,10 @@ async function unpaid(code: string, idleMinutes: number) {
   await steps.apply(code, guestKey);
   const begun = await steps.begin(payment(guestKey));
   const age = async () => {
-    await checkout.owner.query(
-      'update attempts set touched_at = now() - make_interval(mins => $2) where id = $1',
-      [begun.attemptId, idleMinutes],
-    );
+    await checkout.query('update attempts set touched_at = now() - make_interval(mins => $2) where id = $1', [
+      begun.attemptId,
+      idleMinutes,
+    ]);
   };
   await age();
   return { ...begun, guestKey, intentId: intentOf(begun.paymentIntent.clientSecret), age };
@@ -42,10 +42,9 @@ describe('a voucher reserved by an unpaid checkout', () => {
       'CHECKOUT_VOUCHER_LOST',
     );
 
-    await checkout.owner.query(
-      "update attempts set touched_at = now() - interval '15 minutes' where id = $1",
-      [hoarder.attemptId],
-    );
+    await checkout.query("update attempts set touched_at = now() - interval '15 minutes' where id = $1", [
+      hoarder.attemptId,
+    ]);
     await checkout.app.get(Reconciler).reconcile();
     expect(await stateOf(hoarder.attemptId)).toBe('expired');
     expect((await checkout.app.get(PaymentProvider).retrieve(hoarder.intentId)).status).toBe('canceled');
@@ -80,7 +79,7 @@ describe('a voucher reserved by an unpaid checkout', () => {
 
 describe('revisions of a checkout', () => {
   const revisions = async (attemptId: string) => {
-    const rows = (await checkout.owner.query(
+    const rows = (await checkout.query(
       'select revision from attempt_revisions where attempt_id = $1 order by revision',
       [attemptId],
     )) as { revision: number }[];
@@ -98,7 +97,7 @@ describe('revisions of a checkout', () => {
     const guestKey = await checkout.visitor(1);
     const attemptId = await revised(guestKey, 4);
     expect(await revisions(attemptId)).toEqual([1, 2, 3, 4]);
-    await checkout.owner.query(
+    await checkout.query(
       "update attempt_revisions set created_at = now() - interval '10 minutes' where attempt_id = $1 and revision <= 3",
       [attemptId],
     );
@@ -111,7 +110,7 @@ describe('revisions of a checkout', () => {
 
   it('are reduced to one when the checkout has expired', async () => {
     const attemptId = await revised(await checkout.visitor(1), 3);
-    await checkout.owner.query("update attempts set touched_at = now() - interval '3 hours' where id = $1", [
+    await checkout.query("update attempts set touched_at = now() - interval '3 hours' where id = $1", [
       attemptId,
     ]);
     await checkout.app.get(Reconciler).reconcile();

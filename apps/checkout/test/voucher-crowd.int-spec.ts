@@ -53,7 +53,7 @@ async function crowd(code: string, plan: readonly Action[][]): Promise<Set<strin
       expire: async () => {
         if (!begun.attemptId) return;
         const old = `update attempts set touched_at = now() - interval '3 hours' where id = $1`;
-        await checkout.owner.query(old, [begun.attemptId]);
+        await checkout.query(old, [begun.attemptId]);
         await checkout.app.get(Reconciler).reconcile();
       },
     };
@@ -65,7 +65,7 @@ async function crowd(code: string, plan: readonly Action[][]): Promise<Set<strin
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? String(error);
 
 const countsOf = async (code: string) => {
-  const [row] = (await checkout.owner.query(
+  const [row] = (await checkout.query(
     `select used, (select count(*)::integer from voucher_uses u where u.voucher_id = v.id) as uses,
        (select count(*)::integer from voucher_uses u where u.voucher_id = v.id and consumed_at is not null) as consumed,
        (select count(*)::integer from orders o where o.voucher_id = v.id) as orders
@@ -97,7 +97,7 @@ describe('D16.1 G2 a voucher for five uses that forty customers apply, remove, p
   });
 
   it('a planted bug is noticed: a reservation that is released twice', async () => {
-    await checkout.owner.query('alter table vouchers drop constraint vouchers_within_limit');
+    await checkout.query('alter table vouchers drop constraint vouchers_within_limit');
     const vouchers = checkout.app.get(VoucherUsesRepository);
     const database = checkout.app.get(Database);
     const release = vouchers.release.bind(vouchers);

@@ -65,7 +65,7 @@ describe('registration', () => {
     const outcomes = await Promise.all(tries);
     expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'IDENTITY_EMAIL_TAKEN')).toHaveLength(49);
-    expect(await identity.owner.query('select 1 from users where email = $1', [email])).toHaveLength(1);
+    expect(await identity.query('select 1 from users where email = $1', [email])).toHaveLength(1);
     expect(await identity.mails(email)).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe('registration', () => {
     await registered(identity, email);
     const insert = `insert into users (email, reset_email, name, password_hash)
       select upper(email), reset_email, name, password_hash from users where email = $1`;
-    await expect(identity.owner.query(insert, [email])).rejects.toThrow('users_email_key');
+    await expect(identity.query(insert, [email])).rejects.toThrow('users_email_key');
   });
 
   it('refuses a common password (422) and stores nothing', async () => {
@@ -82,7 +82,7 @@ describe('registration', () => {
     expect(await identity.refusal(null, register, { ...form(email), password: 'password123' })).toBe(
       'INVALID',
     );
-    expect(await identity.owner.query('select 1 from users where email = $1', [email])).toHaveLength(0);
+    expect(await identity.query('select 1 from users where email = $1', [email])).toHaveLength(0);
   });
 
   it('welcomes by mail with a link that verifies the address, once', async () => {
@@ -95,9 +95,7 @@ describe('registration', () => {
     expect((await identity.call(actor, getCurrentUser, {})).emailVerified).toBe(true);
     expect(await identity.call(actor, verifyEmail, { token })).toEqual({ alreadyVerified: true });
     const verified = await identity.audited('email-verified');
-    expect(
-      verified.filter(({ subjectId }: { subjectId: number }) => subjectId === actor.userId),
-    ).toHaveLength(1);
+    expect(verified.filter(({ subjectId }) => subjectId === actor.userId)).toHaveLength(1);
   });
 
   it('the link verifies nothing for a visitor, for another account, or for an administrator who acts as the user', async () => {
@@ -139,7 +137,7 @@ describe('registration', () => {
   it('leaves neither address nor secret in the outbox once the mail is sent', async () => {
     const { email } = await registered(identity);
     const token = tokenOf((await identity.mails(email))[0]);
-    const rows: { text: string }[] = await identity.owner.query('select envelope::text as text from outbox');
+    const rows: { text: string }[] = await identity.query('select envelope::text as text from outbox');
     const kept = rows.filter(({ text }) => text.includes(email) || text.includes(token));
     expect(kept).toEqual([]);
   });
@@ -147,7 +145,7 @@ describe('registration', () => {
   it('stores the date of the consent to the newsletter, and nothing else', async () => {
     const { id } = await identity.call(null, register, { ...form(newEmail()), newsletter: true });
     const without = await registered(identity);
-    const rows: { id: number; at: Date | null }[] = await identity.owner.query(
+    const rows: { id: number; at: Date | null }[] = await identity.query(
       'select id, newsletter_consented_at as at from users where id in ($1, $2) order by id',
       [id, without.id],
     );
@@ -255,10 +253,7 @@ describe('profile and preferences', () => {
     const wrong = identity.call(actor, updatePreferences, { ...preferences, themeId: 6 });
     await expect(wrong).rejects.toMatchObject({ code: 'INVALID', fields: [{ field: 'themeId' }] });
     await identity.call(actor, updatePreferences, { ...preferences, newsletter: false });
-    const [row] = await identity.owner.query(
-      'select newsletter_consented_at as at from users where id = $1',
-      [id],
-    );
+    const [row] = await identity.query('select newsletter_consented_at as at from users where id = $1', [id]);
     expect(row).toEqual({ at: null });
   });
 

@@ -74,9 +74,9 @@ describe('morph (C-163, C-179)', () => {
     for (const [actor, userId] of refused)
       expect(await identity.refusal(actor, morph, { userId })).toBe('IDENTITY_MORPH_REFUSED');
     const written = (await identity.audited('morph-refused')).slice(before);
-    expect(
-      written.map(({ actorId, subjectId }: { actorId: number; subjectId: number }) => [actorId, subjectId]),
-    ).toEqual(refused.map(([actor, userId]) => [actor.userId, userId]));
+    expect(written.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual(
+      refused.map(([actor, userId]) => [actor.userId, userId]),
+    );
   });
 
   it('is 401 for visitors, users and the morphed before anything is read', async () => {
@@ -100,7 +100,7 @@ describe('morph (C-163, C-179)', () => {
     ];
     expect(new Set(refusals)).toEqual(new Set(['IDENTITY_MORPHED']));
     const written = (await identity.audited('morphed-act-refused')).slice(-4);
-    expect(written.map(({ details }: { details: { act: string } }) => details.act)).toEqual([
+    expect(written.map(({ details }) => details.act)).toEqual([
       'password',
       'email',
       'erase',
@@ -123,7 +123,7 @@ describe('morph (C-163, C-179)', () => {
     const form = { name: 'Bob', email: newEmail(), password, newsletter: true };
     expect(await identity.refusal(asAnn, register, form)).toBe('IDENTITY_MORPHED');
     const refused = (await identity.audited('morphed-act-refused')).slice(-3);
-    expect(refused.map(({ details }: { details: object }) => details)).toEqual([
+    expect(refused.map(({ details }) => details)).toEqual([
       { act: 'consent' },
       { act: 'consent' },
       { act: 'newsletter' },
@@ -168,7 +168,7 @@ describe('what runs here', () => {
 describe('the picker', () => {
   it('finds users by all words of a search, 50 a page, for administrators alone', async () => {
     const boss = await appointed(identity);
-    await identity.owner.query(
+    await identity.query(
       `insert into users (email, reset_email, name, password_hash, ensemble_name)
        select 'many-' || n || '@example.org', '-', 'Many % ' || lpad(n::text, 3, '0'), '$argon2id$', 'Zenith Band'
        from generate_series(1, 120) n`,
@@ -191,14 +191,14 @@ describe('the first administrator', () => {
     const fresh = await startIdentity();
     try {
       const environment = administratorEnvironment.parse({});
-      const starts = Array.from({ length: 5 }, () => ensureAdministrator(fresh.roleUrl, environment));
+      const starts = Array.from({ length: 5 }, () => ensureAdministrator(fresh.serviceUrl, environment));
       const logins = (await Promise.all(starts)).flatMap((login) => login ?? []);
       expect(logins).toHaveLength(1);
       expect(logins[0]?.email).toBe('admin@example.org');
       expect(logins[0]?.password.length).toBeGreaterThanOrEqual(20);
       const session = await fresh.call(null, checkCredentials, logins[0] ?? { email: '', password: '-' });
       expect(session.isAdmin).toBe(true);
-      expect(await ensureAdministrator(fresh.roleUrl, environment)).toBeNull();
+      expect(await ensureAdministrator(fresh.serviceUrl, environment)).toBeNull();
     } finally {
       await fresh.stop();
     }
@@ -208,7 +208,7 @@ describe('the first administrator', () => {
     const fresh = await startIdentity();
     try {
       const given = { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'a bolder euphonium' };
-      const login = await ensureAdministrator(fresh.roleUrl, administratorEnvironment.parse(given));
+      const login = await ensureAdministrator(fresh.serviceUrl, administratorEnvironment.parse(given));
       expect(login).toEqual({ email: 'boss@example.org', password: 'a bolder euphonium' });
       expect(administratorEnvironment.safeParse({ ADMIN_PASSWORD: 'short' }).success).toBe(false);
     } finally {
@@ -221,7 +221,7 @@ describe('roles', () => {
   it('C-163: are changed on the command line, which ends the sessions first, and apply from the next call', async () => {
     const { id, email } = await registered(identity);
     const setRole = (isAdmin: boolean) =>
-      withAdministrators(identity.roleUrl, (administrators) =>
+      withAdministrators(identity.serviceUrl, (administrators) =>
         administrators.setRole(email.toUpperCase(), isAdmin),
       );
     expect(await setRole(true)).toBe(true);
@@ -243,7 +243,7 @@ describe('roles', () => {
   });
 
   it('report an unknown address', async () => {
-    const grant = withAdministrators(identity.roleUrl, (each) => each.setRole('nobody@example.org', true));
+    const grant = withAdministrators(identity.serviceUrl, (each) => each.setRole('nobody@example.org', true));
     expect(await grant).toBe(false);
   });
 });

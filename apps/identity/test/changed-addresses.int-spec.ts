@@ -108,7 +108,7 @@ describe('resetting the password after a change of address', () => {
     const token = tokenOf((await identity.mails(foreign))[0]);
     await identity.call(actor, verifyEmail, { token });
     expect(await identity.call(actor, getCurrentUser, {})).toMatchObject({ email, emailVerified: true });
-    const changes = (await identity.audited('email-changed')) as { actorId: number; subjectId: number }[];
+    const changes = await identity.audited('email-changed');
     expect(
       changes.filter(({ subjectId }) => subjectId === actor.userId).map(({ actorId }) => actorId),
     ).toEqual([actor.userId, null]);
@@ -116,10 +116,10 @@ describe('resetting the password after a change of address', () => {
 
   it('an address that a process of the previous release verified remains proven while it is changed', async () => {
     const { actor, email } = await registered(identity);
-    await identity.owner.query('update users set email_verified_at = now() where id = $1', [actor.userId]);
+    await identity.query('update users set email_verified_at = now() where id = $1', [actor.userId]);
     await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
     expect(
-      await identity.owner.query(
+      await identity.query(
         'select reset_email, reset_email_verified_at is not null as proven from users where id = $1',
         [actor.userId],
       ),
@@ -139,7 +139,7 @@ describe('resetting the password after a change of address', () => {
   it('neither the address of a link nor the one it changes is accepted as the password', async () => {
     const { actor } = await registered(identity);
     const [proven, later] = ['a-proven-tuba@example.org', 'a-later-tuba@example.org'];
-    await identity.owner.query('update users set email = $2, reset_email = $2 where id = $1', [
+    await identity.query('update users set email = $2, reset_email = $2 where id = $1', [
       actor.userId,
       proven,
     ]);
@@ -173,23 +173,18 @@ describe('resetting the password after a change of address', () => {
     const later = newEmail();
     await identity.call(actor, changeProfile, { name: 'Ann', email: later, password });
     const token = await resetToken(email);
-    const registration = identity.owner.createQueryRunner();
-    await registration.startTransaction();
+    const registration = await identity.connect();
+    await registration.query('begin');
     await registration.query(
       `insert into users (email, reset_email, name, password_hash)
        select $2, $2, 'Bea', password_hash from users where id = $1`,
       [actor.userId, email],
     );
     const outcome = identity.refusal(null, changePasswordByToken, { token, newPassword });
-    await eventually(async () =>
-      expect(
-        await registration.query(
-          'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
-        ),
-      ).toHaveLength(1),
-    );
-    await registration.commitTransaction();
-    await registration.release();
+    const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+    await eventually(async () => expect((await registration.query(waiting)).rowCount).toBe(1));
+    await registration.query('commit');
+    registration.release();
     expect(await outcome).toBe('not refused');
     expect(await logsIn(later, newPassword)).toBe(true);
   });

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NestFactory } from '@nestjs/core';
 import {
   AccountMail,
   accountMailRequested,
@@ -10,63 +9,35 @@ import {
   type ReplyOf,
   type RequestOf,
 } from '@music/contracts';
-import { Bus, CallError, InProcessBroker, MessagingModule, serverStrategy } from '@music/messaging';
-import {
-  createService,
-  MemoryCacheStore,
-  migrate,
-  openDataSource,
-  requestContext,
-  runInContext,
-  serviceRoleUrl,
-} from '@music/platform';
-import { retryWhile, testDatabase, waitLimitMs } from '@music/testing';
-import type { DataSource } from 'typeorm';
+import { CallError } from '@music/messaging';
+import { retryWhile, startTestService, type TestService } from '@music/testing';
 import { readIdentityConfig } from '../src/config.js';
 import { identitySchema } from '../src/database/identity.schema.js';
 import { IdentityModule } from '../src/identity.module.js';
 
-const secret = 'a secret only for tests, long enough';
 export const password = 'a fine tuba line';
 const cheapHashes = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1', HASH_QUEUE: '1000' };
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
-/** Identity as it runs in the shop: migrated by the owner, running with its own role, called through the bus. */
 export async function startIdentity(environment: Record<string, string> = {}) {
-  const { url, roleUrl, owner, drop } = await freshDatabase();
-  const broker = new InProcessBroker({ databaseUrl: url });
-  const messaging = { service: 'identity', broker, actorSecret: secret };
   const config = readIdentityConfig({ ...cheapHashes, ...environment });
-  const app = await createService({
-    name: 'identity',
-    module: IdentityModule.with({ databaseUrl: roleUrl, cache: new MemoryCacheStore(), messaging, config }),
-    strategy: serverStrategy(messaging),
+  const service = await startTestService({
+    schema: identitySchema,
+    module: (parts) => IdentityModule.with({ ...parts, config }),
   });
-  const caller = await NestFactory.createApplicationContext(
-    MessagingModule.forCaller({ ...messaging, service: 'gateway' }),
-    { logger: false },
-  );
-  const stop = async () => {
-    await app.close();
-    await caller.close();
-    await broker.close();
-    await drop();
+  const { query, connect, ownerUrl, serviceUrl, publish, stop } = service;
+  return {
+    app: service.app(),
+    query,
+    connect,
+    ownerUrl,
+    serviceUrl,
+    publish,
+    stop,
+    ...speaking(service),
+    ...telling(service),
   };
-  return { app, broker, url, roleUrl, owner, stop, ...speaking(caller.get(Bus)), ...telling(owner) };
-}
-
-async function freshDatabase() {
-  const database = await testDatabase({ name: 'identity', prepare: (url) => migrate(identitySchema, url) });
-  const owner = await openDataSource(identitySchema, database.url);
-  const roleUrl = await serviceRoleUrl(database.url, 'identity', secret);
-  const { username: role } = new URL(roleUrl);
-  const drop = async () => {
-    await owner.query(`drop owned by "${role}"; drop role "${role}"`);
-    await owner.destroy();
-    await database.drop();
-  };
-  return { url: database.url, roleUrl, owner, drop };
 }
 
 export const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
@@ -78,15 +49,12 @@ export const morphed = (userId: number, onBehalfOf: number): Actor => ({
 });
 
 /** Calls as the gateway makes them: `actor` null is a visitor. */
-function speaking(bus: Bus) {
+function speaking(service: TestService) {
   const call = <C extends Call>(
     actor: Actor | null,
     contract: C,
     request: RequestOf<C>,
-  ): Promise<ReplyOf<C>> =>
-    retryWhile(['UNAVAILABLE'], () =>
-      runInContext(requestContext({ actor }), () => bus.call(contract, request, { timeoutMs: waitLimitMs })),
-    );
+  ): Promise<ReplyOf<C>> => retryWhile(['UNAVAILABLE'], () => service.call({ actor }, contract, request));
   /** The code with which a call is refused. */
   const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>) => {
     try {
@@ -100,17 +68,22 @@ function speaking(bus: Bus) {
   return { call, refusal };
 }
 
+interface AuditRow {
+  actorId: number | null;
+  onBehalfOf: number | null;
+  subjectId: number | null;
+  details: Record<string, unknown>;
+}
+
 /** All events and mails of identity, oldest first, once its relay has sent them. */
-function telling(owner: DataSource) {
+function telling({ query }: TestService) {
   const delivered = async (): Promise<Envelope[]> => {
-    const rows: { body: string }[] = await owner.query(
-      'select body from messaging.deliveries order by position',
-    );
+    const rows: { body: string }[] = await query('select body from messaging.deliveries order by position');
     return rows.map(({ body }) => Envelope.parse(JSON.parse(body)));
   };
   const settled = async () => {
     const waiting = 'select 1 from outbox where sent_at is null';
-    while ((await owner.query(waiting)).length) await wait(20);
+    while ((await query(waiting)).length) await wait(20);
   };
   return {
     delivered,
@@ -123,13 +96,13 @@ function telling(owner: DataSource) {
         .filter((mail) => mail.to === to);
     },
     events: async (userId: number): Promise<{ type: string; version: number; payload: unknown }[]> =>
-      owner.query(
+      query(
         `select event as type, (envelope ->> 'aggregateVersion')::integer as version, envelope -> 'payload' as payload
          from outbox where envelope ->> 'aggregateId' = $1 order by position`,
         [String(userId)],
       ),
-    audited: async (action: string) =>
-      owner.query(
+    audited: (action: string) =>
+      query<AuditRow>(
         `select actor_id as "actorId", on_behalf_of as "onBehalfOf", subject_id as "subjectId", details
          from audit_log where action = $1 order by id`,
         [action],
@@ -156,6 +129,6 @@ export async function registered(identity: Identity, email = newEmail()) {
 /** An administrator. */
 export async function appointed(identity: Identity) {
   const { id, email } = await registered(identity);
-  await identity.owner.query('update users set is_admin = true where id = $1', [id]);
+  await identity.query('update users set is_admin = true where id = $1', [id]);
   return { id, email, actor: admin(id) };
 }

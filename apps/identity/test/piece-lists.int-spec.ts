@@ -21,7 +21,7 @@ const brass = (pieceId: number): PieceKey => ({ category: 'brass', pieceId });
 const change = ({ actor }: Account, list: PieceList, pieces: PieceKey[], kept = true) =>
   identity.call(actor, changePieceList, { list, pieces, kept });
 const rows = ({ id }: Account) =>
-  identity.owner.query<unknown[]>('select 1 from kept_pieces where user_id = $1', [id]);
+  identity.query<unknown[]>('select 1 from kept_pieces where user_id = $1', [id]);
 
 describe('piece lists', () => {
   it('each list has its own, newest first, without duplicates', async () => {

@@ -16,8 +16,9 @@ import {
   changeProfile,
   verifyEmail,
 } from '@music/contracts';
-import { Database, requestContext, runInContext } from '@music/platform';
+import { Database, openDataSource, requestContext, runInContext } from '@music/platform';
 import { PrivacyService } from '../src/accounts/privacy.service.js';
+import { identitySchema } from '../src/database/identity.schema.js';
 import { Identity0006 } from '../src/database/migrations/0006-verified-reset-addresses.js';
 import { MailRequests } from '../src/mail/mail-requests.js';
 import {
@@ -57,12 +58,12 @@ async function known() {
 
 /** The tables of the schema that contain any of the texts. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
-  const tables: { name: string }[] = await identity.owner.query(
+  const tables: { name: string }[] = await identity.query(
     "select table_name as name from information_schema.tables where table_schema = 'identity'",
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const rows: { text: string }[] = await identity.owner.query(`select t::text as text from "${name}" t`);
+    const rows: { text: string }[] = await identity.query(`select t::text as text from "${name}" t`);
     if (rows.some(({ text }) => texts.some((each) => text.includes(each)))) found.push(name);
   }
   return found;
@@ -170,7 +171,7 @@ describe('erasure', () => {
     );
     await identity.settled();
     expect(await tablesWith(texts)).toEqual([]);
-    expect(await identity.owner.query('select 1 from mail_tokens where user_id = $1', [id])).toEqual([]);
+    expect(await identity.query('select 1 from mail_tokens where user_id = $1', [id])).toEqual([]);
   });
 
   it('withdraws mails that were not sent yet, also to a former address', async () => {
@@ -202,13 +203,13 @@ describe('erasure', () => {
 
   it('publishes the address only if it was verified, and only until the event is sent', async () => {
     const [proven, other] = [await registered(identity), await registered(identity)];
-    await identity.owner.query('update users set email_verified_at = now() where id = $1', [proven.id]);
+    await identity.query('update users set email_verified_at = now() where id = $1', [proven.id]);
     for (const { actor } of [proven, other]) await identity.call(actor, eraseAccount, { password });
     await identity.settled();
     const events = (await identity.delivered()).filter(({ type }) => type === 'identity.address-erased');
     const each = addressErased.consumers.map(() => ({ email: proven.email }));
     expect(events.map(({ payload }) => payload)).toEqual(each);
-    expect(JSON.stringify(await identity.owner.query('select * from outbox'))).not.toContain(proven.email);
+    expect(JSON.stringify(await identity.query('select * from outbox'))).not.toContain(proven.email);
   });
 
   it('publishes a verified address also after a change to one that was not verified', async () => {
@@ -273,10 +274,11 @@ describe('erasure', () => {
     await verify(verified);
     for (const { actor } of [verified, other])
       await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
-    const [migration, runner] = [new Identity0006(), identity.owner.createQueryRunner()];
+    const owner = await openDataSource(identitySchema, identity.ownerUrl);
+    const [migration, runner] = [new Identity0006(), owner.createQueryRunner()];
     await migration.down(runner);
     await migration.up(runner);
-    await runner.release();
+    await owner.destroy();
     for (const { actor } of [verified, other]) await identity.call(actor, eraseAccount, { password });
     const published = await erasedAddresses();
     expect(published).toContain(verified.email);
@@ -286,6 +288,6 @@ describe('erasure', () => {
   it('is complete: the database refuses an account that is half erased', async () => {
     const { id } = await known();
     const half = 'update users set erased_at = now(), email = null where id = $1';
-    await expect(identity.owner.query(half, [id])).rejects.toThrow('users_erased');
+    await expect(identity.query(half, [id])).rejects.toThrow('users_erased');
   });
 });

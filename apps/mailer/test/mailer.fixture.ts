@@ -26,7 +26,7 @@ export async function startMailer(environment: Record<string, string> = {}) {
   const { app, bus, query, stop, ...service } = await startTestService({
     schema: mailerSchema,
     module: (parts) => MailerModule.with({ ...parts, config }),
-    times,
+    messaging: { times },
   });
   const publish = <E extends EventContract>(event: E, payload: PayloadOf<E>, id: string = randomUUID()) =>
     service.publish(event, payload, { id });

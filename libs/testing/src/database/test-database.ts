@@ -5,6 +5,8 @@ export interface TestDatabase {
   /** The database's url as its owner. */
   url: string;
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** A connection for a transaction, statement by statement; call `release` when it has ended. */
+  connect(): Promise<pg.PoolClient>;
   /** Drops it, even if connections are still open. */
   drop(): Promise<void>;
 }
@@ -14,6 +16,8 @@ export interface Template {
   /** Lower-case letters, digits and `_`. */
   name: string;
   prepare: (url: string) => Promise<unknown>;
+  /** Where statements find tables whose schema they do not name. */
+  schema?: string;
 }
 
 /**
@@ -60,12 +64,14 @@ export async function testDatabase(template?: Template): Promise<TestDatabase> {
   const source = template && (await ensureTemplate(template));
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer((client) => client.query(`create database ${name}${source ? ` template ${source}` : ''}`));
-  const pool = new pg.Pool({ connectionString: urlOf(name), max: 2 });
+  const options = template?.schema && `-c search_path=${template.schema}`;
+  const pool = new pg.Pool({ connectionString: urlOf(name), options });
   pool.on('error', () => undefined);
   return {
     url: urlOf(name),
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows,
+    connect: () => pool.connect(),
     drop: async () => {
       await pool.end();
       await onServer((client) => client.query(`drop database if exists ${name} with (force)`));

@@ -16,6 +16,7 @@ import {
   type RequestContext,
   requestContext,
   runInContext,
+  schemaName,
   serviceRoleUrl,
   type ServiceSchema,
 } from '@music/platform';
@@ -29,21 +30,24 @@ interface TestServiceOptions {
   module: (parts: ServiceParts) => DynamicModule;
   /** The controllers that stand in for the services that this one calls, by their names. */
   neighbours?: Record<string, Type[]>;
-  times?: MessagingOptions['times'];
+  /** Times for the service, or a RabbitMQ instead of the broker in this process. */
+  messaging?: Pick<MessagingOptions, 'times' | 'amqpUrl' | 'prefix'>;
 }
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
 type Delivery = Parameters<typeof publishTo>[3];
 
 const actorSecret = 'a secret only for tests, long enough';
 
 /** A service as it runs in the shop: migrated by the owner, running with its own role. Call `stop` in `afterAll`. */
-export async function startTestService({ schema, module, neighbours = {}, times }: TestServiceOptions) {
+export async function startTestService({ schema, module, neighbours = {}, ...more }: TestServiceOptions) {
   const { service } = schema;
-  const name = service.replaceAll('-', '_');
-  const database = await testDatabase({ name, prepare: (url) => migrate(schema, url) });
+  const name = schemaName(service);
+  const database = await testDatabase({ name, schema: name, prepare: (url) => migrate(schema, url) });
   const databaseUrl = await serviceRoleUrl(database.url, service, actorSecret);
   const broker = new InProcessBroker({ databaseUrl: database.url });
-  const messaging = { service, broker, actorSecret, ...(times ? { times } : {}) };
+  const messaging = { service, broker, actorSecret, ...more.messaging };
   const stubs = await startStubs(neighbours, messaging);
   const start = () =>
     createService({
@@ -59,7 +63,11 @@ export async function startTestService({ schema, module, neighbours = {}, times 
     ...callsOf(gateway.get(Bus)),
     publish: <E extends EventContract>(event: E, payload: PayloadOf<E>, delivery?: Delivery) =>
       publishTo(broker, event, payload, delivery),
+    /** Statements of the database's owner, unlike the service itself, which has a role of its own. */
     query: database.query,
+    connect: database.connect,
+    ownerUrl: database.url,
+    serviceUrl: databaseUrl,
     restart: async () => {
       await app.close();
       app = await start();
