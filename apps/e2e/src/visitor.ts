@@ -1,11 +1,4 @@
-import { waitLimitMs } from '@music/testing';
-/** A cookie as a browser would keep it. */
-export interface Cookie {
-  name: string;
-  value: string;
-  /** `httponly`, `secure`, `samesite` …, in lower case; a flag's value is empty. */
-  attributes: Record<string, string>;
-}
+import { type Cookie, CookieJar, waitLimitMs } from '@music/testing';
 
 export interface VisitorResponse {
   status: number;
@@ -30,18 +23,15 @@ export const leaks =
 
 /** A visitor with a browser's cookie jar who talks to the shop over HTTP. */
 export class Visitor {
-  private readonly jar = new Map<string, Cookie>();
-
   constructor(
     readonly url: string,
     private readonly headers: Record<string, string> = {},
+    readonly jar: CookieJar = new CookieJar(),
   ) {}
 
   /** Another tab of the same browser, in its current state. */
   clone(): Visitor {
-    const other = new Visitor(this.url, this.headers);
-    for (const [name, cookie] of this.jar) other.jar.set(name, cookie);
-    return other;
+    return new Visitor(this.url, this.headers, this.jar.clone());
   }
 
   /** The cookie of the session. */
@@ -50,7 +40,7 @@ export class Visitor {
   }
 
   set cookie(cookie: Cookie) {
-    this.jar.set(cookie.name, cookie);
+    this.jar.set(cookie);
   }
 
   /** The cookie of the visitor's basket. */
@@ -78,7 +68,7 @@ export class Visitor {
   private sent(body: unknown): Record<string, string> {
     return {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(this.jar.size ? { cookie: this.pairs() } : {}),
+      ...this.jar.headers,
     };
   }
 
@@ -86,29 +76,8 @@ export class Visitor {
     const text = bytes.toString();
     const isJson = headers.get('content-type')?.includes('json') ?? false;
     if (status >= 400 && leaks.test(text)) throw new Error(`${route} leaks: ${text}`);
-    const cookies = new Map(
-      headers.getSetCookie().map((line) => [parseCookie(line).name, parseCookie(line)]),
-    );
-    for (const [name, cookie] of cookies) {
-      if (cookie.value) this.jar.set(name, cookie);
-      else this.jar.delete(name);
-    }
+    const cookies = new Map(this.jar.keep(headers.getSetCookie()).map((cookie) => [cookie.name, cookie]));
     const body: unknown = isJson ? JSON.parse(text) : null;
     return { status, headers, bytes, text, body, cookies, cookie: cookies.get('session') };
   }
-
-  private pairs(): string {
-    return [...this.jar.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
-  }
-}
-
-function parseCookie(line: string): Cookie {
-  const [pair = '', ...rest] = line.split('; ');
-  const split = (part: string): [string, string] => {
-    const at = part.indexOf('=');
-    return at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
-  };
-  const [name, value] = split(pair);
-  const attributes = rest.map(split).map(([key, given]) => [key.toLowerCase(), given] as const);
-  return { name, value, attributes: Object.fromEntries(attributes) };
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { administrator, logIn, register } from '../src/accounts.js';
+import { administrator, logIn, type Person, register } from '../src/accounts.js';
 import { openBrowser } from '../src/browser.js';
+import { logInPage } from '../src/buyer.js';
 import {
   axeFaults,
   colourRules,
@@ -13,13 +14,13 @@ import {
 } from '../src/inspection.js';
 import { accountScreens, adminScreens, type Screen, visitorScreens } from '../src/screens.js';
 import { catalogueShop } from '../src/shop-process.js';
-import type { Cookie } from '../src/visitor.js';
 
 let shop: string;
 let browser: Browser;
 let visitors: Screen[];
 let themes: string[];
-let cookies: { user: Cookie | undefined; administrator: Cookie | undefined };
+let user: Person;
+let admin: Person;
 beforeAll(async () => {
   shop = await catalogueShop();
   browser = await openBrowser();
@@ -27,8 +28,7 @@ beforeAll(async () => {
   const listed = (await (await fetch(`${shop}/api/themes`)).json()) as { name: string }[];
   themes = listed.map(({ name }) => name);
   expect(themes.length).toBeGreaterThan(4);
-  const [user, admin] = [await register(shop), await logIn(shop, administrator)];
-  cookies = { user: user.cookie, administrator: admin.cookie };
+  [user, admin] = [await register(shop), await logIn(shop, administrator)];
 });
 afterAll(async () => {
   await browser?.close();
@@ -85,12 +85,11 @@ export function everyScreenOn(name: string, viewport: { width: number; height: n
       const faults: string[] = [];
       for (const [at, screen] of visitors.entries())
         faults.push(...(await faultsOf(inspector, screen, turn + at)));
-      for (const [cookie, screens] of [
-        [cookies.user, accountScreens],
-        [cookies.administrator, adminScreens],
+      for (const [person, screens] of [
+        [user, accountScreens],
+        [admin, adminScreens],
       ] as const) {
-        if (!cookie) throw new Error('nobody is logged in');
-        await inspector.page.context().addCookies([{ name: cookie.name, value: cookie.value, url: shop }]);
+        await logInPage(inspector.page, shop, person);
         for (const [at, screen] of screens.entries()) {
           faults.push(...(await faultsOf(inspector, screen, turn + at)));
           const heading = await inspector.page.getByRole('heading', { level: 1 }).innerText();

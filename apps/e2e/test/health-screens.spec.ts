@@ -4,6 +4,7 @@ import { eventually } from '@music/testing';
 import type { Browser } from 'playwright-core';
 import { administrator, logIn } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
+import { logInPage } from '../src/buyer.js';
 import { axeFaults, openInspector, sidewaysScroll, applyTheme } from '../src/inspection.js';
 import { catalogueShop } from '../src/shop-process.js';
 
@@ -40,9 +41,7 @@ const troubled = (health: Health): Health => ({
 describe.each(Object.entries(widths))('the health of the services in a browser, %s', (_, viewport) => {
   it('lists faults first, shows a dead letter and sends it again, and has no axe violations', async () => {
     const { page, visit } = await openInspector(browser, shop, viewport);
-    const { cookie } = await logIn(shop, administrator);
-    if (!cookie) throw new Error('not logged in');
-    await page.context().addCookies([{ name: cookie.name, value: cookie.value, url: shop }]);
+    await logInPage(page, shop, await logIn(shop, administrator));
     expect(await visit({ path: '/admin/health' })).toEqual([]);
     const lookAgain = page.getByRole('button', { name: 'Look again' });
     // A health check gives each service 2 s, which may be too short on a busy machine.

@@ -3,6 +3,7 @@ import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment, administrator, logIn } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
+import { logInPage } from '../src/buyer.js';
 import { axeFaults, openInspector, sidewaysScroll } from '../src/inspection.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 
@@ -29,9 +30,7 @@ const hymn = '3,103,Triumph Series,1373,Zither Hymn,Zoe Zander,1980,2';
 
 async function openImport(viewport: { width: number; height: number }): Promise<Page> {
   const { page, visit } = await openInspector(browser, shop.url, viewport);
-  const { cookie } = await logIn(shop.url, administrator);
-  if (!cookie) throw new Error('not logged in');
-  await page.context().addCookies([{ name: cookie.name, value: cookie.value, url: shop.url }]);
+  await logInPage(page, shop.url, await logIn(shop.url, administrator));
   expect(await visit({ path: '/admin/import' })).toEqual([]);
   return page;
 }

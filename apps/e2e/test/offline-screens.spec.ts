@@ -4,6 +4,7 @@ import { eventually, waitLimitMs } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
 import { register } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
+import { logInPage } from '../src/buyer.js';
 import { axeFaults, sidewaysScroll } from '../src/inspection.js';
 import { catalogueShop } from '../src/shop-process.js';
 
@@ -38,14 +39,12 @@ const noPurchases = Object.fromEntries(
 
 /** A newly registered user's browser, with one purchase and a working service worker. */
 async function customer(viewport: { width: number; height: number } = widths.desktop) {
-  const { cookie } = await register(shop);
   const context = await browser.newContext({ baseURL: shop, viewport });
-  if (!cookie) throw new Error('nobody is logged in');
-  await context.addCookies([{ name: cookie.name, value: cookie.value, url: shop }]);
   await context.route('**/api/user/purchases', (route) =>
     route.fulfill({ json: { ...noPurchases, brassPurchases: [bought] } }),
   );
   const page = await context.newPage();
+  await logInPage(page, shop, await register(shop));
   return { context, page };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Purchase, Purchases } from '@music/contracts';
-import { eventually, readPdf } from '@music/testing';
+import { CookieJar, eventually, readPdf } from '@music/testing';
 import pg from 'pg';
 import { type Ask, type ShopProcess, startShopProcess } from './shop-process.fixture.js';
 
@@ -48,9 +48,9 @@ function scoreOf(count: number): string {
 
 /** A user with a separate session, to whom staff granted the piece. */
 async function holder(name: string) {
-  const jar = new Map<string, string>();
+  const jar = new CookieJar();
   const send = async (path: string, body?: object): Promise<Response> => {
-    const own = { cookie: [...jar.values()].join('; '), origin: shop.url };
+    const own = { ...jar.headers, origin: shop.url };
     const type = { 'content-type': 'application/json' };
     const response = body
       ? await fetch(shop.url + path, {
@@ -59,8 +59,7 @@ async function holder(name: string) {
           body: JSON.stringify(body),
         })
       : await fetch(shop.url + path, { headers: own });
-    for (const [pair = ''] of response.headers.getSetCookie().map((line) => line.split(';')))
-      jar.set(pair.slice(0, pair.indexOf('=')), pair);
+    jar.keep(response.headers.getSetCookie());
     return response;
   };
   const account = { name, email: `${name}@example.org`, password: 'a fine tuba line' };

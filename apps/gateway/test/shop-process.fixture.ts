@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually, freePort, startedProgram, testDatabase } from '@music/testing';
+import { CookieJar, eventually, freePort, startedProgram, testDatabase } from '@music/testing';
 
 const credentials = { email: 'boss@example.org', password: 'an organ in the loft' };
 
@@ -96,20 +96,19 @@ const isReady = (output: () => string) =>
   }, 150_000);
 
 function visitorOf(url: string): Ask {
-  const jar = new Map<string, string>();
+  const jar = new CookieJar();
   return async (route, body) => {
     const [method = '', path = ''] = route.split(' ');
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
       headers: {
-        cookie: [...jar.values()].join('; '),
+        ...jar.headers,
         ...(body ? { 'content-type': 'application/json', origin: url } : {}),
       },
       body: body && JSON.stringify(body),
     });
-    for (const [pair = ''] of response.headers.getSetCookie().map((line) => line.split(';')))
-      jar.set(pair.slice(0, pair.indexOf('=')), pair);
+    jar.keep(response.headers.getSetCookie());
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;

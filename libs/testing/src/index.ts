@@ -1,5 +1,6 @@
 export * from './cache-store.suite.js';
 export * from './clock.js';
+export { type Cookie, CookieJar } from './cookie-jar.js';
 export * from './database/test-database.js';
 export * from './eventually.js';
 export { fakeS3, type FakeS3 } from './files/fake-s3.js';

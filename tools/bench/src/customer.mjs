@@ -16,9 +16,8 @@ export class Customer {
 
   /** With a `body` it is a POST. Returns the JSON; throws if the status is not 200 or 201. */
   async request(path, body) {
-    const { status, cookie, text } = await this.#send(path, body && JSON.stringify(body));
+    const { status, text } = await this.#send(body ? 'POST' : 'GET', path, body);
     if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status}: ${text}`);
-    if (cookie) this.#cookie = cookie.split(';')[0];
     return JSON.parse(text);
   }
 
@@ -46,24 +45,25 @@ export class Customer {
   }
 
   /** The status of a response, after reading it to the end. */
-  async statusOf(path) {
-    return (await this.#send(path)).status;
+  async statusOf(path, body, method = body ? 'POST' : 'GET') {
+    return (await this.#send(method, path, body)).status;
   }
 
-  #send(path, body) {
+  #send(method, path, body) {
+    const json = body && JSON.stringify(body);
     const headers = {
       ...(this.#cookie && { cookie: this.#cookie }),
-      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
     };
     return new Promise((resolve, reject) => {
-      const sent = request(this.url + path, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
+      const sent = request(this.url + path, { agent, method, headers }, (response) => {
+        const [cookie] = response.headers['set-cookie'] ?? [];
+        if (cookie) this.#cookie = cookie.split(';')[0];
         let text = '';
         response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-        response.on('error', reject).on('end', () => {
-          resolve({ status: response.statusCode, cookie: response.headers['set-cookie']?.[0], text });
-        });
+        response.on('error', reject).on('end', () => resolve({ status: response.statusCode, text }));
       });
-      sent.on('error', reject).end(body);
+      sent.on('error', reject).end(json);
     });
   }
 }

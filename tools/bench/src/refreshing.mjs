@@ -1,39 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { administrator } from './bench.mjs';
+import { Customer } from './customer.mjs';
 
 /** A refresh continues even if the call that requested it has timed out. */
 const slow = 503;
 
-const json = { 'content-type': 'application/json' };
-
-/** The headers of an administrator's requests; throws if the benchmark has no administrator's account. */
+/** Throws if the benchmark has no administrator's account. */
 async function signedIn(url) {
-  const response = await fetch(`${url}/api/user`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(administrator),
-  });
-  if (!response.ok)
-    throw new Error(
-      `The bench's administrator is not known here (${response.status}): use another DATA_DIR.`,
-    );
-  const cookie = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return { ...json, cookie };
+  const customer = new Customer(url);
+  const status = await customer.statusOf('/api/user', administrator);
+  if (status !== 200)
+    throw new Error(`The bench's administrator is not known here (${status}): use another DATA_DIR.`);
+  return customer;
 }
 
 /** A function that requests a refresh as an administrator. */
 export async function refresher(url) {
-  const headers = await signedIn(url);
+  const boss = await signedIn(url);
   return async () => {
-    const done = await fetch(`${url}/api/admin/refresh`, {
-      method: 'POST',
-      headers,
-      body: '{}',
-    });
-    if (!done.ok && done.status !== slow) throw new Error(`The refresh answered ${done.status}`);
+    const status = await boss.statusOf('/api/admin/refresh', {});
+    if (status !== 200 && status !== slow) throw new Error(`The refresh answered ${status}`);
   };
 }
 
@@ -84,19 +70,16 @@ export async function changeOnce(url, sql) {
 
 /** A function that toggles a flag of one publication and returns the seconds until the gateway serves the change. */
 export async function editor(url) {
-  const headers = await signedIn(url);
+  const boss = await signedIn(url);
   const [{ publicationId, scoreNotes }] = await (await fetch(`${url}/api/brass`)).json();
   let flag = scoreNotes;
   return async () => {
     const before = await etagOf(url);
     flag = !flag;
     const began = performance.now();
-    const done = await fetch(`${url}/api/admin/catalogue/brass/${publicationId}`, {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ scoreNotes: flag }),
-    });
-    if (!done.ok) throw new Error(`The edit answered ${done.status}`);
+    const path = `/api/admin/catalogue/brass/${publicationId}`;
+    const status = await boss.statusOf(path, { scoreNotes: flag }, 'PUT');
+    if (status !== 200) throw new Error(`The edit answered ${status}`);
     return untilServed(url, before, began);
   };
 }

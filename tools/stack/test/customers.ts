@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Basket, CheckoutReply } from '@music/contracts';
-import { waitLimitMs } from '@music/testing';
+import { CookieJar, waitLimitMs } from '@music/testing';
 
 interface Reply {
   status: number;
@@ -16,9 +16,9 @@ interface CallRecord {
   ended: number;
 }
 
-/** A browser's cookie jar and nothing else. A call that gets no response has the status 0. */
+/** A browser's cookies and nothing else. A call that gets no response has the status 0. */
 export class Customer {
-  private readonly cookies = new Map<string, string>();
+  private readonly jar = new CookieJar();
 
   constructor(
     private readonly url: string,
@@ -34,9 +34,7 @@ export class Customer {
 
   private async send(route: string, body?: object): Promise<Reply> {
     const [method, path] = route.split(' ');
-    const headers = new Headers();
-    if (body) headers.set('content-type', 'application/json');
-    if (this.cookies.size) headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...this.jar.headers };
     try {
       const response = await fetch(this.url + path, {
         method,
@@ -44,21 +42,13 @@ export class Customer {
         body: body && JSON.stringify(body),
         signal: AbortSignal.timeout(waitLimitMs),
       });
-      this.keepCookies(response.headers.getSetCookie());
+      for (const { value } of this.jar.keep(response.headers.getSetCookie()))
+        if (value) this.traffic.secrets.add(decodeURIComponent(value));
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, body: isJson ? JSON.parse(text) : text };
     } catch (error) {
       return { status: 0, body: `${String(error)}: ${String((error as Error).cause)}` };
-    }
-  }
-
-  private keepCookies(lines: readonly string[]): void {
-    for (const line of lines) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value) this.traffic.secrets.add(decodeURIComponent(value));
-      if (value) this.cookies.set(name, value);
-      else this.cookies.delete(name);
     }
   }
 
