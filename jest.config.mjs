@@ -8,6 +8,11 @@ const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'
 
 /** Zod's messages in 63 languages that nobody reads here: each test file would load them again. */
 export const withoutLocales = { '/locales/index\\.js$': 'zod/v4/locales/en.js' };
+/** RxJS as one file instead of 230, and of TypeORM's drivers only the one for PostgreSQL. */
+const fewerFiles = {
+  '^rxjs(/operators)?$': '<rootDir>/node_modules/rxjs/dist/bundles/rxjs.umd.min.js',
+  '^\\./(?!postgres/)[\\w-]+/[A-Z]\\w+Driver$': '<rootDir>/tools/test/no-driver.cjs',
+};
 
 const base = {
   rootDir: import.meta.dirname,
@@ -19,6 +24,7 @@ const base = {
   moduleNameMapper: {
     '^fast-check$': '<rootDir>/tools/test/fast-check.mjs',
     ...withoutLocales,
+    ...fewerFiles,
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/'],

@@ -1,0 +1,2 @@
+// Stands in for TypeORM's drivers of other databases (jest.config.mjs).
+module.exports = {};
