@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CallError, NonRetryableError } from '@music/messaging';
-import { eventually } from '@music/testing';
+import { eventually, fakeIntervalsOnly } from '@music/testing';
 import { z } from 'zod';
 import { type LibraryConfig, readLibraryConfig } from '../src/config.js';
 import { JobQueue } from '../src/jobs/job-queue.js';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   [queue, jobs] = [library.app.get(JobQueue), library.app.get(JobsRepository)];
 });
 afterEach(async () => {
+  jest.useRealTimers();
   for (const workers of started.splice(0)) await workers.onModuleDestroy();
   await library.query('delete from library.jobs');
 });
@@ -158,6 +159,7 @@ describe('the jobs of the library', () => {
   });
 
   it('are leased for a minute and renewed while they are done', async () => {
+    jest.useFakeTimers(fakeIntervalsOnly);
     let finish: (value?: unknown) => void = () => undefined;
     const finished = new Promise((resolve) => (finish = resolve));
     await add(1);
@@ -171,6 +173,9 @@ describe('the jobs of the library', () => {
     await eventually(async () => expect(await left()).toBeGreaterThan(0));
     expect(await left()).toBeLessThanOrEqual(60);
     await library.query(`update library.jobs set held_until = now() + interval '1 second'`);
+    // One looks for jobs, the other renews the lease.
+    await eventually(() => expect(jest.getTimerCount()).toBe(2));
+    jest.advanceTimersByTime(15_000);
     await eventually(async () => expect(await left()).toBeGreaterThan(30));
     finish();
     expect(await isDone(1)).toBeNull();

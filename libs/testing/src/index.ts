@@ -11,7 +11,7 @@ export * from './messaging/stub-service.js';
 export * from './messaging/publish-to.js';
 export * from './messaging/test-service.js';
 export * from './wait-limit.js';
-export * from './fake-date-only.js';
+export * from './fake-timers.js';
 export * from './read-pdf.js';
 export * from './retry-while.js';
 export * from './test-servers.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, jest } from '@jest/globals';
-import { fakeDateOnly } from '@music/testing/fake-date-only';
+import { fakeDateOnly } from '@music/testing/fake-timers';
 
 /** It is noon on this day in all tests of the file; timers run as usual. */
 export function freezeClock(day: string): void {

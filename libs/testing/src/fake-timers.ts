@@ -5,8 +5,6 @@ const real = [
   'queueMicrotask',
   'setImmediate',
   'clearImmediate',
-  'setInterval',
-  'clearInterval',
   'setTimeout',
   'clearTimeout',
   'requestAnimationFrame',
@@ -16,4 +14,6 @@ const real = [
 ] as const;
 
 /** For `jest.useFakeTimers`: only the date is set; timers and clocks stay real. */
-export const fakeDateOnly = { doNotFake: [...real] };
+export const fakeDateOnly = { doNotFake: [...real, 'setInterval' as const, 'clearInterval' as const] };
+/** For `jest.useFakeTimers`: the test says when intervals have passed; all else stays real. */
+export const fakeIntervalsOnly = { doNotFake: [...real, 'Date' as const] };
