@@ -29,7 +29,7 @@ describe('the audit log records', () => {
   it('who created and ended a voucher, and which users applied it, with both ids while morphed', async () => {
     const { id: voucherId, code } = await steps.voucher();
     expect(await audited('checkout.voucher-created')).toEqual([
-      { actor: admin.userId, onBehalfOf: null, payload: { voucherId } },
+      { actor: admin.userId, onBehalfOf: null, payload: { voucherId, code } },
     ]);
     const [actor, acted] = [newUser(), { ...newUser(), onBehalfOf: admin.userId }];
     for (const who of [actor, acted]) {
@@ -39,12 +39,12 @@ describe('the audit log records', () => {
     }
     await steps.apply(code, await checkout.visitor(1));
     expect(await audited('checkout.voucher-applied')).toEqual([
-      { actor: actor.userId, onBehalfOf: null, payload: { voucherId } },
-      { actor: acted.userId, onBehalfOf: admin.userId, payload: { voucherId } },
+      { actor: actor.userId, onBehalfOf: null, payload: { voucherId, code } },
+      { actor: acted.userId, onBehalfOf: admin.userId, payload: { voucherId, code } },
     ]);
     await checkout.call(admin, endVoucher, { id: voucherId });
     expect(await audited('checkout.voucher-ended')).toEqual([
-      { actor: admin.userId, onBehalfOf: null, payload: { voucherId } },
+      { actor: admin.userId, onBehalfOf: null, payload: { voucherId, code } },
     ]);
   });
 
