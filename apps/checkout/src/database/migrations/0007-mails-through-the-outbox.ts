@@ -11,12 +11,16 @@ const waitingMails = `
       'orderId', order_id, 'lineIds', line_ids, 'refundId', refund_id))
   from (select gen_random_uuid() as id, * from order_mails where handed_on_at is null order by asked_at) waiting;`;
 
-/** The outbox itself deletes the payload of a mail once it is sent, and replaces the table `order_mails`. */
+/**
+ * The outbox itself deletes the payload of a mail once it is sent, and replaces the table `order_mails`. The lock waits for the mails
+ * of a checkout that is still running, which would be lost with the table.
+ */
 export class Checkout0007 implements MigrationInterface {
   readonly name = 'checkout-0007-1795478400007';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      lock table order_mails in access exclusive mode;
       ${waitingMails}
       drop trigger outbox_forgets_mail on outbox;
       drop function forget_sent_mail();
