@@ -80,7 +80,7 @@ export class PasswordsService {
    * verification link that was sent there stays valid.
    */
   private async restoreAddress(user: User, now: Date): Promise<void> {
-    user.resetEmailVerifiedAt ??= now;
+    user.resetEmailVerifiedAt = now;
     if (!isSameAddress(user.email, user.resetEmail)) {
       if (await this.users.findByEmail(user.resetEmail ?? '')) return;
       user.email = user.resetEmail;
