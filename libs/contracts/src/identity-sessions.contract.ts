@@ -7,7 +7,7 @@ import { Id, Nothing } from './values.js';
 
 /** The gateway's calls to identity: the user of a session, and audit entries. */
 
-/** The session's user; sessions with an epoch below `epoch` have ended. */
+/** The session's user; sessions with another epoch than `epoch` have ended. */
 export const SessionUser = z.strictObject({
   user: UserDetail,
   epoch: z.number().int(),

@@ -64,7 +64,7 @@ export const addressErased = event(
   z.object({ email: z.string() }),
   { forgetOnceSent: true },
 );
-/** Every session that began under an older epoch has ended. */
+/** Every session that began under another epoch has ended. */
 export const epochRaised = event(
   'identity.epoch-raised',
   [],

@@ -136,6 +136,12 @@ describe('sessions', () => {
     expect(await whoIs()).toBeNull();
   });
 
+  it('is over if the epoch is lower: a lost account had the id before the database was restored', async () => {
+    await begin(ann);
+    identity.users.set(ann, { epoch: 2, isAdmin: false });
+    expect(await whoIs()).toBeNull();
+  });
+
   it('an ended one can be followed by a new one at once', async () => {
     await begin(ann);
     identity.users.set(ann, { epoch: 4, isAdmin: false });

@@ -1,7 +1,7 @@
 /** What a session holds: ids and instants only, never a name or a role. */
 export interface SessionHolder {
   userId: number;
-  /** The user's epoch when the session began; the session is over once identity's is higher. */
+  /** The user's epoch when the session began; the session is over once identity has another. */
   epoch: number;
   /** 30 days rolling instead of 12 idle hours (rule D9). */
   remember: boolean;
