@@ -202,6 +202,20 @@ describe('resetting the password after a change of address', () => {
     });
   });
 
+  it('a link to an address that two accounts gave up is for the one that verified it last', async () => {
+    const first = await registered(identity);
+    await identity.call(first.actor, changeProfile, { name: 'Ann', email: newEmail(), password });
+    const second = await registered(identity, first.email);
+    const mailed = (await identity.mails(first.email)).filter(
+      ({ template }) => template === 'welcome-verify',
+    );
+    await identity.call(second.actor, verifyEmail, { token: tokenOf(mailed.at(-1)) });
+    await identity.call(second.actor, changeProfile, { name: 'Bob', email: newEmail(), password });
+    await identity.call(null, changePasswordByToken, { token: await resetToken(first.email), newPassword });
+    const user = await identity.call(second.actor, getCurrentUser, {});
+    expect(user).toMatchObject({ email: first.email, emailVerified: true });
+  });
+
   it('an abandoned address belongs to the user who registers it next', async () => {
     const { actor, email } = await registered(identity);
     await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });

@@ -47,11 +47,8 @@ async function known() {
   const address = { name: `${mark}name`, line1: `${mark}street`, town: `${mark}town`, postcode: 'SW1A 1AA' };
   const profile = { name: `${mark}person`, email, ensembleName: `${mark}band`, address, password };
   await identity.call(account.actor, changeProfile, profile);
-  await identity.call(account.actor, updatePreferences, {
-    themeId: 3,
-    newsletter: true,
-    hallOfFameReminders: true,
-  });
+  const preferences = { themeId: 3, newsletter: true, hallOfFameReminders: true };
+  await identity.call(account.actor, updatePreferences, preferences);
   await identity.call(null, resetPassword, { email: account.email });
   return { ...account, ...profile, former: account.email, mark };
 }
@@ -262,11 +259,11 @@ describe('erasure', () => {
       const first = await registered(identity);
       await verify(first);
       await move(first);
+      const token = await resetToken(first.email);
       const second = await registered(identity, first.email);
       await verify(second);
       await move(second);
       if (isReset) {
-        const token = await resetToken(first.email);
         await identity.call(null, changePasswordByToken, { token, newPassword: password });
         await move(first);
       }

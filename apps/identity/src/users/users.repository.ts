@@ -24,7 +24,7 @@ export class UsersRepository {
     return this.database.maybe(sql.findByEmail, email);
   }
 
-  /** The user whose former address this is, while the present one is not verified. */
+  /** The user whose former address this is, while the present one is not verified; of several, whoever verified it last. */
   findByResetEmail(email: string): Promise<User | null> {
     return this.database.maybe(sql.findByResetEmail, email);
   }

@@ -28,7 +28,7 @@ export const findByEmail = statement('identity.find-user-by-email', {
 export const findByResetEmail = statement('identity.find-user-by-reset-email', {
   parameters: [z.string()],
   row: User,
-  sql: `${read} where lower(reset_email) = lower($1) order by id limit 1`,
+  sql: `${read} where lower(reset_email) = lower($1) order by reset_email_verified_at desc nulls last, id limit 1`,
 });
 export const isVerifiedByOther = statement('identity.is-address-verified-by-other-user', {
   parameters: [field.id, z.string(), z.date()],
