@@ -98,6 +98,23 @@ const leaveOutPeople = (page: Page): Promise<unknown> =>
     await route.fulfill({ response, json: { ...series, p: series.p.map((one) => ({ ...one, c: '' })) } });
   });
 
+/** Makes the first price £1,234.95, which is wider than its column. */
+const raiseFirstPrice = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/pieces\?|\/products$/, async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = (await response.json()) as Sold[];
+    await route.fulfill({ response, json: [{ ...first, price: 123_495 }, ...others] });
+  });
+
+/** Where the texts of the prices end, in pixels from the left. */
+const priceEndsScript = `[...document.querySelectorAll('main li span')]
+  .filter(({ textContent }) => textContent.startsWith('£'))
+  .map((price) => {
+    const text = document.createRange();
+    text.selectNodeContents(price);
+    return Math.round(text.getBoundingClientRect().right);
+  })`;
+
 /** What the next press sends to the basket. */
 async function sentBy(page: Page, press: () => Promise<unknown>): Promise<unknown> {
   const sent = page.waitForRequest(
@@ -141,4 +158,18 @@ describe.each(Object.entries(widths))('buying from a list, %s', (_, viewport) =>
       await page.context().close();
     },
   );
+
+  it.each([
+    ['the results of a search', inSearch],
+    ['a series', inSeries],
+  ])('%s: a long price ends where the others do, before the button', async (_name, find) => {
+    const { page, visit } = await openInspector(browser, shop.url, viewport);
+    await raiseFirstPrice(page);
+    await visit({ path: (await find()).path });
+    await page.getByText('£1,234.95').waitFor();
+    const ends = await page.evaluate<number[]>(priceEndsScript);
+    expect(ends.length).toBeGreaterThan(1);
+    expect(new Set(ends).size).toBe(1);
+    await page.context().close();
+  });
 });

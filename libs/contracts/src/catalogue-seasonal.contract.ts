@@ -93,7 +93,7 @@ export const seasonalPageChanged = event(
 );
 
 const listedId = String.raw`[1-9]\d{0,8}`;
-const pieceKey = `(brass|contemporary|vocal)${listedId}(-${listedId})?`;
+const listedName = `(brass|contemporary|vocal)${listedId}(-${listedId})?`;
 /**
  * The requested pieces: `brass12` is piece 12 as its newest publication, `brass12-105` is its publication 105. Those that do not
  * exist are left out.
@@ -105,7 +105,10 @@ export const listPieces = call('catalogue.list-pieces', {
     of: z
       .string()
       .max(4_000)
-      .regex(new RegExp(`^(${pieceKey}(,${pieceKey})*)?$`)),
+      .regex(
+        new RegExp(`^(${listedName}(,${listedName})*)?$`),
+        'must be names such as brass12 or vocal3-105, separated by commas',
+      ),
   }),
   reply: z.array(ListedPiece),
   errors: [],

@@ -15,9 +15,9 @@ interface Entry {
 }
 
 /**
- * A cache of recently requested details, what is sold of a series, lists of albums, people, seasonal pages and the home screen, as bytes.
- * Compressed on the second request only, because crawlers request everything once. Cleared when the
- * catalogue's version changes.
+ * A cache of recently requested details, what is sold of a series, lists of albums, people, seasonal pages and the home screen, as
+ * bytes. Compressed on the second request only, because crawlers request everything once. Cleared when the catalogue's version
+ * changes.
  */
 export class AnswerCache {
   private readonly entries = new Map<string, Entry>();
