@@ -57,6 +57,11 @@ describe('the size of a first visit', () => {
     expect(sizeOf(scripts)).toBeLessThanOrEqual(15 * kB);
   });
 
+  it.each(['home', 'person', 'series', 'seasonal'])('loads nothing of the grid for a list: %s', (name) => {
+    const list = lazyFiles(script, `${name}.route`);
+    expect(list.filter((file) => file.includes('grid'))).toEqual([]);
+  });
+
   it('has nothing of the app in the bot check', () => {
     expect(sizeOf(['bot-check.js'])).toBeLessThanOrEqual(3 * kB);
   });

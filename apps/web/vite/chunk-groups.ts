@@ -25,10 +25,12 @@ const shell = {
   test: /^(?!.*(altcha-lib|src.bot-check|src.worker|src.main\.tsx))/,
 };
 
-/** What most screens begin and end with. It comes before the grid, which would take it along, so that every page loaded both. */
+/** What most screens begin and end with, and the buttons of lists. It comes before the grid, which would take it along, so that every page loaded both. */
 const pageHead = chunk('page-head', [
+  'app/row-actions/lazy-row-actions.ts',
   'components/empty-state.tsx',
   'components/page-title.tsx',
+  'components/piece-actions.ts',
   'components/stave.tsx',
   'lib/browser/after-paint.ts',
   'lib/browser/use-printing.ts',

@@ -15,7 +15,5 @@ export interface PieceActions {
   add: (piece: BuyablePiece) => ReactNode;
 }
 
-export const noPieceActions: PieceActions = { all: () => null, add: () => null };
-
 /** The app provides them; until then the lists keep their place free. */
-export const PieceActionsContext = createContext(noPieceActions);
+export const PieceActionsContext = createContext<PieceActions | undefined>(undefined);

@@ -49,13 +49,13 @@ const People = ({
 );
 
 const Sold = ({ piece }: { piece: SoldPiece | undefined }) => {
-  const { all } = useContext(PieceActionsContext);
+  const actions = useContext(PieceActionsContext);
   const price = piece?.price ?? null;
   return (
     <>
       {' '}
       <span className={styles.price}>{price !== null && poundsText(price)}</span>{' '}
-      <span className={styles.actions}>{piece && all(piece)}</span>
+      <span className={styles.actions}>{piece && actions?.all(piece)}</span>
     </>
   );
 };

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLazyPart } from '../../components/lazy.js';
-import { noPieceActions, PieceActionsContext } from '../../components/piece-actions.js';
+import { PieceActionsContext } from '../../components/piece-actions.js';
 import { rowActions } from './lazy-row-actions.js';
 
 /** Adds buttons to the lists of pieces on a screen once their code has loaded. The lists are shown before that. */
 export function BuyableLists({ children }: { children: ReactNode }) {
   const { module, failure } = useLazyPart(rowActions);
   return (
-    <PieceActionsContext value={module?.pieceActions ?? noPieceActions}>
+    <PieceActionsContext value={module?.pieceActions}>
       {children}
       {failure}
-      {module && <module.BesideLists />}
+      {module && <module.default />}
     </PieceActionsContext>
   );
 }

@@ -8,7 +8,7 @@ const Beside = () => <p>Beside the rows</p>;
 let isReachable = false;
 jest.unstable_mockModule('./row-actions.js', () => {
   if (!isReachable) throw new Error('no network');
-  return { default: Beside, BesideLists: Beside, actionsIn: () => ({}), pieceActions: {} };
+  return { default: Beside, actionsIn: () => ({}), pieceActions: {} };
 });
 const { BuyableRows } = await import('./buyable-rows.js');
 const { BuyableLists } = await import('./buyable-lists.js');

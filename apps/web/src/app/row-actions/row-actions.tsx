@@ -53,9 +53,12 @@ export const pieceActions: PieceActions = {
 /** What the store needs for the rows. */
 export const features = [owned, pieceListsFeature, rowPlay];
 
-/** What must be rendered in addition to the rows: a loader for owned music, and a place for error messages. */
-export default function BesideRows({ category }: { category: Category }) {
-  useOwned(category);
+/**
+ * What must be rendered in addition to rows or lists: a loader for owned music, which is requested for all categories at once, and
+ * a place for error messages.
+ */
+export default function BesideRows() {
+  useOwned('brass');
   return (
     <FailureNotes>
       <AddFailure />
@@ -64,6 +67,3 @@ export default function BesideRows({ category }: { category: Category }) {
     </FailureNotes>
   );
 }
-
-/** The same for lists of pieces. Owned products are requested for all categories at once. */
-export const BesideLists = () => <BesideRows category="brass" />;

@@ -9,11 +9,10 @@ export interface RowActions {
   /** The button that buys its PDF. */
   add: (row: RowWithPdf) => ReactNode;
   /** The button that saves its piece for later. */
-  save?: (row: GridRow) => ReactNode;
+  save: (row: GridRow) => ReactNode;
   /** The button that plays its recording, in place of the mark. */
   listen: (row: GridRow) => ReactNode;
 }
 
-export const noActions: RowActions = { add: () => null, listen: () => null };
-
-export const RowActionsContext = createContext(noActions);
+/** The app provides them; until then the rows show plain marks. */
+export const RowActionsContext = createContext<RowActions | undefined>(undefined);

@@ -33,13 +33,13 @@ const TitleLink = ({ grid, row }: { grid: GridIndex; row: GridRow }) => (
 
 /** The forms in which a row is sold, and its basket button. */
 const Available = ({ row, extras }: { row: GridRow; extras: RowExtras }) => {
-  const { add, save } = useContext(RowActionsContext);
+  const actions = useContext(RowActionsContext);
   const pdf = extras.pdf ?? row.sheetMusic;
   return (
     <span className={styles.available}>
       <Marks row={row} />
-      {save?.(row)}
-      {add({ ...row, pdf }) ?? (pdf && <span className={styles.room} />)}
+      {actions?.save(row)}
+      {actions?.add({ ...row, pdf }) ?? (pdf && <span className={styles.room} />)}
     </span>
   );
 };

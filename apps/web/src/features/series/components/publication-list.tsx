@@ -17,8 +17,8 @@ interface EntryProps {
 
 /** The button that buys the publication's PDF. */
 function Add({ category, publication: { t: title }, product }: EntryProps) {
-  const { add } = useContext(PieceActionsContext);
-  return product && add({ ...product, category, title });
+  const actions = useContext(PieceActionsContext);
+  return product && actions?.add({ ...product, category, title });
 }
 
 const Publication = (props: EntryProps) => {
