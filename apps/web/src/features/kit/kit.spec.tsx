@@ -8,7 +8,7 @@ import { KitScreen } from './screens/kit.screen.js';
 
 const here = 'apps/web/src/';
 const samples = readFileSync(`${here}features/kit/components/samples.tsx`, 'utf8');
-/** Parts of other components, components that call the server, and those that show nothing. */
+/** Parts of other components, components that call the server, and those that show nothing by themselves. */
 const elsewhere = [
   'address-fields',
   'bot-check-place',
@@ -26,6 +26,8 @@ const elsewhere = [
   'product-title',
   'side-menu',
   'table-head',
+  'use-leave-question',
+  'user-only',
 ];
 
 describe('/dev/kit', () => {
