@@ -5,6 +5,7 @@ import { chunkGroups } from './vite/chunk-groups.js';
 import { className } from './vite/class-name.js';
 import { entryPriority } from './vite/entry-priority.plugin.js';
 import { firstTheme } from './vite/first-theme.plugin.js';
+import { iconsWithoutKeys } from './vite/icons-without-keys.plugin.js';
 import { offline } from './vite/offline.plugin.js';
 import { precompress } from './vite/precompress.plugin.js';
 import { preloadFonts } from './vite/preload-fonts.plugin.js';
@@ -16,6 +17,7 @@ const forBrowsers: UserConfig = {
   plugins: [
     react(),
     productionRouter(),
+    iconsWithoutKeys(),
     preloadFonts(),
     firstTheme(),
     entryPriority(),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useLazyPart } from '../../components/lazy.js';
 import { PieceActionsContext } from '../../components/piece-actions.js';
 import { rowActions } from './lazy-row-actions.js';
@@ -6,8 +6,10 @@ import { rowActions } from './lazy-row-actions.js';
 /** Adds buttons to the lists of pieces on a screen once their code has loaded. The lists are shown before that. */
 export function BuyableLists({ children }: { children: ReactNode }) {
   const { module, failure } = useLazyPart(rowActions);
+  // Fifty rows get their buttons without blocking the page.
+  const actions = useDeferredValue(module?.pieceActions);
   return (
-    <PieceActionsContext value={module?.pieceActions}>
+    <PieceActionsContext value={actions}>
       {children}
       {failure}
       {module && <module.default />}
