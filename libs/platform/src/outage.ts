@@ -2,15 +2,15 @@ import { describeError } from './describe-error.js';
 import type { Logger } from './logger.js';
 
 /**
- * Logs the outage of a server, not each failed attempt to reach it: when it begins, once for every other cause while it lasts, and
+ * Logs the outage of a server, not each failed attempt to reach it: when it begins, once for each further cause while it lasts, and
  * when it ends.
  */
 export class Outage {
   private begunAt = 0;
-  /** Empty while there is no outage. One attempt may fail with several messages, and each attempt with the same ones. */
+  /** The causes logged so far, empty without an outage. One attempt may fail with several, and each retry repeats them. */
   private readonly causes = new Set<string>();
 
-  /** `begun` and `ended`: what the log says of it. */
+  /** `begun` and `ended`: the log messages. */
   constructor(
     private readonly logger: Pick<Logger, 'warn' | 'info'>,
     private readonly begun: string,

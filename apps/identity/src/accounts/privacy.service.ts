@@ -14,7 +14,7 @@ import { UserChanges } from '../users/user-changes.js';
 import type { User } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
 
-/** The right to a copy and the right to be forgotten (rule D18). */
+/** The right of access and the right to erasure (rule D18). */
 @Injectable()
 export class PrivacyService {
   constructor(
@@ -69,7 +69,7 @@ export class PrivacyService {
     return {};
   }
 
-  /** During a change of address the former one, unless it has become another user's since. */
+  /** During a change of address the former one, unless another user has verified it since. */
   private async verifiedAddressOf(user: User): Promise<string | null> {
     const { id, email, emailVerifiedAt, resetEmail, resetEmailVerifiedAt } = user;
     if (emailVerifiedAt) return email;

@@ -30,11 +30,11 @@ export class UsersRepository {
   }
 
   /**
-   * Whether a former address that the user verified then has become another user's: as the present address, or as the last one
-   * verified, while that user changes it too.
+   * Whether another user has taken over this address: it is the one that user has verified, or verified after `verifiedAt` and is
+   * now changing.
    */
-  async isVerifiedByOther(userId: number, email: string, then: Date): Promise<boolean> {
-    return (await this.database.one(sql.isVerifiedByOther, userId, email, then)).verified;
+  async isVerifiedByOther(userId: number, email: string, verifiedAt: Date): Promise<boolean> {
+    return (await this.database.one(sql.isVerifiedByOther, userId, email, verifiedAt)).verified;
   }
 
   /**

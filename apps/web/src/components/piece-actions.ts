@@ -1,7 +1,7 @@
 import type { ListedPiece } from '@music/contracts';
 import { createContext, type ReactNode } from 'react';
 
-/** What the button that buys a PDF needs to know. */
+/** What the button that adds a PDF to the basket needs to know. */
 type BuyablePiece = Pick<ListedPiece, 'category' | 'publicationId' | 'title' | 'pdf'>;
 
 /** What the buttons of a piece in a list need to know. */
@@ -11,7 +11,7 @@ export type ActivePiece = BuyablePiece & Pick<ListedPiece, 'pieceId' | 'mp3s'>;
 export interface PieceActions {
   /** All of a piece's buttons. */
   all: (piece: ActivePiece) => ReactNode;
-  /** Only the one that buys its PDF. */
+  /** Only the one that adds its PDF to the basket. */
   add: (piece: BuyablePiece) => ReactNode;
 }
 

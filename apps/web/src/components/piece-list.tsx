@@ -6,8 +6,8 @@ import { PeopleLinks } from './people-links.js';
 import { type ActivePiece, PieceActionsContext } from './piece-actions.js';
 import styles from './piece-list.module.css';
 
-/** What is sold of a piece: `price` in pence, null if nothing is. */
-type SoldPiece = ActivePiece & { price: number | null };
+/** A piece with its price in pence, or null if it is not for sale. */
+type OfferedPiece = ActivePiece & { price: number | null };
 
 interface PieceListProps<H extends SearchHit> {
   pieces: readonly H[];
@@ -15,8 +15,8 @@ interface PieceListProps<H extends SearchHit> {
   showCategory?: boolean;
   /** A remark on one piece, after its people. */
   note?: (piece: H) => string;
-  /** For its price and buttons; undefined if it is not known yet. Without this function the list has neither. */
-  sold?: (piece: H) => SoldPiece | undefined;
+  /** A piece with its price and what its buttons need, or undefined until these are known. Omit it for a list without either. */
+  offerOf?: (piece: H) => OfferedPiece | undefined;
   /** A person who need not be named in every line. */
   except?: string;
   /** The piece at this position is being opened. */
@@ -48,7 +48,7 @@ const People = ({
   </>
 );
 
-const Sold = ({ piece }: { piece: SoldPiece | undefined }) => {
+const Offer = ({ piece }: { piece: OfferedPiece | undefined }) => {
   const actions = useContext(PieceActionsContext);
   const price = piece?.price ?? null;
   return (
@@ -65,11 +65,11 @@ export const PieceList = <H extends SearchHit>({
   pieces,
   showCategory,
   note,
-  sold,
+  offerOf,
   except,
   onOpen,
 }: PieceListProps<H>) => (
-  <ul className={sold ? `${styles.pieces} ${styles.active}` : styles.pieces}>
+  <ul className={offerOf ? `${styles.pieces} ${styles.active}` : styles.pieces}>
     {pieces.map((piece, at) => (
       <li key={`${piece.category}${piece.pieceId}-${at}`}>
         <Link
@@ -86,7 +86,7 @@ export const PieceList = <H extends SearchHit>({
         <span className={styles.place}>
           {placeOf(piece)} {showCategory && <b>{categoryNames[piece.category]}</b>}
         </span>
-        {sold && <Sold piece={sold(piece)} />}
+        {offerOf && <Offer piece={offerOf(piece)} />}
       </li>
     ))}
   </ul>

@@ -11,11 +11,12 @@ interface LeaveQuestion {
 }
 
 /**
- * Asks before a page with unsaved work is left. The dialog stands outside the page, which is inert once the session has ended.
+ * Asks before a page with unsaved work is left. The dialog is in a portal, because the page becomes inert when the session ends.
  * Back closes it, like every dialog.
  */
 export function useLeaveQuestion(isUnsaved: () => boolean): LeaveQuestion {
   const [held, setHeld] = useState<{ leave: () => void } | null>(null);
+  // Back while the dialog is open closes it.
   const hold = (leave: () => void): void => setHeld((before) => (before ? null : { leave }));
   useLeaveGuard(isUnsaved, hold);
   const dialog = (

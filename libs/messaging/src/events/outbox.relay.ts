@@ -82,7 +82,7 @@ export class OutboxRelay {
     logger: Logger,
     private readonly times: RelayTimes = defaultRelayTimes,
   ) {
-    this.outage = new Outage(logger, 'Events wait in the outbox', 'The events of the outbox are sent again');
+    this.outage = new Outage(logger, 'Events wait in the outbox', 'The outbox is being sent');
     this.sending = new Periodic({
       name: 'sending events',
       logger,

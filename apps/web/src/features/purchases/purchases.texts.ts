@@ -27,7 +27,8 @@ export const purchasesTexts = {
   correct: 'Correct this name',
   correctHint: 'You can correct it once, within 14 days. Your receipt keeps the name you ordered with.',
   /** Shown to administrators who act as the customer. */
-  correctYourself: 'Only the customer can do this here. Use the licences page of the administration instead.',
+  customerOnly:
+    'Only the customer can do this here. To correct it for them, use Licences in the administration.',
   newName: 'Licensed to',
   save: 'Save name',
   saving: 'Saving…',
@@ -40,7 +41,7 @@ export const purchasesTexts = {
 
 export const correctFailures: FailureTexts = {
   401: '',
-  IDENTITY_MORPHED: purchasesTexts.correctYourself,
+  IDENTITY_MORPHED: purchasesTexts.customerOnly,
   LIBRARY_NAME_CORRECTED: 'This name has already been corrected once. Please contact us to change it again.',
   LIBRARY_NAME_TOO_LATE: 'The 14 days are over. Please contact us to change the name.',
   LIBRARY_LICENCE_REVOKED: 'This licence is no longer valid.',

@@ -4,14 +4,14 @@ import { createPath, useLocation } from 'react-router-dom';
 /** What Back does while something is open, instead of going back. */
 let closeByBack: (() => void) | null = null;
 
-/** Whether the page that Back or Forward has just left holds the reader, and is there again (`leave-guard.ts`). */
-export const pageGuard: { holds: (() => boolean) | null } = { holds: null };
+/** Called on Back or Forward: returns true if it put the page back, because its work is unsaved (`leave-guard.ts`). */
+export const pageGuard: { intercept: (() => boolean) | null } = { intercept: null };
 
 /** Before the router listens, because for the router nothing has changed. */
 export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
     if (closeByBack) closeByBack();
-    else if (!pageGuard.holds?.()) return;
+    else if (!pageGuard.intercept?.()) return;
     event.stopImmediatePropagation();
   });
 }

@@ -3,8 +3,8 @@ import { type Path, UNSAFE_NavigationContext, useLocation } from 'react-router-d
 import { pageGuard } from './close-on-back.js';
 
 /**
- * Holds every way to another page while `isUnsaved` says so: `hold` gets what continues the journey. Where the app does not decide
- * (reload, another site) the browser asks. A change of the query alone leaves nothing. One guard a page. React Router's own
+ * Stops navigation to another page while `isUnsaved` returns true, and passes `hold` a function that resumes it. For a reload or
+ * another site the browser asks. A change of the query alone does not leave the page. At most one guard a page. React Router's own
  * `useBlocker` needs its data router (ADR 8).
  */
 export function useLeaveGuard(isUnsaved: () => boolean, hold: (leave: () => void) => void): void {
@@ -28,10 +28,10 @@ export function useLeaveGuard(isUnsaved: () => boolean, hold: (leave: () => void
   useEffect(() => {
     const { state } = window.history;
     const { href, pathname } = window.location;
-    const letGo = (): void => void (pageGuard.holds = null);
-    pageGuard.holds = () => {
+    const letGo = (): void => void (pageGuard.intercept = null);
+    pageGuard.intercept = () => {
       if (window.location.pathname === pathname || !mustHold()) return false;
-      // The page's entry of the history is put back on top.
+      // The browser has already gone back: the page's entry is put on top of the history again.
       window.history.pushState(state, '', href);
       onHold(() => {
         letGo();

@@ -42,7 +42,7 @@ export default function PlainList({ grid, rows, start, onOpen }: PlainListProps)
       </div>
       <PieceList
         pieces={Array.from(rows.subarray(from, to), listed(grid))}
-        sold={(piece) => piece}
+        offerOf={(piece) => piece}
         onOpen={(at) => onOpen(from + at)}
       />
       {page === pages && <EndOfList />}

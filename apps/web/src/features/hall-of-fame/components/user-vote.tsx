@@ -23,7 +23,7 @@ export interface DraftProps {
   onDraftChange: (draft: BallotPieces | null) => void;
 }
 
-/** Once a ballot is recorded it is shown; once voting has closed, so is that. */
+/** Shows a ballot once it is recorded, and that voting has closed, if it has meanwhile. */
 function useVoteEffects({ onDraftChange }: DraftProps): void {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(hallOfFame.vote);

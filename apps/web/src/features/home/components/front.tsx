@@ -23,7 +23,7 @@ const Latest = ({ pieces }: { pieces: Home['latest'] }) => {
       <RehearsalHeading letter="A" id={id}>
         {homeTexts.latest}
       </RehearsalHeading>
-      <PieceList pieces={pieces} showCategory sold={(piece) => piece} />
+      <PieceList pieces={pieces} showCategory offerOf={(piece) => piece} />
     </section>
   );
 };

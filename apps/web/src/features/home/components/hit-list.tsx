@@ -6,14 +6,11 @@ import { offers } from '../offers.state.js';
 
 const publicationOf = ({ category, publicationId }: SearchHit): string => `${category}${publicationId}`;
 
-/**
- * Hits, at least one, with price and buttons as soon as the catalogue has said what is sold of them. If it cannot say, the list
- * stays without.
- */
+/** Hits, at least one. Their prices and buttons follow once the catalogue has answered; if it cannot, the list has none. */
 export function HitList({ hits }: { hits: readonly SearchHit[] }) {
   const names = hits.map(({ category, pieceId, publicationId }) => `${category}${pieceId}-${publicationId}`);
   useFetching(offers.pieces, names.join());
   const { data } = useArea(offers.pieces);
-  const sold = new Map(data?.map((piece) => [publicationOf(piece), piece]));
-  return <PieceList pieces={hits} showCategory sold={(hit) => sold.get(publicationOf(hit))} />;
+  const found = new Map(data?.map((piece) => [publicationOf(piece), piece]));
+  return <PieceList pieces={hits} showCategory offerOf={(hit) => found.get(publicationOf(hit))} />;
 }

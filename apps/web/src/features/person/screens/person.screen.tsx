@@ -36,7 +36,7 @@ const Part = ({ category, name, pieces, letter }: PartProps) => {
         {pieceCount(pieces.length)}
         <Link to={peoplePath(category, name, filterOf(pieces))}>{personTexts.inGrid(category)}</Link>
       </p>
-      <PieceList pieces={pieces} note={roleNote} except={name} sold={(piece) => piece} />
+      <PieceList pieces={pieces} note={roleNote} except={name} offerOf={(piece) => piece} />
     </section>
   );
 };

@@ -89,7 +89,7 @@ function Rows({ rows, missing, ...adding }: RowsProps) {
           {texts.print}
         </button>
       </div>
-      <PieceList pieces={rows} showCategory sold={(piece) => piece} />
+      <PieceList pieces={rows} showCategory offerOf={(piece) => piece} />
       {missing > 0 && <p>{texts.gone(missing)}</p>}
     </>
   );

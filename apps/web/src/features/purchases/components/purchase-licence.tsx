@@ -70,7 +70,7 @@ export function PurchaseLicence({ purchase }: { purchase: PurchaseRow }) {
         </button>
       )}
       {isCorrectable && isOpen && (
-        <UserOnly refusal={texts.correctYourself}>
+        <UserOnly refusal={texts.customerOnly}>
           <NameForm licenceId={licenceId} name={name} onClose={() => setOpen(false)} />
         </UserOnly>
       )}

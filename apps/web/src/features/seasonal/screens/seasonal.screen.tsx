@@ -24,7 +24,7 @@ function List({ list: { heading, pieces }, letter }: ListProps) {
       </RehearsalHeading>
       {pieces.length === 0 && <EmptyState>{texts.empty}</EmptyState>}
       {pieces.length > 0 && (
-        <PieceList pieces={pieces} showCategory={categories.size > 1} sold={(piece) => piece} />
+        <PieceList pieces={pieces} showCategory={categories.size > 1} offerOf={(piece) => piece} />
       )}
     </section>
   );

@@ -15,7 +15,7 @@ interface EntryProps {
   product: SeriesProduct | undefined;
 }
 
-/** The button that buys the publication's PDF. */
+/** The button that adds the publication's PDF to the basket. */
 function Add({ category, publication: { t: title }, product }: EntryProps) {
   const actions = useContext(PieceActionsContext);
   return product && actions?.add({ ...product, category, title });
@@ -60,13 +60,13 @@ const listClass = (publications: readonly SeriesPublication[]): string =>
     ...(publications.some(({ n }) => n) ? [] : [styles.unnumbered]),
   ].join(' ');
 
-/** The product of each publication; none if the catalogue changed between the two answers. */
+/** The product of each publication; undefined where the two differ, because the catalogue changed between their replies. */
 const productsOf = ({ publications, products }: PublicationListProps) =>
   new Map(
     publications.map((publication, at) => {
       const product = products[at];
-      const isIts = product?.pieceId === publication.i && product.number === publication.n;
-      return [publication, isIts ? product : undefined];
+      const matches = product?.pieceId === publication.i && product.number === publication.n;
+      return [publication, matches ? product : undefined];
     }),
   );
 
