@@ -29,6 +29,7 @@ import { SalesRepository } from './sales/sales.repository.js';
 import { SalesService } from './sales/sales.service.js';
 import { Stamper } from './stamp-drawing/stamper.js';
 import { AwaitedStampsRepository } from './stamped-files/awaited-stamps.repository.js';
+import { CurrentStamps } from './stamped-files/current-stamps.js';
 import { LicenceStamping } from './stamped-files/licence-stamping.js';
 import { MusicReadyMailHandler } from './stamped-files/music-ready-mail.handler.js';
 import { StampHandler } from './stamped-files/stamp.handler.js';
@@ -67,6 +68,7 @@ export const licencesProviders: ProviderGroup = {
     SalesService,
     // Downloads.
     AwaitedStampsRepository,
+    CurrentStamps,
     DownloadLinks,
     DownloadLog,
     DownloadsRepository,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   type Actor,
   changeLicence,
@@ -20,6 +20,7 @@ import { DownloadTokens } from '../src/downloads/download-token.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { SalesService } from '../src/sales/sales.service.js';
 import { Stamper } from '../src/stamp-drawing/stamper.js';
+import { CurrentStamps } from '../src/stamped-files/current-stamps.js';
 import { buyingFiles, sound, user } from './buying-files.js';
 import { errorCodeOf, type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   library = await startLibrary({ neighbours, environment: { PUBLIC_URL: 'https://music.example.org' } });
   ({ keep, bought } = await buyingFiles(library));
 });
+afterEach(() => void jest.restoreAllMocks());
 afterAll(() => library.stop());
 
 type Caller = Partial<RequestContext>;
@@ -77,7 +79,6 @@ describe('D11.2 a user’s download', () => {
     expect((await contentOf(file?.key ?? '')).byteLength).toBe(file?.bytes);
     expect(await download({ actor: buyer }, licenceId, fileId)).toEqual(found);
     expect(stamping).toHaveBeenCalledTimes(1);
-    stamping.mockRestore();
   });
 
   it('has the corrected name, and is the corrected edition at either address', async () => {
@@ -258,7 +259,15 @@ it('a thread that dies while stamping loses nothing: the file is stamped again',
     expect((await download({ actor: buyer }, licenceId, fileId)).files).toHaveLength(1);
   });
   expect(stamping).toHaveBeenCalledTimes(2);
-  stamping.mockRestore();
+});
+
+it('a file that was stamped while a download looked for it is not stamped again', async () => {
+  const { buyer, licenceId, fileId } = await bought();
+  await download({ actor: buyer }, licenceId, fileId);
+  const stamping = jest.spyOn(library.app.get(Stamper), 'stamp');
+  jest.spyOn(library.app.get(CurrentStamps), 'find').mockResolvedValueOnce([]);
+  expect((await download({ actor: buyer }, licenceId, fileId)).files).toHaveLength(1);
+  expect(stamping).not.toHaveBeenCalled();
 });
 
 it('a process that died while stamping leaves the work to another', async () => {

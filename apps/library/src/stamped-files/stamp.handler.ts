@@ -7,12 +7,13 @@ import { JobHandler } from '../jobs/job.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { AwaitedStampsRepository } from './awaited-stamps.repository.js';
+import { CurrentStamps } from './current-stamps.js';
 import { LicenceStamping } from './licence-stamping.js';
 import { musicReadyMailJob } from './music-ready-mail.handler.js';
 import { stampJob, stampKey, type StampTask } from './stamp.job.js';
 import { StampsRepository } from './stamps.repository.js';
 
-/** Stamps a file with the current name of its licence. */
+/** Stamps a file with the current name of its licence, unless it already is. */
 @Injectable()
 export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
   readonly job = stampJob;
@@ -21,6 +22,7 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     private readonly licences: LicencesRepository,
     private readonly files: FilesRepository,
     private readonly stamping: LicenceStamping,
+    private readonly current: CurrentStamps,
     private readonly stamps: StampsRepository,
     private readonly awaited: AwaitedStampsRepository,
     private readonly queue: JobQueue,
@@ -35,9 +37,11 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     const file = await this.files.find(task.fileId);
     const name = licence?.name;
     if (!file || !name) return;
-    const stored = await this.stamping.stamp(licence, name, file);
+    // A download that saw the file missing may queue the job just after another one has finished.
+    const [current] = await this.current.find(licence.id, name, [file.id]);
+    const stored = current ? null : await this.stamping.stamp(licence, name, file);
     await this.database.transaction(async () => {
-      await this.stamps.save(task, name, stored);
+      if (stored) await this.stamps.save(task, name, stored);
       await this.notifyCustomer(task);
     });
   }

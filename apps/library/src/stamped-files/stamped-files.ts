@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CallError } from '@music/messaging';
-import { FileStore, type StoredFile } from '@music/platform/files';
 import type { MusicFile } from '../files/music-file.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import type { Licence } from '../licences/licence.js';
 import { AwaitedStampsRepository } from './awaited-stamps.repository.js';
+import { CurrentStamps } from './current-stamps.js';
 import { stampJob, stampKey, type StampTask } from './stamp.job.js';
 import { stampTexts } from './stamp.texts.js';
-import { StampsRepository } from './stamps.repository.js';
 
 /** How long a download request waits before the client is told to retry. */
 const waitTimeoutMs = 8_000;
@@ -23,10 +22,9 @@ interface DeliverableFile {
 @Injectable()
 export class StampedFiles {
   constructor(
-    private readonly stamps: StampsRepository,
+    private readonly stamps: CurrentStamps,
     private readonly awaited: AwaitedStampsRepository,
     private readonly queue: JobQueue,
-    private readonly store: FileStore,
   ) {}
 
   /** Waits for the stamping. Throws `LIBRARY_FILE_PREPARING` if that takes too long, and `LIBRARY_FILE_FAILED`. */
@@ -57,7 +55,8 @@ export class StampedFiles {
 
   private async partitionByStamp(licence: Licence, files: readonly MusicFile[]) {
     const { id: licenceId, name } = licence;
-    const stamps = await this.stampsOf(licence, files);
+    const fileIds = files.map(({ id }) => id);
+    const stamps = name === null ? [] : await this.stamps.find(licenceId, name, fileIds);
     const ready: DeliverableFile[] = [];
     const missing: StampTask[] = [];
     for (const file of files) {
@@ -67,17 +66,5 @@ export class StampedFiles {
       else missing.push({ licenceId, fileId: file.id });
     }
     return { ready, missing };
-  }
-
-  private async stampsOf({ id, name }: Licence, files: readonly MusicFile[]) {
-    if (name === null) return [];
-    const stamps = await this.stamps.ofLicence(id, name);
-    return this.withContent(stamps.filter(({ fileId }) => files.some((file) => file.id === fileId)));
-  }
-
-  /** Without those whose content was lost: they are made again. */
-  private async withContent<File extends StoredFile>(files: readonly File[]): Promise<File[]> {
-    const sizes = await Promise.all(files.map(({ key }) => this.store.size(key)));
-    return files.filter((_, index) => sizes[index] !== null);
   }
 }

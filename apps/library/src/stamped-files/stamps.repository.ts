@@ -6,6 +6,7 @@ import { StampPlaces } from '../stamp-drawing/stamp-places.js';
 import type { StampTask } from './stamp.job.js';
 
 const Stamp = z.object({ fileId: z.int(), key: z.string(), bytes: z.number() });
+export type Stamp = z.infer<typeof Stamp>;
 
 const listStamps = statement('library.list-stamps', {
   parameters: [z.int(), z.string()],
@@ -31,7 +32,7 @@ export class StampsRepository {
   constructor(private readonly database: Database) {}
 
   /** The files of a licence that carry this name. */
-  ofLicence(licenceId: number, name: string): Promise<z.infer<typeof Stamp>[]> {
+  ofLicence(licenceId: number, name: string): Promise<Stamp[]> {
     return this.database.rows(listStamps, licenceId, name);
   }
 
