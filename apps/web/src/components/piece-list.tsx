@@ -1,6 +1,6 @@
 import type { SearchHit } from '@music/contracts';
 import { categoryNames, peopleOf, piecePath, poundsText } from '@music/rules';
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { PeopleLinks } from './people-links.js';
 import { type ActivePiece, PieceActionsContext } from './piece-actions.js';
@@ -48,6 +48,32 @@ const People = ({
   </>
 );
 
+interface PieceTextProps extends Pick<PieceListProps<SearchHit>, 'showCategory' | 'except' | 'onOpen'> {
+  piece: SearchHit;
+  at: number;
+  note: string | undefined;
+}
+
+/** Remembered, as a list is rendered again when its prices and buttons are known. */
+const PieceText = memo(({ piece, at, showCategory, note, except, onOpen }: PieceTextProps) => (
+  <>
+    <Link
+      to={piecePath(piece.category, piece.title, piece.pieceId)}
+      className={styles.title}
+      onClick={() => onOpen?.(at)}
+    >
+      {piece.title}
+    </Link>{' '}
+    <span className={styles.people}>
+      <People piece={piece} except={except} />
+      {note && <i> {note}</i>}
+    </span>{' '}
+    <span className={styles.place}>
+      {placeOf(piece)} {showCategory && <b>{categoryNames[piece.category]}</b>}
+    </span>
+  </>
+));
+
 const Offer = ({ piece }: { piece: OfferedPiece | undefined }) => {
   const actions = useContext(PieceActionsContext);
   const price = piece?.price ?? null;
@@ -60,32 +86,20 @@ const Offer = ({ piece }: { piece: OfferedPiece | undefined }) => {
   );
 };
 
+/** More pieces than fit on a screen: the browser skips the layout and painting of rows out of view (`content-visibility`). */
+const longFrom = 15;
+
+const listClass = (length: number, hasOffers: boolean): string =>
+  [styles.pieces, ...(hasOffers ? [styles.active] : []), ...(length >= longFrom ? [styles.long] : [])].join(
+    ' ',
+  );
+
 /** Pieces one below the other, wherever they come from: title, people, and where they were published. */
-export const PieceList = <H extends SearchHit>({
-  pieces,
-  showCategory,
-  note,
-  offerOf,
-  except,
-  onOpen,
-}: PieceListProps<H>) => (
-  <ul className={offerOf ? `${styles.pieces} ${styles.active}` : styles.pieces}>
+export const PieceList = <H extends SearchHit>({ pieces, note, offerOf, ...text }: PieceListProps<H>) => (
+  <ul className={listClass(pieces.length, offerOf !== undefined)}>
     {pieces.map((piece, at) => (
       <li key={`${piece.category}${piece.pieceId}-${at}`}>
-        <Link
-          to={piecePath(piece.category, piece.title, piece.pieceId)}
-          className={styles.title}
-          onClick={() => onOpen?.(at)}
-        >
-          {piece.title}
-        </Link>{' '}
-        <span className={styles.people}>
-          <People piece={piece} except={except} />
-          {note?.(piece) && <i> {note(piece)}</i>}
-        </span>{' '}
-        <span className={styles.place}>
-          {placeOf(piece)} {showCategory && <b>{categoryNames[piece.category]}</b>}
-        </span>
+        <PieceText {...text} piece={piece} at={at} note={note?.(piece)} />
         {offerOf && <Offer piece={offerOf(piece)} />}
       </li>
     ))}

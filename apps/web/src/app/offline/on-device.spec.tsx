@@ -33,7 +33,7 @@ describe('the saved pieces on this device', () => {
     inBrowser(1);
     const app = await openApp('/account/saved', { calls });
     await waitFor(async () => expect(await storedTitles()).toEqual(['Joy']));
-    await app.user.click(screen.getByRole('button', { name: 'Save Joy' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Save Joy' }));
     await waitFor(async () => expect(await storedTitles()).toEqual([]));
   });
 

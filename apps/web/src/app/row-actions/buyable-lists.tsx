@@ -6,7 +6,7 @@ import { rowActions } from './lazy-row-actions.js';
 /** Adds buttons to the lists of pieces on a screen once their code has loaded. The lists are shown before that. */
 export function BuyableLists({ children }: { children: ReactNode }) {
   const { module, failure } = useLazyPart(rowActions);
-  // Fifty rows get their buttons without blocking the page.
+  // The rows of a long list are rendered again without blocking the page.
   const actions = useDeferredValue(module?.pieceActions);
   return (
     <PieceActionsContext value={actions}>

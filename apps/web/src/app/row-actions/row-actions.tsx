@@ -12,6 +12,7 @@ import { pieceListsFeature } from '../piece-lists/piece-lists.js';
 import { selectOwned, useOwned } from '../owned/use-owned.js';
 import { boughtTexts } from '../owned/bought.js';
 import { BoughtMark, WithPrintedCopy } from './bought-mark.js';
+import { InTurn } from './in-turn.js';
 import { PlayFailure, rowPlay } from './play-failure.js';
 import { RowPlay } from './row-play.js';
 
@@ -41,13 +42,17 @@ export const actionsIn = (category: Category): RowActions => ({
 /** Those of pieces in lists, where each button is a tab stop. */
 export const pieceActions: PieceActions = {
   all: ({ category, ...row }) => (
-    <>
+    <InTurn>
       {row.mp3s && <RowPlay isTabStop category={category} row={row} />}
       <RowAdd isTabStop category={category} row={row} />
       <Heart piece={{ category, pieceId: row.pieceId }} title={row.title} />
-    </>
+    </InTurn>
   ),
-  add: ({ category, ...row }) => <RowAdd isTabStop category={category} row={row} />,
+  add: ({ category, ...row }) => (
+    <InTurn>
+      <RowAdd isTabStop category={category} row={row} />
+    </InTurn>
+  ),
 };
 
 /** What the store needs for the rows. */

@@ -1,5 +1,5 @@
 import type { FoundName } from '@music/contracts';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
@@ -62,10 +62,12 @@ const Hits = ({
 
 /** One page of the list of a search, best first. */
 export function Results({ q, page }: ResultsProps) {
-  const asked = useQuery(
+  const query = useQuery(
     home.results,
     useMemo(() => (page > 1 ? { q, page } : { q }), [q, page]),
   );
+  // Fifty hits are rendered without blocking the page.
+  const asked = useDeferredValue(query);
   const total = asked.status === 'loaded' ? asked.data?.total : undefined;
   return (
     <section>

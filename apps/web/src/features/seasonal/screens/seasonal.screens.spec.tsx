@@ -68,7 +68,7 @@ describe('the seasonal pages', () => {
     });
     const list = await screen.findByRole('region', { name: 'To sing' });
     expect(within(list).getByText('£3.50')).toBeVisible();
-    await app.user.click(within(list).getByRole('button', { name: /^Add to basket/ }));
+    await app.user.click(await within(list).findByRole('button', { name: /^Add to basket/ }));
     expect(app.bodies('POST /api/basket')).toEqual([{ brassId: 101 }]);
     const heart = within(list).getByRole('button', { name: 'Save Joy' });
     await app.user.click(heart);

@@ -21,12 +21,10 @@ function Add({ category, publication: { t: title }, product }: EntryProps) {
   return product && actions?.add({ ...product, category, title });
 }
 
-const Publication = (props: EntryProps) => {
-  const { category, product } = props;
-  const { i, n, t, c, y } = props.publication;
-  const price = product?.price ?? null;
-  return (
-    <li className={styles.publication}>
+/** Remembered, as the list is rendered again when its prices and buttons are known. */
+const PublicationText = memo(
+  ({ category, publication: { i, n, t, c, y } }: Pick<EntryProps, 'category' | 'publication'>) => (
+    <>
       <span className={styles.number}>{n}</span>
       <Link to={piecePath(category, t, i)} className={styles.title}>
         {t}
@@ -35,6 +33,16 @@ const Publication = (props: EntryProps) => {
         <PeopleLinks category={category} names={c} />
       </span>
       <span className={styles.year}>{y}</span>
+    </>
+  ),
+);
+
+const Publication = (props: EntryProps) => {
+  const { category, publication, product } = props;
+  const price = product?.price ?? null;
+  return (
+    <li className={styles.publication}>
+      <PublicationText category={category} publication={publication} />
       <span className={styles.price}>{price !== null && poundsText(price)}</span>
       <span className={styles.add}>
         <Add {...props} />
