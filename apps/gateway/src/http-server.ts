@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Bus } from '@music/messaging';
-import { createLogger, NestLogger } from '@music/platform';
+import { createLogger, NestLogger, UnusedConnections } from '@music/platform';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { CatalogueFront } from './catalogue/catalogue-front.js';
 import type { GatewayConfig } from './config.js';
@@ -50,11 +50,21 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     bodyParser: false,
   });
   const webhooks = await openInbox(parts, app.get(Bus));
+  closeUnusedConnections(adapter.getInstance());
   await registerHooks(adapter.getInstance(), parts, app.get(CatalogueFront));
   await webhooks?.serve(adapter.getInstance());
   await app.init();
   holder.answer = app.get(CatalogueFront);
   return app;
+}
+
+/** A stop does not wait for connections that browsers have opened in advance. */
+function closeUnusedConnections(fastify: FastifyInstance): void {
+  const unused = new UnusedConnections(fastify.server);
+  fastify.addHook('preClose', (done) => {
+    unused.close();
+    done();
+  });
 }
 
 /** Closed together with the server. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -112,4 +113,14 @@ describe('bytes that are not HTTP', () => {
     expect(response).toBe('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
     server.close();
   });
+});
+
+it('a connection on which nothing has arrived does not keep a gateway from stopping', async () => {
+  const gateway = await openGateway();
+  await gateway.listen(0, '127.0.0.1');
+  const accepted = once(gateway.getHttpServer(), 'connection');
+  const received = text(connect(Number(new URL(await gateway.getUrl()).port), '127.0.0.1'));
+  await accepted;
+  await gateway.close();
+  expect(await received).toBe('');
 });

@@ -31,4 +31,5 @@ export * from './seller.js';
 export * from './start-service.js';
 export * from './test-keys.js';
 export * from './thread-module.js';
+export * from './unused-connections.js';
 export * from './keyed-mutex.js';

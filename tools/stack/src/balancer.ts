@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { UnusedConnections } from '@music/platform';
 
 /** A gateway: its port on this machine. */
 export interface Target {
@@ -39,6 +40,7 @@ const keepAliveTimeoutMs = 75_000;
  */
 export class Balancer {
   private readonly server: Server;
+  private readonly unused: UnusedConnections;
   private first = 0;
 
   constructor(private readonly targets: readonly Target[]) {
@@ -46,6 +48,7 @@ export class Balancer {
       this.forward(request, response).catch(() => response.destroy());
     });
     this.server.keepAliveTimeout = keepAliveTimeoutMs;
+    this.unused = new UnusedConnections(this.server);
   }
 
   async listen(port: number, host: string): Promise<void> {
@@ -58,6 +61,7 @@ export class Balancer {
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeIdleConnections();
+    this.unused.close();
     await closed;
   }
 
