@@ -37,21 +37,25 @@ function failuresOf(results, output) {
   return failures.length ? [...failures, ...crashes] : [];
 }
 
+const processors = availableParallelism();
+const defaultWorkers = Math.max(2, processors - 1);
+/** For tests that often wait for a database or a time-out. */
+export const workersForWaitingTests = processors + 1;
+
 /**
  * Runs some of the tests. `args` select them, `environment` applies only to them. Returns how many passed and failed,
  * with the messages of those that failed; a file that cannot run counts as one failure.
  */
-export async function runJest(name, args, environment = {}) {
+export async function runJest(name, args, environment = {}, workers = defaultWorkers) {
   mkdirSync(logs, { recursive: true });
   const report = join(logs, `${slug(name)}.json`);
   rmSync(report, { force: true });
-  const workers = String(Math.max(2, availableParallelism() - 1));
   const order = ['--testSequencer', join(root, 'tools/test/slowest-first.mjs')];
   const output = ['--json', `--outputFile=${report}`, '--ci', '--colors=false'];
   const program = [...flags, ...v8Flags.filter(isKnown), join(root, 'node_modules/jest/bin/jest.js')];
   const ran = await run(
     process.execPath,
-    [...program, '--maxWorkers', workers, ...order, ...output, ...args],
+    [...program, '--maxWorkers', String(workers), ...order, ...output, ...args],
     {
       environment: { NODE_ENV: 'test', NO_COLOR: '1', ...environment },
       timeout: maxDurationMs,

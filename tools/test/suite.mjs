@@ -7,7 +7,7 @@ import { run } from '../start/step.mjs';
 import { root, runCommand } from '../start/workspace.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { hasStandInFonts } from './fonts.mjs';
-import { runJest } from './jest.mjs';
+import { runJest, workersForWaitingTests } from './jest.mjs';
 import { Tally } from './tally.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
@@ -87,9 +87,12 @@ const embeddedSpecs = 'libs/platform/test/embedded';
 
 const onRealPostgres = (url) => ({
   'Integration on PostgreSQL': () =>
-    runJest('Integration', ['--selectProjects', 'integration', ...without(embeddedSpecs, ...needingData)], {
-      TEST_DATABASE_URL: url,
-    }),
+    runJest(
+      'Integration',
+      ['--selectProjects', 'integration', ...without(embeddedSpecs, ...needingData)],
+      { TEST_DATABASE_URL: url },
+      workersForWaitingTests,
+    ),
   'The embedded PostgreSQL': () =>
     runJest('Embedded', ['--selectProjects', 'integration', '--testPathPatterns', embeddedSpecs], embedded),
 });
