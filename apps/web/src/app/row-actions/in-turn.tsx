@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 /** How many are shown in one go, which takes a slow phone less than 50 ms. */
 const batchSize = 8;
-/** Long enough for the browser to paint in between. */
-const pauseMs = 16;
+/** Between two batches the browser can paint and handle input. */
+const pauseMs = 4;
 
 const waiting = new Set<() => void>();
 let isScheduled = false;
