@@ -11,7 +11,8 @@ import { opening, pageOf, pdfOf, rawPdf } from './pdf-files.js';
 import { flacOf, mp3Of, wavOf } from './sound-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'reading-'));
-const generous: ReadingLimits = { timeoutMs: waitLimitMs, memoryBytes: 1024 ** 3 };
+/** A reading thread has a low priority: beside busy processes it takes many times as long. */
+const generous: ReadingLimits = { timeoutMs: 4 * waitLimitMs, memoryBytes: 1024 ** 3 };
 const limits = { ...generous };
 const reader = new FileReader(limits);
 afterAll(async () => {

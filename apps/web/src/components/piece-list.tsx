@@ -86,8 +86,8 @@ const Offer = ({ piece }: { piece: OfferedPiece | undefined }) => {
   );
 };
 
-/** More pieces than fit on a screen: the browser skips the layout and painting of rows out of view (`content-visibility`). */
-const longFrom = 15;
+/** From this many pieces on, the browser skips the layout and painting of rows out of view (`content-visibility`). */
+const longFrom = 100;
 
 const listClass = (length: number, hasOffers: boolean): string =>
   [styles.pieces, ...(hasOffers ? [styles.active] : []), ...(length >= longFrom ? [styles.long] : [])].join(
