@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { categories, type GridRow, type PieceDetail, type SeriesGroup } from '@music/contracts';
 import { eventually } from '@music/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { fontsFirst, openBrowser, widths, withoutWorker } from '../src/browser.js';
 import { builtFiles, mentions } from '../src/bundle.js';
 import { coldLoad } from '../src/cold-load.js';
@@ -22,11 +22,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-interface Size {
-  width: number;
-  height: number;
-}
-const openWith = async (viewport: Size, more: { javaScriptEnabled?: boolean } = {}): Promise<Page> => {
+const openWith = async (viewport: ViewportSize, more: BrowserContextOptions = {}): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: shop,
     viewport,
@@ -37,7 +33,7 @@ const openWith = async (viewport: Size, more: { javaScriptEnabled?: boolean } = 
   return context.newPage();
 };
 /** Opens a page whose entry script is blocked: it stays as the server rendered it. */
-const openBefore = async (path: string, viewport: Size): Promise<Page> => {
+const openBefore = async (path: string, viewport: ViewportSize): Promise<Page> => {
   const page = await openWith(viewport);
   await page.route(/\/assets\/index-[^/]*\.js/, (route) => route.abort());
   await page.goto(path);
@@ -176,6 +172,9 @@ describe('what the server draws', () => {
     expect(ids).toEqual({ series: expect.any(Number), person: expect.any(Number) });
     const paths = [
       '/',
+      '/?q=march',
+      '/?q=march&page=2',
+      '/?q=nothing-of-this-name',
       '/brass',
       '/vocal',
       '/faq',
@@ -188,8 +187,8 @@ describe('what the server draws', () => {
       `/people/${ids.person}/x`,
     ];
     const app = await openWith(widths.desktop);
-    // Its answer is drawn later, in the server's page too.
-    await app.route('**/series-detail/*/products', () => undefined);
+    // Prices are drawn later, in the server's page too.
+    await app.route(/\/series-detail\/\d+\/products|\/api\/pieces\?/, () => undefined);
     await app.goto('/privacy-policy');
     // The server's controls are inert.
     await app.locator('.phone-menu_opener:not([inert])').waitFor({ state: 'attached' });
@@ -197,10 +196,12 @@ describe('what the server draws', () => {
       const before = await openBefore(path, widths.desktop);
       const drawn = await before.evaluate<string[]>(readScript);
       const title = await before.locator('h1').innerText();
-      const at = new URL(before.url()).pathname;
+      const { pathname, search } = new URL(before.url());
       await before.context().close();
       // Without a server-rendered page: the app navigates there itself.
-      await app.evaluate(`history.pushState({}, '', '${at}'); dispatchEvent(new PopStateEvent('popstate'))`);
+      await app.evaluate(
+        `history.pushState({}, '', '${pathname}${search}'); dispatchEvent(new PopStateEvent('popstate'))`,
+      );
       await app.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       // Parts of a page appear one after the other, such as the home page's hall of fame.
       await eventually(async () =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { getPiece, verifyLicence } from '@music/contracts';
+import { getPiece, type ParsedRequestOf, search, type SearchHit, verifyLicence } from '@music/contracts';
 import { CallError, Handles, InProcessBroker, serverStrategy } from '@music/messaging';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -10,6 +10,18 @@ import { FirstPagePool } from '../src/web/first-page-pool.js';
 import { testConfig, testSecret, testSeller } from './gateway.fixture.js';
 import { openGateway } from './open-gateway.js';
 
+const hit: SearchHit = {
+  category: 'brass',
+  pieceId: 7,
+  publicationId: 107,
+  title: 'March',
+  composer: 'Eric Ball',
+  arranger: '',
+  series: 'General Series',
+  number: '51',
+  year: 1957,
+};
+const searches: object[] = [];
 /** Answers every piece as the test says. */
 let answer: () => Promise<never>;
 @Controller()
@@ -17,6 +29,13 @@ class FakeCatalogue {
   @Handles(getPiece)
   piece() {
     return answer();
+  }
+
+  @Handles(search)
+  search(request: ParsedRequestOf<typeof search>) {
+    searches.push(request);
+    if (request.q === 'broken') throw new Error('The index is broken');
+    return { hits: [hit], total: 51, names: [], meant: null };
   }
 }
 @Module({ controllers: [FakeCatalogue] })
@@ -190,6 +209,25 @@ it('a redirect to the canonical address is not kept by browsers, because a name 
   const { statusCode, headers } = await app.inject('/about/?from=home');
   expect([statusCode, headers.location]).toEqual([301, '/about?from=home']);
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+describe('the page of a search', () => {
+  it('shows the results that its address names', async () => {
+    const { body, headers } = await app.inject('/?q=+march+&page=2');
+    for (const text of ['51 results for “march”', '>March</a>']) expect(rootOf(body)).toContain(text);
+    expect(searches.splice(0)).toEqual([{ q: 'march', page: 2, limit: 50 }]);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['?q=broken', [{ q: 'broken', page: 1, limit: 50 }]],
+    [`?q=${'x'.repeat(201)}`, []],
+    ['?q=march&page=1001', []],
+  ])('leaves %.20s to the app if the catalogue cannot answer', async (query, asked) => {
+    const { statusCode, body } = await app.inject(`/${query}`);
+    expect([statusCode, rootOf(body).includes('results for')]).toEqual([200, false]);
+    expect(searches.splice(0)).toEqual(asked);
+  });
 });
 
 describe('the page of a code', () => {

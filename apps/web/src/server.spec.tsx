@@ -8,7 +8,7 @@ import { describe, expect, it } from '@jest/globals';
 import { categories, exampleSeller } from '@music/contracts';
 import { matchRoute, hasScreen, type PageData, routePatterns, tableFromRows, rowsOf } from '@music/rules';
 import render from './server.js';
-import { bareAlbum, track } from './testing/hits.js';
+import { bareAlbum, hit, track } from './testing/hits.js';
 import { listed } from './testing/listed.js';
 import { brassResult, someEdition } from './testing/editions.js';
 import { fullPiece } from './testing/pieces.js';
@@ -141,6 +141,14 @@ describe('what the server knows', () => {
       seasons: [],
     };
     expect((await page('/', { home })).html).toContain('12,100');
+  });
+
+  it('of a search is rendered, the page of results that the address names', async () => {
+    const result = { hits: [hit(51, { title: 'Joy' })], total: 51, names: [], meant: null };
+    const found = { query: { q: 'joy', page: 2 }, result };
+    const text = textOf(mainOf((await page('/?q=joy&page=2', { found })).html));
+    for (const words of ['51 results for “joy”', 'Joy', 'Page 2 of 2']) expect(text).toContain(words);
+    expect(textOf(mainOf((await page('/?q=joy')).html))).not.toContain('results for');
   });
 
   const address = '/hall-of-fame/brass/2026/7';

@@ -87,7 +87,8 @@ const sharedParts = chunk('shared-parts', [
   'lib/browser/recently-seen.ts',
   'lib/fetching/use-polling.ts',
   'lib/keyboard/use-pass-focus.ts',
-  'lib/pages/page-number.ts',
+  '../../../libs/rules/src/pages/page-number.ts',
+  '../../../libs/rules/src/pages/site-search.ts',
   '../../../libs/rules/src/text/duration-text.ts',
   '../../../libs/rules/src/time/london.ts',
 ]);

@@ -19,6 +19,8 @@ export * from './pages/json-ld.js';
 export * from './pages/meta.js';
 export * from './pages/music-addresses.js';
 export * from './pages/page-names.js';
+export * from './pages/page-number.js';
+export * from './pages/site-search.js';
 export * from './pages/paths.js';
 export * from './pages/questions.js';
 export * from './pages/routes.js';

@@ -49,7 +49,10 @@ export class SocialController {
 
   private async draw(page: RouteMatch, address: string): Promise<LocatedFile> {
     const { bus, firstRows, rates } = this;
-    const card = socialCard(page, await pageData({ bus, firstRows, rates, clientAddress: address }, page));
+    const card = socialCard(
+      page,
+      await pageData({ bus, firstRows, rates, clientAddress: address, query: new URLSearchParams() }, page),
+    );
     if (!card) throw new CallError('NOT_FOUND');
     return bus.call(drawSocialPicture, card);
   }

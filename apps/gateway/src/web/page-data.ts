@@ -11,14 +11,17 @@ import {
   getSeasonalPage,
   getSeries,
   listEditions,
+  search,
   verifyLicence,
 } from '@music/contracts';
 import { type Bus, CallError } from '@music/messaging';
 import {
   categoryOf,
   competitionStage,
+  maxResults,
   type PageData,
   questions,
+  resultsQueryOf,
   type RouteMatch,
   type RouteName,
   type SeasonalRoute,
@@ -33,6 +36,8 @@ interface Sources {
   bus: Bus;
   firstRows: FirstRowsService;
   rates: RateLimits;
+  /** The query of the page's address. */
+  query: URLSearchParams;
   /** For rate limits. */
   clientAddress: string;
 }
@@ -68,7 +73,14 @@ const challenge = async (sources: Sources): Promise<PageData> => ({
     .catch(() => undefined),
 });
 
-async function homeData({ bus }: Sources): Promise<PageData> {
+/** The results of a search, or the home screen's own content. */
+async function homeData({ bus, query }: Sources): Promise<PageData> {
+  const asked = resultsQueryOf(query);
+  if (asked) {
+    const request = { ...asked, limit: maxResults };
+    const result = await bus.call(search, request, { timeoutMs }).catch(() => undefined);
+    return { found: result && { query: asked, result } };
+  }
   const [home, editions] = await Promise.all([
     bus.call(getHome, {}, { timeoutMs }).catch(() => undefined),
     bus.call(listEditions, {}, { timeoutMs }).catch(() => undefined),

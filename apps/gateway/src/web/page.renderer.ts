@@ -134,7 +134,10 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     clientAddress,
   }: PageRequest): Promise<CachedPage<RenderedPage>> {
     const { bus, firstRows, rates } = this;
-    const found = await pageData({ bus, firstRows, rates, clientAddress }, route);
+    const found = await pageData(
+      { bus, firstRows, rates, clientAddress, query: new URLSearchParams(search) },
+      route,
+    );
     // Filtering and sorting rows is left to the app.
     const data = search === '' ? found : { ...found, first: undefined };
     const { canonicalPath } = metaFor(route, data, this.config.publicUrl);

@@ -56,6 +56,12 @@ const seasonalActions = ({ seasonal: page, series: collection }: PageData, { nam
 const editionsActions = ({ editions }: PageData): Actions =>
   replyActions(hallOfFame.editions, undefined, editions);
 
+/** Either the results of a search, or the home screen's own content. */
+const homeActions = (data: PageData): Actions =>
+  data.found
+    ? replyActions(home.results, data.found.query, data.found.result)
+    : [...replyActions(home.front, undefined, data.home), ...editionsActions(data)];
+
 /** The results and the report too, where the edition's stage shows any. */
 function editionActions(data: PageData, { params }: RouteMatch): Actions {
   const category = fameCategories.find((each) => each === params['category']);
@@ -82,7 +88,7 @@ const actionsByRoute: Partial<Record<RouteName, (data: PageData, match: RouteMat
   christmasChallenge: seasonalActions,
   easterResources: seasonalActions,
   hymnAccompaniments: seasonalActions,
-  home: (data) => [...replyActions(home.front, undefined, data.home), ...editionsActions(data)],
+  home: homeActions,
   hallOfFame: editionsActions,
   hallOfFameEdition: editionActions,
 };

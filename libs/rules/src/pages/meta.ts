@@ -11,6 +11,7 @@ import type {
   Person,
   PieceDetail,
   ReplyOf,
+  search,
   SeasonalPage,
   SeriesDetail,
   verifyLicence,
@@ -22,6 +23,7 @@ import { categoryNames } from './category-names.js';
 import { isPersonal, namesBelow, notFoundName, pageNames } from './page-names.js';
 import { categoryOf, type RouteMatch, type RouteName, routePatterns } from './routes.js';
 import { hasScreen } from './screens.js';
+import type { ResultsQuery } from './site-search.js';
 import { isSeasonal } from './seasonal.js';
 import { siteDescription, siteTitle } from './site.js';
 import { socialPicturePath } from './social-pictures.js';
@@ -41,6 +43,8 @@ export interface PageData {
   report?: FameReport;
   questions?: readonly { question: string; answer: string }[];
   home?: Home;
+  /** The results of the search in the address of the home screen. */
+  found?: { query: ResultsQuery; result: ReplyOf<typeof search> };
   seasonal?: SeasonalPage;
   /** The first rows of a grid, their extras, and the total number. */
   first?: { count: number; rows: readonly GridRow[]; extras?: readonly RowExtras[] };

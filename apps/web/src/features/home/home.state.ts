@@ -1,4 +1,5 @@
 import type { getHome, ReplyOf, search } from '@music/contracts';
+import { maxResults, type ResultsQuery } from '@music/rules';
 import { debounce, put } from 'redux-saga/effects';
 import { createAction, type PayloadAction } from '../../lib/state/action.js';
 import { area, areas } from '../../lib/state/area.js';
@@ -16,17 +17,10 @@ export type SearchResult = ReplyOf<typeof search>;
 
 /** The maximum number of suggestions while typing; the server returns at most `maxResults` at once. */
 const maxSuggestions = 7;
-export const maxResults = 50;
 /** Milliseconds after the last keystroke before suggestions are requested. */
 const suggestDebounce = 150;
 
 const nothing: SearchResult = { hits: [], total: 0, names: [], meant: null };
-
-/** A page of the list of a search; the first when none is named. */
-interface ResultsQuery {
-  q: string;
-  page?: number;
-}
 
 /** The best hits over all categories, and how many there are in all. */
 const find = (asked: ResultsQuery & { limit: number }, signal: AbortSignal): Promise<SearchResult> =>

@@ -1,6 +1,5 @@
 import type { Category, FoundName } from '@music/contracts';
-import { counted, grouped } from '@music/rules';
-import { maxResults } from './home.state.js';
+import { counted, grouped, maxResults } from '@music/rules';
 
 export const homeTexts = {
   search: 'Search all music',

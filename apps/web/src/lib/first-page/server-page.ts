@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect } from 'react';
 import { searchFieldId } from '../pages/site-search.js';
 
 /**
- * A whole screen (`page`), or a part of one marked with `data-first`: the rows of a grid or of results, the report of a hall of fame,
- * the home screen below its search field, the verdict on a licence. The server's elements stand in for it until it is rendered.
+ * A whole screen (`page`), or a part of one marked with `data-first`: the rows of a grid or of a hall of fame, its report, the home
+ * screen below its search field or the results of a search there, the verdict on a licence. The server's elements stand in for it until it is rendered.
  */
-export type FirstPart = 'page' | 'rows' | 'report' | 'home' | 'verdict';
+export type FirstPart = 'page' | 'rows' | 'report' | 'home' | 'results' | 'verdict';
 
 /** What the browser keeps of the server's page. */
 interface ServerDom {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pageNumber } from './page-number.js';
+import { pageNumber } from '@music/rules';
 
 /**
  * The query of a list, kept in the address; the page is part of it. Only paging adds to the history: Back does not step through a

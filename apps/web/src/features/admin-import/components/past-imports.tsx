@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../../components/paged-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { RunsTable } from '../../../components/runs-table.js';
-import { pageNumber } from '../../../lib/pages/page-number.js';
+import { pageNumber } from '@music/rules';
 import { importLists } from '../admin-import.state.js';
 import { runsTexts as texts } from '../admin-import.texts.js';
 

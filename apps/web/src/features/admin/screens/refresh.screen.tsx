@@ -7,7 +7,7 @@ import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { RunsTable } from '../../../components/runs-table.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
-import { pageNumber } from '../../../lib/pages/page-number.js';
+import { pageNumber } from '@music/rules';
 import { secondsText } from '../../../lib/text/seconds-text.js';
 import { admin } from '../admin.state.js';
 import { adminTexts, refreshFailures, refreshTexts as texts } from '../admin.texts.js';

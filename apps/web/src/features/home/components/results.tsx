@@ -1,13 +1,16 @@
 import type { FoundName } from '@music/contracts';
-import { useDeferredValue, useMemo } from 'react';
+import { maxResults, type ResultsQuery } from '@music/rules';
+import { useDeferredValue } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
+import { Loading } from '../../../components/loading.js';
 import { Pager } from '../../../components/pager.js';
+import { serverRendered } from '../../../lib/first-page/server-page.js';
 import { searchPath } from '../../../lib/pages/site-search.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import type { SearchResult } from '../home.state.js';
-import { home, maxResults } from '../home.state.js';
+import { home } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
 import { pathOf } from '../search-options.js';
 import { HitList } from './hit-list.js';
@@ -60,22 +63,20 @@ const Hits = ({
   </>
 );
 
-/** One page of the list of a search, best first. */
-export function Results({ q, page }: ResultsProps) {
-  const query = useQuery(
-    home.results,
-    useMemo(() => (page > 1 ? { q, page } : { q }), [q, page]),
-  );
+/** One page of the results of a search, best first. `asked` is compared by identity: memoise it. */
+export function Results({ asked }: { asked: ResultsQuery }) {
   // Fifty hits are rendered without blocking the page.
-  const asked = useDeferredValue(query);
-  const total = asked.status === 'loaded' ? asked.data?.total : undefined;
+  const query = useDeferredValue(useQuery(home.results, asked));
+  if (query.status === 'waiting' && serverRendered('results')) return <Loading serverPart="results" />;
+  const { q, page = 1 } = asked;
+  const total = query.status === 'loaded' ? query.data?.total : undefined;
   return (
-    <section>
+    <section data-first="results">
       <div className={styles.head}>
         <div role="status">{total !== undefined && <h2>{homeTexts.results(total, q)}</h2>}</div>
         {total !== undefined && <Link to="/">{homeTexts.newSearch}</Link>}
       </div>
-      <Fetched query={asked} errorText={homeTexts.searchFailed} isInline>
+      <Fetched query={query} errorText={homeTexts.searchFailed} isInline>
         {(result) => <Hits q={q} page={page} result={result} />}
       </Fetched>
     </section>

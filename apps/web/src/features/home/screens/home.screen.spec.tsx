@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FoundName } from '@music/contracts';
+import { maxResults } from '@music/rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { listed } from '../../../testing/listed.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { answerCalls } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
-import { home, maxResults } from '../home.state.js';
+import { home } from '../home.state.js';
 import { offers } from '../offers.state.js';
 import { HomeScreen } from './home.screen.js';
 

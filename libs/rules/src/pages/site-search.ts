@@ -1,0 +1,17 @@
+import { pageNumber } from './page-number.js';
+
+/** The maximum number of hits on one page of results. */
+export const maxResults = 50;
+
+/** One page of the results of a search; the first if `page` is missing. */
+export interface ResultsQuery {
+  q: string;
+  page?: number;
+}
+
+/** The search that the query of the home screen's address asks for (`?q=march&page=2`); null if it asks for none. */
+export function resultsQueryOf(search: URLSearchParams): ResultsQuery | null {
+  const q = (search.get('q') ?? '').trim();
+  const page = pageNumber(search);
+  return q === '' ? null : { q, ...(page > 1 && { page }) };
+}
