@@ -113,6 +113,20 @@ describe('unsaved work', () => {
     expect(app.address()).toBe('/about');
   });
 
+  it('logging out asks, and stays logged in until the answer', async () => {
+    const logOut = 'DELETE /api/user/';
+    const work = works['a profile'];
+    if (!work) throw new Error('There is no such work');
+    const app = await enterWork({ ...work, calls: { ...work.calls, [logOut]: 204 } });
+    const [button] = screen.getAllByRole('button', { name: 'Log out' });
+    if (!button) throw new Error('There is no button');
+    await app.user.click(button);
+    const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
+    expect(app.calls()).not.toContain(logOut);
+    await app.user.click(within(question).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(app.calls()).toContain(logOut));
+  });
+
   it.each(Object.entries(works).filter(([, { save }]) => save))(
     '%s: leaving does not ask once it is saved',
     async (_, work) => {

@@ -4,8 +4,19 @@ import { createPath, useLocation } from 'react-router-dom';
 /** What Back does while something is open, instead of going back. */
 let closeByBack: (() => void) | null = null;
 
-/** Called on Back or Forward: returns true if it put the page back, because its work is unsaved (`leave-guard.ts`). */
-export const pageGuard: { intercept: (() => boolean) | null } = { intercept: null };
+/** The guard of a page that may have unsaved work (`leave-guard.ts`). */
+interface PageGuard {
+  /** Called on Back or Forward: returns true if it put the page back, because its work is unsaved. */
+  intercept: (() => boolean) | null;
+  /** Returns true if the work is unsaved: `leave` is then called once the user agrees. */
+  hold: ((leave: () => void) => boolean) | null;
+}
+export const pageGuard: PageGuard = { intercept: null, hold: null };
+
+/** For what ends a page without navigating, such as logging out: at once, or after the question about unsaved work. */
+export function leavePage(leave: () => void): void {
+  if (!pageGuard.hold?.(leave)) leave();
+}
 
 /** Before the router listens, because for the router nothing has changed. */
 export function listenForBack(): void {
