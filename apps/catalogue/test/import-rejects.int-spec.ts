@@ -47,6 +47,17 @@ describe('rejected rows', () => {
     expect((await fixture.grid()).map(({ title }) => title).sort()).toEqual(['Good', 'The Red Kite']);
   });
 
+  it('that were pasted from a windows-1252 file are named, and the letters of the others stay as they are', async () => {
+    const rows = ['1,101,A,1,Grüße – „Ä“,Jürgen Weiß', '2,102,A,2,Tschüß,Anna Lark'];
+    const head = 'pieceId,publicationId,series,number,title,composer\n';
+    const pasted = Buffer.concat([Buffer.from(`${head}${rows[0]}\n`), Buffer.from(`${rows[1]}\n`, 'latin1')]);
+    const report = await fixture.load({ 'brass.csv': pasted }, { skipRejected: true });
+    expect(report.findings.map(findingText)).toEqual([
+      'brass.csv, row 3, title: an unreadable character; save the file as UTF-8: “Tsch\uFFFD\uFFFD”',
+    ]);
+    expect((await fixture.grid()).map(({ title }) => title)).toEqual(['Grüße – „Ä“']);
+  });
+
   it('a wrong header is reported by file and column, and nothing is read', async () => {
     const report = await fixture.load(
       {

@@ -69,6 +69,15 @@ describe('reading any dialect', () => {
     expect(cells(read1).at(-1)).toEqual(['é', '1']);
   });
 
+  it('reads the file as UTF-8 if more of its letters are in UTF-8 than are not', async () => {
+    const mixed = [Buffer.from('Grüße,Ä\nWeiß,–\n'), iconv.encode('Grüße,1\n', 'windows-1252')];
+    expect(cells(await read(Buffer.concat(mixed)))).toEqual([
+      ['Grüße', 'Ä'],
+      ['Weiß', '–'],
+      ['Gr\uFFFD\uFFFDe', '1'],
+    ]);
+  });
+
   it('numbers rows as a spreadsheet does: quoted line breaks are in one row, blank rows count', async () => {
     const read1 = await read('a,b\n1,"x\n\ny"\n\n2,z\n');
     expect(read1.map(({ row }) => row)).toEqual([1, 2, 3, 4]);

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { type Delimiter, detectDelimiter } from './delimiter.js';
-import { type Encoding, guessEncoding, isUtf8 } from './encoding.js';
+import { type Encoding, guessEncoding, isMostlyUtf8, isUtf8 } from './encoding.js';
 
 /** How a CSV file is written. `separatorLine`: it begins with a `sep=` line. */
 export interface Dialect {
@@ -24,7 +24,8 @@ async function readHead(path: string): Promise<Buffer> {
 
 async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   const guess = guessEncoding(head);
-  return guess.isCertain || (await isUtf8(path)) ? guess.encoding : 'windows-1252';
+  if (guess.isCertain || (await isUtf8(path)) || (await isMostlyUtf8(path))) return guess.encoding;
+  return 'windows-1252';
 }
 
 /** Finds out how the file is written: comma, semicolon or tab; UTF-8, UTF-16 or windows-1252, with or without a BOM. */

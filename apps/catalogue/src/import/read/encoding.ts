@@ -41,3 +41,18 @@ export async function isUtf8(path: string): Promise<boolean> {
     return false;
   }
 }
+
+/**
+ * Whether more letters beyond ASCII are UTF-8 than are not: rows pasted from a windows-1252 file do not make a file windows-1252,
+ * which would garble all others without a fault.
+ */
+export async function isMostlyUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder();
+  let surplus = 0;
+  const count = (text: string) => {
+    for (const [letter] of text.matchAll(/\P{ASCII}/gu)) surplus += letter === '\uFFFD' ? -1 : 1;
+  };
+  for await (const chunk of createReadStream(path)) count(decoder.decode(chunk as Buffer, { stream: true }));
+  count(decoder.decode());
+  return surplus >= 0;
+}

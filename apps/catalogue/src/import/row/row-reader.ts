@@ -1,6 +1,8 @@
 import { type Finding, shortened } from '../finding.js';
 import type { Header } from '../read/header.js';
-import { type Cell, cleanLine, cleanLines } from './cell.js';
+import { type Cell, cleanLine, cleanLines, rejected } from './cell.js';
+
+const unreadable = rejected('an unreadable character; save the file as UTF-8');
 
 /** The position of a row. */
 interface RowPlace {
@@ -48,7 +50,7 @@ export class RowReader {
     clean: typeof cleanLine,
   ): T | null {
     const { text, problems } = clean(this.raw(column));
-    const cell = reader(text);
+    const cell = text.includes('\uFFFD') ? unreadable : reader(text);
     if ('rejected' in cell) {
       this.addFinding('rejected', column, cell.rejected);
       return null;
