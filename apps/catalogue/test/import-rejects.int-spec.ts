@@ -27,7 +27,7 @@ describe('rejected rows', () => {
     'brass.csv, row 4, grade: not a whole number from 1 to 6: “7”',
     'brass.csv, row 5, publicationId: another row has the same id: row 2: “101”',
     'vocal.csv, row 3: 5 cells under a header of 6 columns',
-    'vocal.csv, row 4: a quotation mark opens a cell that never closes',
+    'vocal.csv, row 4: a quotation mark opens a cell that never closes; no row from here on can be read',
   ];
 
   it('stop the import: nothing is written and every fault is listed by file, row and column', async () => {

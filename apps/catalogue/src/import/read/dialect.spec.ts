@@ -95,4 +95,10 @@ describe('reading any dialect', () => {
   it('reports a quoted cell that never ends', async () => {
     expect(cells(await read('a,b\n1,x\n2,"never\n3,z\n')).at(-1)).toContain('never closes');
   });
+
+  it('reports a row of more than a megabyte once, wherever it ends', async () => {
+    const records = await read(`a,b\n1,x\n2,${'y'.repeat(1_500_000)}\n${'3,z\n'.repeat(50_000)}`);
+    expect(records.slice(0, 2).map(({ row }) => row)).toEqual([1, 2]);
+    expect(records.slice(2)).toEqual([{ row: 3, broken: expect.stringContaining('more than 1 MB') }]);
+  });
 });

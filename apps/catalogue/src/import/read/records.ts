@@ -7,8 +7,9 @@ import type { Dialect } from './dialect.js';
 export type CsvRecord = { row: number; cells: readonly string[] } | { row: number; broken: string };
 
 const problems: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark opens a cell that never closes',
-  CSV_MAX_RECORD_SIZE: 'the row never ends: is a quotation mark missing?',
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark opens a cell that never closes; no row from here on can be read',
+  CSV_MAX_RECORD_SIZE:
+    'the row has more than 1 MB: is a quotation mark missing? No row from here on can be read',
 };
 
 /** The maximum size of a record: without it an unclosed quote would read the whole file into memory. */
@@ -18,7 +19,8 @@ const problemOf = (error: CsvError): string => problems[error.code] ?? error.mes
 
 /**
  * Streams a file's records, including blank rows, because a spreadsheet numbers them too. A quotation mark inside an unquoted
- * cell is kept as it is; a record that never ends comes last, as `broken`.
+ * cell is kept as it is. A record that never ends, or is too large, comes last, as `broken`: the parser reads none after it, and
+ * repeats its error for every chunk.
  */
 export async function* readRecords(path: string, dialect: Dialect): AsyncGenerator<CsvRecord> {
   let row = 0;
@@ -33,7 +35,7 @@ export async function* readRecords(path: string, dialect: Dialect): AsyncGenerat
     // The row's number is passed on as a first cell, because rows wait in a buffer while more are parsed.
     on_record: (cells: string[]) => [String(++row), ...cells],
     on_skip: (error: CsvError | undefined) => {
-      if (error) brokenRecords.push({ row: ++row, broken: problemOf(error) });
+      if (error && brokenRecords.length === 0) brokenRecords.push({ row: ++row, broken: problemOf(error) });
       return undefined;
     },
   });
