@@ -175,6 +175,14 @@ describe('several people and types', () => {
     expect(report.totals).toMatchObject({ inserted: 3, repaired: 2 });
   });
 
+  it('reports a repaired price in pounds', async () => {
+    const report = await load({ 'brass.csv': [brassRow({ pdfPrice: '19,95', hardcopyPrice: '2495p' })] });
+    expect(report.findings.map(findingText)).toEqual([
+      'brass.csv, row 2, pdfPrice: a decimal comma: “19,95” → “£19.95”',
+      'brass.csv, row 2, hardcopyPrice: pence: “2495p” → “£24.95”',
+    ]);
+  });
+
   it('recognises the shop’s people when a name in capitals comes later', async () => {
     await load({ 'brass.csv': [brassRow()] });
     await load({ 'brass.csv': [brassRow({ pieceId: 9, publicationId: 109, composer: 'ANNA LARK' })] });

@@ -1,3 +1,4 @@
+import { poundsText } from '@music/rules';
 import { type Finding, shortened } from '../finding.js';
 import type { Header } from '../read/header.js';
 import { type Cell, cleanLine, cleanLines, rejected } from './cell.js';
@@ -77,6 +78,7 @@ function printed(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(printed).join(' / ');
   if (typeof value !== 'object') return String(value as string | number | boolean);
+  if ('pence' in value) return poundsText(Number(value.pence));
   return Object.values(value)
     .filter((part) => part !== null)
     .map(printed)
