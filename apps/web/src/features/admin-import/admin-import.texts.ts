@@ -2,6 +2,7 @@ import { catalogueFileNames, type CatalogueImport, type ImportReport } from '@mu
 import { counted, grouped, maxUploadBytes } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
 import { megabytes } from '../../lib/text/file-size.js';
+import { isAllRejected } from './import-state.js';
 
 const rows = (count: number): string => counted(count, 'row', 'rows');
 const expected = catalogueFileNames.join(', ');
@@ -59,10 +60,10 @@ const conclusions: Record<ImportReport['outcome'], string> = {
 };
 
 export const reportTexts = {
-  conclusion: ({ outcome }: ImportReport, dryRun: boolean): string =>
-    dryRun && outcome === 'stopped'
+  conclusion: (report: ImportReport, dryRun: boolean): string =>
+    dryRun && (report.outcome === 'stopped' || isAllRejected(report))
       ? 'These files cannot be imported. Please correct them, and upload them again.'
-      : conclusions[outcome],
+      : conclusions[report.outcome],
   caption: 'Files',
   file: 'File',
   read: 'Rows',

@@ -12,6 +12,10 @@ export const isRunning = (current: CatalogueImport | null): boolean =>
 export const tenseOf = ({ outcome }: ImportReport): 'planned' | 'done' =>
   outcome === 'imported' || outcome === 'unchanged' ? 'done' : 'planned';
 
+/** Whether nothing is left to import. */
+export const isAllRejected = ({ totals: { read, rejected } }: ImportReport): boolean =>
+  rejected > 0 && rejected === read;
+
 /** Whether the files can be imported. If rejected rows were to be skipped, only a file that cannot be read stops a check. */
-export const isReady = ({ skipRejected }: CatalogueImport, { outcome }: ImportReport): boolean =>
-  outcome === 'dry run' || (outcome === 'stopped' && !skipRejected);
+export const isReady = ({ skipRejected }: CatalogueImport, report: ImportReport): boolean =>
+  !isAllRejected(report) && (report.outcome === 'dry run' || (report.outcome === 'stopped' && !skipRejected));
