@@ -47,6 +47,17 @@ describe('npm run voucher -- create', () => {
     expect(() => voucherForm(args.split(' ').filter(Boolean))).toThrow(VoucherArgumentsError);
   });
 
+  it.each([
+    ['--percent 101', '--percent takes a number from 0.01 to 100.'],
+    ['--pounds 0', '--pounds takes an amount from 0.01 to 1,000,000.'],
+    ['--free-item --uses 0', '--uses takes a whole number from 1 to 1,000,000.'],
+    ['--free-item --code ÄÖÜ', '--code takes 4 to 40 letters, digits and dashes.'],
+    ['--free-item --product 12 --product vocal', '--product takes a category and a number, such as brass12.'],
+    ['--free-item --from 2026-12-02 --until 2026-12-01', '--until must not be before --from.'],
+  ])('explains %s by the option that is wrong', (args, message) => {
+    expect(() => voucherForm(args.split(' '))).toThrow(new VoucherArgumentsError(message));
+  });
+
   it('reads pounds without losing a penny', () => {
     const written = ['5', '5.5', '5.05', '19.99', '0.29', '£1,000'];
     expect(written.map(hundredths)).toEqual([500, 550, 505, 1999, 29, 100_000]);

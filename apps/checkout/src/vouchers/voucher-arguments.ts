@@ -60,6 +60,22 @@ function instantOf(day: string | undefined, days = 0): string | null {
   return londonMidnight(day, days);
 }
 
+const upToAMillion = 'takes a whole number from 1 to 1,000,000.';
+/** What is wrong with a field of the contract, in terms of its option. */
+const faultTexts: Readonly<Record<string, string>> = {
+  code: '--code takes 4 to 40 letters, digits and dashes.',
+  'value.basisPoints': '--percent takes a number from 0.01 to 100.',
+  'value.pence': '--pounds takes an amount from 0.01 to 1,000,000.',
+  'scope.categories': '--category takes brass, contemporary or vocal.',
+  'scope.formats': '--format takes pdf, hardcopy or mp3_album.',
+  'scope.seriesIds': '--series takes the number of a series.',
+  'scope.products': '--product takes a category and a number, such as brass12.',
+  endsAt: '--until must not be before --from.',
+  minimumSpend: '--minimum-spend takes an amount from 0 to 1,000,000.',
+  maxUses: `--uses ${upToAMillion}`,
+  maxUsesPerCustomer: `--uses-per-customer ${upToAMillion}`,
+};
+
 /** What `create` should create, validated like the administrator's form. Throws `VoucherArgumentsError`. */
 export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof createVoucher> {
   const given = optionsOf(args);
@@ -80,8 +96,10 @@ export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof cre
     maxUsesPerCustomer: numberOf(given['uses-per-customer']),
   });
   if (form.success) return form.data;
-  const faults = fieldFaults(form.error).map(({ field, reason }) => `${field}: ${reason}`);
-  throw new VoucherArgumentsError(faults.join('\n'));
+  const faults = fieldFaults(form.error).map(
+    ({ field, reason }) => faultTexts[field.replace(/\.\d+$/, '')] ?? `${field}: ${reason}`,
+  );
+  throw new VoucherArgumentsError([...new Set(faults)].join('\n'));
 }
 
 function optionsOf(args: readonly string[]): Values {

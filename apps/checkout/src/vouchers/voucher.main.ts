@@ -1,5 +1,5 @@
 import type { BasketVoucher } from '@music/contracts';
-import { Outbox } from '@music/messaging';
+import { CallError, Outbox } from '@music/messaging';
 import { migrate, openDataSource, Database, readProgramEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { checkoutSchema } from '../database/checkout.schema.js';
@@ -50,6 +50,8 @@ await runMain(async () => {
     else if (command === 'list') await withVouchers((vouchers) => list(vouchers));
     else throw new VoucherArgumentsError('Use create or list.');
   } catch (error) {
+    if (error instanceof CallError && error.code === 'CHECKOUT_VOUCHER_EXISTS')
+      throw new Error('Another voucher has this code.', { cause: error });
     if (!(error instanceof VoucherArgumentsError)) throw error;
     print(`${error.message}\n\n${voucherUsage}`);
     process.exitCode = 2;
