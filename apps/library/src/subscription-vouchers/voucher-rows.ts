@@ -35,15 +35,25 @@ interface ReadVouchers {
 
 /** The columns by their names in lower case: the header may use any case. */
 const names = new Map(Object.keys(Row.shape).map((column) => [column.toLowerCase(), column]));
-const named = (headers: string[]): string[] =>
-  headers.map((header) => names.get(header.trim().toLowerCase()) ?? header.trim());
-const Records = z.array(
-  z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }),
-);
+const named = (headers: readonly string[]): string[] =>
+  headers.map((header) => names.get(header.toLowerCase()) ?? header);
+const Rows = z.array(z.array(z.string()));
+interface NumberedRow {
+  row: number;
+  cells: readonly string[];
+}
 
+/** The header and the rows, numbered as in a spreadsheet, without blank ones. */
+function numberedRows(csv: string): NumberedRow[] {
+  const rows = Rows.parse(parse(csv, { bom: true, trim: true, relax_column_count: true }));
+  return rows
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+const wrongLength = 'This row has more or fewer cells than the first line.';
 /** The CSV reader's errors, in words. */
 const csvFaults: Partial<Record<CsvError['code'], string>> = {
-  CSV_RECORD_INCONSISTENT_COLUMNS: 'This row has more or fewer cells than the first line.',
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
   CSV_INVALID_CLOSING_QUOTE: 'There is something between a quotation mark and the next comma.',
   INVALID_OPENING_QUOTE: 'A quotation mark stands within a cell.',
@@ -52,8 +62,8 @@ const csvFaults: Partial<Record<CsvError['code'], string>> = {
 /** Reads all rows, and reports errors by row and column. */
 export function readVouchers(csv: string): ReadVouchers {
   try {
-    const options = { bom: true, trim: true, columns: named, skip_empty_lines: true, info: true };
-    return checked(Records.parse(parse(csv, options)));
+    const [header, ...rows] = numberedRows(csv);
+    return checked(named(header?.cells ?? []), rows);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return {
@@ -64,8 +74,8 @@ export function readVouchers(csv: string): ReadVouchers {
   }
 }
 
-function checked(records: z.infer<typeof Records>): ReadVouchers {
-  const count = records.length;
+function checked(columns: readonly string[], rows: readonly NumberedRow[]): ReadVouchers {
+  const count = rows.length;
   if (!count) return { rows: [], faults: [{ row: 1, column: '', reason: 'There are no rows.' }], count };
   if (count > maxRows)
     return {
@@ -73,13 +83,14 @@ function checked(records: z.infer<typeof Records>): ReadVouchers {
       faults: [{ row: maxRows + 2, column: '', reason: 'The file may have 1,000 rows.' }],
       count,
     };
-  const faults = faultsOfColumns(Object.keys(records[0]?.record ?? {}));
+  const faults = faultsOfColumns(columns);
   if (faults.length) return { rows: [], faults, count };
   const read: ReadVouchers = { rows: [], faults: [], count };
-  for (const { record, info } of records) {
-    const result = Row.safeParse(record);
-    if (result.success) read.rows.push({ ...result.data, row: info.lines });
-    else read.faults.push(...faultsOf(info.lines, result.error));
+  for (const { row, cells } of rows) {
+    const result = Row.safeParse(Object.fromEntries(columns.map((column, index) => [column, cells[index]])));
+    if (cells.length !== columns.length) read.faults.push({ row, column: '', reason: wrongLength });
+    else if (result.success) read.rows.push({ ...result.data, row });
+    else read.faults.push(...faultsOf(row, result.error));
   }
   return read;
 }
