@@ -135,6 +135,7 @@ export const overviewTexts = {
   title: 'Sales overview',
   lede: 'By publisher, category and format. Refunds are already deducted from every amount; the Refunds column shows them on their own.',
   failed: 'The sales overview could not be loaded.',
+  disputes: 'Disputes and fees',
   none: 'Nothing was sold in this period.',
   sold: 'Publisher',
   unnamed: 'No publisher',

@@ -31,8 +31,11 @@ const Cells = ({ amounts }: { amounts: Amounts }) => (
   </>
 );
 
+/** Disputes are about whole orders, so they have no category. */
 const kindOf = ({ category, format }: OverviewRow): string =>
-  [category && categoryNames[category], format && formatNames[format]].filter(Boolean).join(', ') || '–';
+  category
+    ? [categoryNames[category], format && formatNames[format]].filter(Boolean).join(', ')
+    : texts.disputes;
 
 /** A publisher leads to its sales, line by line. */
 const Name = ({ sold: { id, name }, query }: { sold: PublisherSales; query: SalesQuery }) =>
