@@ -32,6 +32,16 @@ describe('readHeader', () => {
     expect(header.columns.get('name')?.index).toBe(2);
   });
 
+  it.each([[[]], [['']], [['', ' ']]])(
+    'says that the first row is empty instead of naming each column: %j',
+    (cells) => {
+      const { findings } = readHeader('brass.csv', 'brass', cells);
+      expect(findings.map(({ row, column, problem }) => [row, column, problem])).toEqual([
+        [1, null, 'the first row is empty; it should name the columns'],
+      ]);
+    },
+  );
+
   it('names the file and the column that is missing, unknown, repeated or without a name', () => {
     const { findings } = readHeader('brass.csv', 'brass', [
       'pieceId',

@@ -23,14 +23,15 @@ function knownNames(kind: FileKind): ReadonlyMap<string, Column> {
   return new Map([...aliases, ...columnsOf[kind].map((column) => [key(column.name), column] as const)]);
 }
 
-const rejectedColumn = (file: string, column: string, problem: string): Finding => ({
+const rejectedColumn = (file: string, column: string | null, problem: string): Finding => ({
   outcome: 'rejected',
   file,
   row: 1,
   column,
-  value: column,
+  value: column ?? '',
   problem,
 });
+const emptyRow = 'the first row is empty; it should name the columns';
 
 function problemWith(label: string, column: Column | undefined, seen: boolean): string | null {
   if (label === '') return 'the column has no header';
@@ -38,7 +39,7 @@ function problemWith(label: string, column: Column | undefined, seen: boolean): 
   return seen ? `a second column for ${column.name}` : null;
 }
 
-/** Reads a header row. Unknown, repeated and missing columns become findings. */
+/** Reads a header row. Unknown, repeated and missing columns become findings, or the whole row if it is empty. */
 export function readHeader(
   file: string,
   kind: FileKind,
@@ -48,6 +49,9 @@ export function readHeader(
   const findings: Finding[] = [];
   const known = knownNames(kind);
   const labels = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim());
+  const header = { width: labels.length, columns };
+  if (labels.every((label) => label === ''))
+    return { header, findings: [rejectedColumn(file, null, emptyRow)] };
   labels.forEach((label, index) => {
     const column = known.get(key(label));
     const problem = problemWith(label, column, column !== undefined && columns.has(column.name));
@@ -56,5 +60,5 @@ export function readHeader(
   });
   for (const { name, required } of columnsOf[kind])
     if (required && !columns.has(name)) findings.push(rejectedColumn(file, name, 'the column is missing'));
-  return { header: { width: labels.length, columns }, findings };
+  return { header, findings };
 }
