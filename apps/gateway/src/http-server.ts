@@ -41,6 +41,8 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     rewriteUrl: routedUrl,
     frameworkErrors: refuseMalformedUrl,
     clientErrorHandler: answerMalformed,
+    // A stop lets requests finish that arrive on open connections; Fastify would refuse them, in its own words.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: serverWithFront(holder),
   });

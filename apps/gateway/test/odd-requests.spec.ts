@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@music/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { answerMalformed } from '../src/routing/malformed-request.js';
 import { openGateway } from './open-gateway.js';
@@ -123,4 +124,23 @@ it('a connection on which nothing has arrived does not keep a gateway from stopp
   await accepted;
   await gateway.close();
   expect(await received).toBe('');
+});
+
+it('a request that arrives on an open connection while a gateway stops is answered', async () => {
+  const gateway = await openGateway();
+  await gateway.listen(0, '127.0.0.1');
+  const server = gateway.getHttpServer();
+  const accepted = once(server, 'connection') as Promise<[Socket]>;
+  const socket = connect(Number(new URL(await gateway.getUrl()).port), '127.0.0.1');
+  const received = text(socket);
+  socket.write('GET /healthz HTTP/1.1\r\n');
+  const [connection] = await accepted;
+  await eventually(() => expect(connection.bytesRead).toBeGreaterThan(0));
+  const closed = gateway.close();
+  await eventually(() => expect(server.listening).toBe(false));
+  socket.write('Host: x\r\n\r\n');
+  const answer = await received;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  await closed;
 });
