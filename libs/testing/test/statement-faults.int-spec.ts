@@ -104,6 +104,13 @@ describe('a planted fault is found, with the name of its statement:', () => {
       '0 parameters are declared, the SQL has 1',
     ],
     ['values in the wrong order', 'select from singers where id = $1', [z.string()], {}, '$1 is int4, which'],
+    [
+      'an index that is gone',
+      'insert into singers (id) values ($1) on conflict (name) do nothing',
+      [id],
+      {},
+      'error: there is no unique or exclusion constraint matching the ON CONFLICT specification',
+    ],
     ['an array as JSON', 'select from singers where more = $1', [z.array(id)], {}, '$1 is jsonb, which'],
   ])('%s', async (_, sql, parameters, row, fault) => {
     expect(await faultsIn(sql, parameters, row)).toContainEqual(

@@ -2,6 +2,7 @@ import { schemaName, type Statement } from '@music/platform';
 import pg from 'pg';
 import { fitsType, mayBeNull } from './declared-type.js';
 import { describeStatement, type Description } from './describe-statement.js';
+import { planStatement } from './plan-statement.js';
 
 /** The database's description of a statement's types and columns. */
 interface Catalogue {
@@ -68,6 +69,7 @@ function rowFaults({ row }: Statement, description: Description, catalogue: Cata
 async function faultsOf(client: pg.Client, statement: Statement, catalogue: Catalogue): Promise<string[]> {
   try {
     const description = await describeStatement(client, statement.sql);
+    await planStatement(client, statement.sql, description.parameters.length);
     return [
       ...parameterFaults(statement, description, catalogue),
       ...rowFaults(statement, description, catalogue),
@@ -83,7 +85,8 @@ export async function statementFaults(
   service: string,
   statements: readonly Statement[],
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, options: `-c search_path=${schemaName(service)}` });
+  const options = `-c search_path=${schemaName(service)} -c plan_cache_mode=force_generic_plan`;
+  const client = new pg.Client({ connectionString: url, options });
   await client.connect();
   try {
     const catalogue = await readCatalogue(client);
