@@ -7,7 +7,8 @@ export const migrationLock = 4_600_001;
 
 /**
  * Brings a service's schema up to date as the database's owner, for as long as that takes. Safe to run from several
- * replicas at once. Returns the names of the migrations that ran.
+ * replicas at once. Returns the names of the migrations that ran. Refuses a newer schema, so that no program of an old release,
+ * such as an import, writes to tables that it does not know.
  */
 export const migrate = (schema: ServiceSchema, ownerUrl: string): Promise<string[]> =>
   withStatementTimeout(0, () => migrateNow(schema, ownerUrl));
@@ -19,6 +20,7 @@ async function migrateNow(schema: ServiceSchema, ownerUrl: string): Promise<stri
     await lock.query('set lock_timeout = 0');
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     await lock.query(`create schema if not exists "${schemaName(schema.service)}"`);
+    await assertNotNewer(source);
     const ran = await source.runMigrations();
     return ran.map((migration) => migration.name);
   } finally {
@@ -34,18 +36,26 @@ export const openDataSource = (schema: ServiceSchema, url: string): Promise<Data
 
 /** A service refuses to serve a schema it does not know: older than its code, or newer. */
 export async function assertMigrated(source: DataSource): Promise<void> {
-  const known = source.migrations.map((migration) => migration.name ?? migration.constructor.name);
   const applied = await appliedMigrations(source);
-  const missing = known.filter((name) => !applied.some((row) => row.name === name));
-  const unknown = applied.filter((row) => !known.includes(row.name));
+  const missing = knownMigrations(source).filter((name) => !applied.includes(name));
   if (missing.length) throw new Error(`The database misses ${missing.join(', ')}: run the migrations first.`);
-  if (unknown.length)
-    throw new Error(`The database is newer than this service: ${unknown.map((row) => row.name).join(', ')}.`);
+  await assertNotNewer(source);
 }
 
-async function appliedMigrations(source: DataSource): Promise<{ name: string }[]> {
+async function assertNotNewer(source: DataSource): Promise<void> {
+  const known = knownMigrations(source);
+  const unknown = (await appliedMigrations(source)).filter((name) => !known.includes(name));
+  if (unknown.length) throw new Error(`The database is newer than this release: ${unknown.join(', ')}.`);
+}
+
+const knownMigrations = (source: DataSource): string[] =>
+  source.migrations.map((migration) => migration.name ?? migration.constructor.name);
+
+async function appliedMigrations(source: DataSource): Promise<string[]> {
   const [{ table }] = (await source.query("select to_regclass('migrations') as table")) as [
     { table: string | null },
   ];
-  return table === null ? [] : source.query('select name from migrations');
+  if (table === null) return [];
+  const applied = (await source.query('select name from migrations')) as { name: string }[];
+  return applied.map(({ name }) => name);
 }
