@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FileStore, type StoredFile } from '@music/platform/files';
+import { FileStore } from '@music/platform/files';
 import { type Stamp, StampsRepository } from './stamps.repository.js';
 
 /** The stamped files that may be delivered. */
@@ -16,8 +16,8 @@ export class CurrentStamps {
     return this.withContent(stamps.filter(({ fileId }) => fileIds.includes(fileId)));
   }
 
-  private async withContent<File extends StoredFile>(files: readonly File[]): Promise<File[]> {
-    const sizes = await Promise.all(files.map(({ key }) => this.store.size(key)));
-    return files.filter((_, index) => sizes[index] !== null);
+  private async withContent(stamps: readonly Stamp[]): Promise<Stamp[]> {
+    const sizes = await Promise.all(stamps.map(({ key }) => this.store.size(key)));
+    return stamps.filter((_, index) => sizes[index] !== null);
   }
 }
