@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -6,16 +6,19 @@ import type { Socket } from 'node:net';
  * a server that closes would wait for them.
  */
 export class UnusedConnections {
-  private readonly open = new Set<Socket>();
+  /** A part of one may have arrived. */
+  private readonly withoutRequest = new Set<Socket>();
 
   constructor(server: Server) {
+    const forget = (socket: Socket): void => void this.withoutRequest.delete(socket);
     server.on('connection', (socket: Socket) => {
-      this.open.add(socket);
-      socket.once('close', () => this.open.delete(socket));
+      this.withoutRequest.add(socket);
+      socket.once('close', () => forget(socket));
     });
+    server.on('request', ({ socket }: IncomingMessage) => forget(socket));
   }
 
   close(): void {
-    for (const socket of this.open) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of this.withoutRequest) if (socket.bytesRead === 0) socket.destroy();
   }
 }
