@@ -2,6 +2,7 @@ import type { SearchHit } from '@music/contracts';
 import { categoryNames, peopleOf, piecePath, poundsText } from '@music/rules';
 import { memo, useContext } from 'react';
 import { Link } from 'react-router-dom';
+import { isLongList } from '../lib/rows/long-list.js';
 import { PeopleLinks } from './people-links.js';
 import { type ActivePiece, PieceActionsContext } from './piece-actions.js';
 import styles from './piece-list.module.css';
@@ -86,17 +87,12 @@ const Offer = ({ piece }: { piece: OfferedPiece | undefined }) => {
   );
 };
 
-/** From this many pieces on, the browser skips the layout and painting of rows out of view (`content-visibility`). */
-const longFrom = 100;
-
-const listClass = (length: number, hasOffers: boolean): string =>
-  [styles.pieces, ...(hasOffers ? [styles.active] : []), ...(length >= longFrom ? [styles.long] : [])].join(
-    ' ',
-  );
+const listClass = (pieces: readonly SearchHit[], hasOffers: boolean): string =>
+  [styles.pieces, hasOffers && styles.active, isLongList(pieces) && styles.long].filter(Boolean).join(' ');
 
 /** Pieces one below the other, wherever they come from: title, people, and where they were published. */
 export const PieceList = <H extends SearchHit>({ pieces, note, offerOf, ...text }: PieceListProps<H>) => (
-  <ul className={listClass(pieces.length, offerOf !== undefined)}>
+  <ul className={listClass(pieces, offerOf !== undefined)}>
     {pieces.map((piece, at) => (
       <li key={`${piece.category}${piece.pieceId}-${at}`}>
         <PieceText {...text} piece={piece} at={at} note={note?.(piece)} />

@@ -4,6 +4,7 @@ import { memo, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { PeopleLinks } from '../../../components/people-links.js';
 import { PieceActionsContext } from '../../../components/piece-actions.js';
+import { isLongList } from '../../../lib/rows/long-list.js';
 import { type SeriesPublication, withGaps } from '../numbering.js';
 import { gapText } from '../series.texts.js';
 import styles from './publication-list.module.css';
@@ -58,15 +59,14 @@ interface PublicationListProps {
   products: readonly SeriesProduct[];
 }
 
-/** From this many publications on, the browser skips the layout and painting of rows out of view (`content-visibility`). */
-const longFrom = 100;
-
 const listClass = (publications: readonly SeriesPublication[]): string =>
   [
     styles.list,
-    ...(publications.length >= longFrom ? [styles.long] : []),
-    ...(publications.some(({ n }) => n) ? [] : [styles.unnumbered]),
-  ].join(' ');
+    isLongList(publications) && styles.long,
+    publications.every(({ n }) => !n) && styles.unnumbered,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** The product of each publication; undefined where the two differ, because the catalogue changed between their replies. */
 const productsOf = ({ publications, products }: PublicationListProps) =>
