@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
+  BrassRow,
   Home,
   ListedPiece,
   ReplyOf,
@@ -9,7 +10,7 @@ import type {
   SeriesProduct,
 } from '@music/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openBrowser, widths } from '../src/browser.js';
+import { openBrowser, openPage, widths } from '../src/browser.js';
 import { pounds, waitForCount } from '../src/buyer.js';
 import { layoutShifts, openInspector, sidewaysScroll } from '../src/inspection.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
@@ -106,6 +107,13 @@ const raiseFirstPrice = (page: Page): Promise<unknown> =>
     await route.fulfill({ response, json: [{ ...first, price: 123_495 }, ...others] });
   });
 
+/** So many that the browser skips rows out of view. */
+async function saveManyPieces(page: Page): Promise<void> {
+  const rows = await json<BrassRow[]>('/api/brass');
+  const saved = rows.slice(0, 120).map(({ pieceId }) => ({ category: 'brass', pieceId }));
+  await page.addInitScript(`localStorage.setItem('kept-pieces', '${JSON.stringify({ saved })}')`);
+}
+
 /** Where the texts of the prices end, in pixels from the left. */
 const priceEndsScript = `[...document.querySelectorAll('main li span')]
   .filter(({ textContent }) => textContent.startsWith('£'))
@@ -171,6 +179,21 @@ describe.each(Object.entries(widths))('buying from a list, %s', (_, viewport) =>
     const ends = await page.evaluate<number[]>(priceEndsScript);
     expect(ends.length).toBeGreaterThan(1);
     expect(new Set(ends).size).toBe(1);
+    await page.context().close();
+  });
+
+  it('a long list: the focus ring of a title extends beyond its row', async () => {
+    const { page } = await openPage(browser, shop.url, viewport);
+    await saveManyPieces(page);
+    await page.goto('/account/saved');
+    const row = page.getByRole('main').getByRole('listitem').nth(1);
+    await row.getByRole('button', { name: /^Save / }).waitFor();
+    const { x, y } = (await row.boundingBox()) ?? { x: 0, y: 0 };
+    const clip = { x: x - 5, y, width: 5, height: 20 };
+    const before = await page.screenshot({ clip });
+    await page.keyboard.press('Tab');
+    await row.getByRole('link').first().focus();
+    expect(await page.screenshot({ clip })).not.toEqual(before);
     await page.context().close();
   });
 });
