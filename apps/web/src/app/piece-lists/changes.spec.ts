@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   isInList,
   pieceListChangeRequested,
   pieceLists,
 } from '../../features/piece-lists/piece-lists.state.js';
+import { selectUser } from '../../features/user/user.state.js';
 import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { settle } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
@@ -70,9 +71,38 @@ describe('a heart that is pressed', () => {
     expect(failed()).toMatchObject({ of: 'change', failure: { status: 503 } });
   });
 
+  it('twice is stored in that order: the second request waits for the answer to the first', async () => {
+    const { store, release, bodies } = await openTab([put]);
+    store.dispatch(press(1));
+    store.dispatch(press(1, false));
+    store.dispatch(press(2));
+    await settle();
+    expect(bodies(put)).toMatchObject([
+      { pieces: [brass(1)], kept: true },
+      { pieces: [brass(2)], kept: true },
+    ]);
+    await release(0);
+    expect(bodies(put)).toHaveLength(3);
+    expect(bodies(put)[2]).toMatchObject({ pieces: [brass(1)], kept: false });
+  });
+
+  it('G13 is never sent in the name of a user who has logged in since', async () => {
+    const { answers, store, release } = await openTab([put]);
+    store.dispatch(press(1));
+    store.dispatch(press(1, false));
+    answers['GET /api/user/'] = someUser({ id: 8 });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    await release(0);
+    const sent = jest.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'PUT');
+    expect(selectUser(store.getState())?.id).toBe(8);
+    expect(sent.map(([, init]) => new Headers(init?.headers).get('x-user-id'))).toEqual(['7', '7']);
+  });
+
   it('and fails leaves another one alone that was pressed meanwhile', async () => {
     const { answers, store, release, isShown, hold } = await openTab([put]);
     store.dispatch(press(1));
+    await settle();
     const releaseOther = hold(put);
     store.dispatch(press(2));
     answers[put] = 503;

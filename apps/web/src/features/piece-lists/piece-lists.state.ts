@@ -2,7 +2,9 @@ import type { changePieceList, getPieceLists, PieceList, PieceLists, PieceKey } 
 import type { Action } from 'redux';
 import { createAction, createBareAction } from '../../lib/state/action.js';
 import type { StateOf } from '../../lib/state/feature.js';
+import { queueCall } from '../../lib/api/call-queue.js';
 import { callApi } from '../../lib/api/http.js';
+import { requestUser } from '../../lib/api/request-user.js';
 import { resource } from '../../lib/state/resource.js';
 import type { RootState } from '../../lib/state/root-state.js';
 import {
@@ -23,13 +25,23 @@ declare module '../../lib/state/root-state.js' {
   }
 }
 
-/** It must arrive even if the page is left. */
-const send = ({ isListed: kept, ...change }: PieceListChange, signal: AbortSignal): Promise<PieceLists> =>
-  callApi<typeof changePieceList>(
-    'PUT /api/user/kept-pieces',
-    { ...change, kept },
-    { keepalive: true, signal },
+const changeKey = ({ list, pieces }: PieceListChange): string => `${list} ${pieces.map(pieceKeyText).join()}`;
+
+/**
+ * It must arrive even if the page is left. Changes of the same pieces are sent in order, and in the name of the user who made them,
+ * although another may be logged in by then.
+ */
+function send(listChange: PieceListChange, signal: AbortSignal): Promise<PieceLists> {
+  const { isListed: kept, ...change } = listChange;
+  const headers = { 'x-user-id': `${requestUser.userId()}` };
+  return queueCall(changeKey(listChange), () =>
+    callApi<typeof changePieceList>(
+      'PUT /api/user/kept-pieces',
+      { ...change, kept },
+      { keepalive: true, signal, headers },
+    ),
   );
+}
 
 /** The lists of pieces: a user's with the account, a visitor's in the browser. */
 export const pieceLists = resource('pieceLists', {
@@ -42,7 +54,7 @@ export const pieceLists = resource('pieceLists', {
     }),
     /** Shown at once, and undone by a failure. */
     change: call({
-      key: ({ list, pieces }: PieceListChange) => `${list} ${pieces.map(pieceKeyText).join()}`,
+      key: changeKey,
       fetch: send,
     }),
     /** The same for a visitor's list that is moved to the account. */
