@@ -7,7 +7,7 @@ import { clearForm } from '../features/checkout/clear-form.js';
 import { forgetOwnMusic } from '../features/offline/own-database.js';
 import { morphs } from '../features/morph/morph.state.js';
 import { themeChosen } from '../features/themes/themes.state.js';
-import { selectUser, userReplaced, userReplies, user, userKnown } from '../features/user/user.state.js';
+import { selectUser, userReplaced, userCalls, user, userKnown } from '../features/user/user.state.js';
 import type { PayloadAction } from '../lib/state/action.js';
 import type { Received } from '../lib/state/call.js';
 import type { Failure } from '../lib/api/http.js';
@@ -32,9 +32,9 @@ function* setMorphedUser({ payload }: Received<UserDetail>): Saga {
   yield put(userKnown(payload.reply));
 }
 
+/** Cancels requests whose reply would show the user again. */
 function* clearAfterLogOut(): Saga {
-  yield put(user.login.clear());
-  yield put(user.register.clear());
+  for (const { clear } of userCalls) yield put(clear());
   yield call(clearForm);
   yield* clearAndReloadBasket();
 }
@@ -80,8 +80,9 @@ function* reloadUser(): Saga {
 
 /** All reactions of one feature to another are here. */
 export function* reactions(): Saga {
+  const userReplies = types(userCalls.map(({ received }) => received));
   const morphed = types([morphs.morph.received, morphs.unmorph.received]);
-  yield takeEvery([...types(userReplies), ...morphed], loadBasketAndTheme);
+  yield takeEvery([...userReplies, ...morphed], loadBasketAndTheme);
   yield takeEvery(types([user.login.received, user.register.received]), cancelUserRequests);
   // A refused log-in ends the previous session, so the basket is now the visitor's.
   yield takeEvery(types([user.login.unauthorised, basketOutdated]), reloadBasket);

@@ -13,7 +13,6 @@ import type {
 import type { Action } from 'redux';
 import { call } from 'redux-saga/effects';
 import { createAction, createBareAction } from '../../lib/state/action.js';
-import type { Received } from '../../lib/state/call.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { fetcher, type Failure } from '../../lib/api/http.js';
 import { type CallBuilders, resource } from '../../lib/state/resource.js';
@@ -157,17 +156,13 @@ function reduce(account: Account, action: Action<string>): Account {
   return action.type === lostSessionDropped.type ? { ...account, lost: null } : account;
 }
 
-interface UserReply {
-  readonly type: string;
-  match(this: void, action: Action<string>): action is Received<UserDetail>;
-}
-/** The replies that contain the logged-in user. */
-export const userReplies: readonly UserReply[] = [
-  user.current.received,
-  user.login.received,
-  user.register.received,
-  user.updateProfile.received,
-  user.updatePreferences.received,
+/** The calls that reply with the logged-in user. */
+export const userCalls = [
+  user.current,
+  user.login,
+  user.register,
+  user.updateProfile,
+  user.updatePreferences,
 ];
 
 export const selectUser = (root: RootState): UserDetail | null => user.select(root).user;
