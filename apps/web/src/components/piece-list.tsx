@@ -90,14 +90,23 @@ const Offer = ({ piece }: { piece: OfferedPiece | undefined }) => {
 const listClass = (pieces: readonly SearchHit[], hasOffers: boolean): string =>
   [styles.pieces, hasOffers && styles.active, isLongList(pieces) && styles.long].filter(Boolean).join(' ');
 
+/** By publication, so that the rows below one that is removed keep their buttons; a repeated one is told apart by its position. */
+function keysOf(pieces: readonly SearchHit[]): string[] {
+  const names = pieces.map(({ category, publicationId }) => `${category}${publicationId}`);
+  return names.map((name, at) => (names.indexOf(name) === at ? name : `${name}-${at}`));
+}
+
 /** Pieces one below the other, wherever they come from: title, people, and where they were published. */
-export const PieceList = <H extends SearchHit>({ pieces, note, offerOf, ...text }: PieceListProps<H>) => (
-  <ul className={listClass(pieces, offerOf !== undefined)}>
-    {pieces.map((piece, at) => (
-      <li key={`${piece.category}${piece.pieceId}-${at}`}>
-        <PieceText {...text} piece={piece} at={at} note={note?.(piece)} />
-        {offerOf && <Offer piece={offerOf(piece)} />}
-      </li>
-    ))}
-  </ul>
-);
+export function PieceList<H extends SearchHit>({ pieces, note, offerOf, ...text }: PieceListProps<H>) {
+  const keys = keysOf(pieces);
+  return (
+    <ul className={listClass(pieces, offerOf !== undefined)}>
+      {pieces.map((piece, at) => (
+        <li key={keys[at]}>
+          <PieceText {...text} piece={piece} at={at} note={note?.(piece)} />
+          {offerOf && <Offer piece={offerOf(piece)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

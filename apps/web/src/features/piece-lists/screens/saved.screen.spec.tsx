@@ -42,6 +42,20 @@ describe('saved pieces', () => {
     });
   });
 
+  it('the other rows keep their buttons when one is removed', async () => {
+    keepInBrowser(1, 2);
+    const app = await openApp('/account/saved', {
+      calls: {
+        'GET /api/pieces?of=brass1%2Cbrass2': [listed(1), listed(2, { title: 'Joy' })],
+        'GET /api/pieces?of=brass2': [listed(2, { title: 'Joy' })],
+      },
+    });
+    const heart = await screen.findByRole('button', { name: 'Save Joy' });
+    await app.user.click(screen.getByRole('button', { name: 'Save Piece 1' }));
+    expect(await screen.findByText('1 piece')).toBeVisible();
+    expect(heart).toBeVisible();
+  });
+
   it('a user’s are stored with the account, and none stays in the browser after the log-out', async () => {
     const app = await openApp('/account/saved', {
       user: someUser(),
