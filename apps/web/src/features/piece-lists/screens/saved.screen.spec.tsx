@@ -6,6 +6,7 @@ import { listed } from '../../../testing/listed.js';
 import { barePiece } from '../../../testing/pieces.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
+import { pieceListTexts } from '../piece-lists.texts.js';
 
 const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
 const keepInBrowser = (...ids: number[]): void =>
@@ -54,6 +55,27 @@ describe('saved pieces', () => {
     await app.user.click(screen.getByRole('button', { name: 'Save Piece 1' }));
     expect(await screen.findByText('1 piece')).toBeVisible();
     expect(heart).toBeVisible();
+  });
+
+  it('G23 a removed piece passes the focus to the next one, then to the last, and then to the way on', async () => {
+    keepInBrowser(1, 2, 3);
+    const app = await openApp('/account/saved', {
+      calls: {
+        'GET /api/pieces?of=brass1%2Cbrass2%2Cbrass3': [listed(1), listed(2), listed(3)],
+        'GET /api/pieces?of=brass1%2Cbrass3': [listed(1), listed(3)],
+        'GET /api/pieces?of=brass1': [listed(1)],
+      },
+    });
+    const remove = async (title: string): Promise<void> => {
+      (await screen.findByRole('button', { name: `Save ${title}` })).focus();
+      await app.user.keyboard('{Enter}');
+    };
+    await remove('Piece 2');
+    expect(screen.getByRole('link', { name: 'Piece 3' })).toHaveFocus();
+    await remove('Piece 3');
+    expect(screen.getByRole('link', { name: 'Piece 1' })).toHaveFocus();
+    await remove('Piece 1');
+    expect(screen.getByRole('link', { name: pieceListTexts.browse })).toHaveFocus();
   });
 
   it('a user’s are stored with the account, and none stays in the browser after the log-out', async () => {

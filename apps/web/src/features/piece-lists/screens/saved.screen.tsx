@@ -13,6 +13,7 @@ import { pieceKeyText } from '../piece-lists-data.js';
 import { pieceLists, selectListsOf } from '../piece-lists.state.js';
 import { pieceListTexts as texts } from '../piece-lists.texts.js';
 import { savedRows } from '../saved-rows.state.js';
+import { useNextRowFocus } from '../use-next-row-focus.js';
 import styles from './saved.module.css';
 
 /** The saved pieces, once they are known. */
@@ -103,6 +104,7 @@ const None = () => (
 export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   const saved = useSaved(owner);
   const { rows, missing, ...found } = useRows(owner, saved.pieces);
+  const list = useNextRowFocus(rows);
   const { failure, retry } = saved.pieces ? found : saved;
   if (failure?.status === 0) return renderOffline(retry);
   const content = (): ReactNode => {
@@ -114,7 +116,7 @@ export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {owner === null && <p>{texts.here}</p>}
-      {content()}
+      <div ref={list}>{content()}</div>
     </>
   );
 }

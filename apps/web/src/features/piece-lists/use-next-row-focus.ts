@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * A row that is removed takes the focus with it: the link of the row in its place gets it, or of the last row, or whatever is left.
+ * Returns the ref of the element around the list.
+ */
+export function useNextRowFocus(rows: readonly unknown[] | null): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(rows);
+  useLayoutEffect(() => {
+    const before = shown.current ?? [];
+    shown.current = rows;
+    if (!rows || rows.length >= before.length || document.activeElement !== document.body) return;
+    const removed = before.findIndex((row, at) => row !== rows[at]);
+    const items = list.current?.querySelectorAll('li');
+    const next = items?.[Math.min(removed, rows.length - 1)] ?? list.current;
+    next?.querySelector('a')?.focus({ preventScroll: true });
+  }, [rows]);
+  return list;
+}
