@@ -3,10 +3,12 @@ import { poundsText, publicationText } from '@music/rules';
 import { useEffect, useRef, useState } from 'react';
 import { ProductTitle } from '../../../components/product-title.js';
 import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
-import type { Item } from '../basket.api.js';
-import { basket as calls, selectAddingItems, selectRemovingItems } from '../basket.state.js';
+import { focusOnMount } from '../../../lib/forms/focus-on-mount.js';
+import { type Item, itemKey } from '../basket.api.js';
+import { basket as calls, lineIn, selectAddingItems, selectRemovingItems } from '../basket.state.js';
 import { basketTexts as texts, groups } from '../basket-page.texts.js';
 import { buyTexts } from '../basket.texts.js';
+import { addFailure } from '../use-adding.js';
 import styles from './basket-lines.module.css';
 
 /** A line that was removed a moment ago. */
@@ -28,10 +30,12 @@ const wholeName = (line: BasketLine): string =>
 interface LineProps {
   group: (typeof groups)[number];
   line: BasketLine;
+  /** Whether it takes the focus when it appears. */
+  isFocused: boolean;
   onRemove: () => void;
 }
 
-function Line({ group: { category, list }, line, onRemove }: LineProps) {
+function Line({ group: { category, list }, line, isFocused, onRemove }: LineProps) {
   const publication = publicationText(line);
   const isRemoving = useAppSelector((root) => selectRemovingItems(root).includes(line.key));
   return (
@@ -52,6 +56,7 @@ function Line({ group: { category, list }, line, onRemove }: LineProps) {
       <span className={styles.price}>{poundsText(line.price)}</span>
       <button
         type="button"
+        ref={isFocused ? focusOnMount : undefined}
         aria-label={`${texts.remove}: ${wholeName(line)}`}
         aria-disabled={isRemoving || undefined}
         onClick={onRemove}
@@ -82,33 +87,42 @@ function Undo({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
 export function useRemoval() {
   const dispatch = useDispatch();
   const [asked, ask] = useState<Removed | null>(null);
+  const [isUndone, setUndone] = useState(false);
+  const key = asked && itemKey(asked.item);
   const { phase } = useArea(calls.remove);
-  const isWaiting = useAppSelector((root) =>
-    [...selectRemovingItems(root), ...selectAddingItems(root)].includes(
-      asked ? asked.item.category + asked.item.id : '',
-    ),
+  const isOut = useAppSelector(
+    (root) =>
+      key !== null &&
+      !lineIn(root, key) &&
+      ![...selectRemovingItems(root), ...selectAddingItems(root)].includes(key),
   );
+  const whyNotAdded = useAppSelector((root) => addFailure(calls.select(root).failed[key ?? '']));
+  const notRemoved = asked !== null && phase === 'error' ? texts.removeFailed : null;
   return {
-    /** The lines that can still be restored. */
-    removed: asked && !isWaiting && phase === 'success' ? asked : null,
-    hasFailed: asked !== null && phase === 'error',
+    /** The line that can still be restored. */
+    removed: isOut ? asked : null,
+    /** The line that takes over the focus if it is restored. */
+    restorable: key,
+    errorText: isUndone && isOut ? whyNotAdded : notRemoved,
     remove: (removed: Removed) => {
       ask(removed);
+      setUndone(false);
       dispatch(calls.remove.fetch(removed.item));
     },
     undo: () => {
-      if (asked) dispatch(calls.add.fetch(asked.item));
-      ask(null);
+      if (!asked) return;
+      setUndone(true);
+      dispatch(calls.add.fetch(asked.item));
     },
   };
 }
 type Removal = ReturnType<typeof useRemoval>;
 
-/** The last removal, or its failure. */
-export const RemovalStatus = ({ removal: { removed, hasFailed, undo } }: { removal: Removal }) => (
+/** The last removal, or why it or its undoing failed. */
+export const RemovalStatus = ({ removal: { removed, errorText, undo } }: { removal: Removal }) => (
   <>
     {removed && <Undo removed={removed} onUndo={undo} />}
-    <div role="alert">{hasFailed && <p className={styles.failed}>{texts.removeFailed}</p>}</div>
+    <div role="alert">{errorText && <p className={styles.failed}>{errorText}</p>}</div>
   </>
 );
 
@@ -130,6 +144,7 @@ export const BasketLines = ({ basket, removal }: BasketLinesProps) =>
               key={line.key}
               group={group}
               line={line}
+              isFocused={line.key === removal.restorable}
               onRemove={() => removal.remove({ item: itemOf(group.category, line), title: wholeName(line) })}
             />
           ))}

@@ -57,6 +57,25 @@ describe.each([
   });
 });
 
+describe('a removal', () => {
+  silenceErrors();
+
+  it('that cannot be undone says why, and can be tried again; the restored line then has the focus', async () => {
+    const { answers, user } = await open();
+    Object.assign(answers, { [remove]: someBasket(), 'POST /api/basket': 503 });
+    await user.click(await button(/^Remove: /));
+    expect(await button('Undo')).toHaveFocus();
+    await user.click(await button('Undo'));
+    expect(await screen.findByText(/^Sorry, we could not add this item/)).toBeVisible();
+    expect(await button('Undo')).toHaveFocus();
+    answers['POST /api/basket'] = filled;
+    await user.click(await button('Undo'));
+    expect(await button(/^Remove: /)).toHaveFocus();
+    expect(screen.queryByText(/^Sorry/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
 describe('a voucher', () => {
   silenceErrors();
 
