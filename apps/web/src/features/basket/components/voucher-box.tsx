@@ -1,6 +1,7 @@
 import type { Basket } from '@music/contracts';
 import { useState, type FormEvent } from 'react';
 import { TextField } from '../../../components/text-field.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { basket as calls } from '../basket.state.js';
@@ -20,14 +21,16 @@ const Applied = ({ voucher, onRemove }: { voucher: Basket['voucher']; onRemove: 
 );
 
 /** The typed code, the error of the last action taken here, and the actions. */
-function useVoucher({ errorDescription }: Basket['voucher']) {
+function useVoucher({ code: applied, errorDescription }: Basket['voucher']) {
   const dispatch = useDispatch();
+  const { nextRef: applyRef, passFocus } = usePassFocus<HTMLButtonElement>(applied === null);
   const actions = { apply: useArea(calls.applyVoucher), remove: useArea(calls.removeVoucher) };
   const [last, setLast] = useState<keyof typeof actions | null>(null);
   const [code, setCode] = useState('');
   const [isBlank, setBlank] = useState(false);
   const failure = last && failureText(actions[last].failure, { other: texts.voucherFailed });
   return {
+    applyRef,
     code,
     setCode,
     isSending: actions.apply.phase === 'fetching',
@@ -40,6 +43,7 @@ function useVoucher({ errorDescription }: Basket['voucher']) {
       dispatch(calls.applyVoucher.fetch(code.trim()));
     },
     remove: (): void => {
+      passFocus();
       setCode('');
       setBlank(false);
       setLast('remove');
@@ -50,7 +54,7 @@ function useVoucher({ errorDescription }: Basket['voucher']) {
 
 /** The voucher field; its result is part of the basket (rule S3). */
 export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
-  const { code, setCode, isSending, errorText, submit, remove } = useVoucher(voucher);
+  const { applyRef, code, setCode, isSending, errorText, submit, remove } = useVoucher(voucher);
   return (
     <form aria-label={texts.voucherForm} noValidate onSubmit={submit}>
       <div className={styles.row}>
@@ -64,7 +68,7 @@ export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
           error={errorText ?? undefined}
           onChange={(event) => setCode(event.target.value)}
         />
-        <button type="submit" aria-disabled={isSending || undefined}>
+        <button ref={applyRef} type="submit" aria-disabled={isSending || undefined}>
           {isSending ? texts.applying : texts.apply}
         </button>
       </div>

@@ -98,6 +98,14 @@ describe('a voucher', () => {
     await waitFor(() => expect(errors()).toEqual([]));
   });
 
+  it('that is taken off passes the focus to the button for another one', async () => {
+    const { answers, user } = await open();
+    answers[takeOff] = someBasket({ brassSheetMusic: [someLine('brass12')] });
+    await user.click(await button('Remove voucher'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove voucher' })).toBeNull());
+    expect(await button('Apply')).toHaveFocus();
+  });
+
   it('that could not be removed says so, also after a code was missing', async () => {
     const { user } = await open();
     const field = await screen.findByLabelText('Voucher code');
