@@ -8,7 +8,7 @@ import {
   type SortValue,
 } from '@music/rules';
 import X from 'lucide-react/icons/x';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { ByWidth } from '../../../components/by-width.js';
 import { Lazy, lazyComponent } from '../../../components/lazy.js';
 import { useAnnouncement } from '../../../components/use-announcement.js';
@@ -22,8 +22,11 @@ import styles from './grid-bar.module.css';
 interface GridBarProps extends FiltersProps {
   /** How many rows are shown; null until the grid is loaded. */
   count: number | null;
+  countRef: Ref<HTMLParagraphElement>;
   sort: SortValue;
   onSortChange: (sort: SortValue) => void;
+  /** For buttons that disappear with the filters they remove. */
+  onRemove: (change: GridFilter) => void;
   onClear: () => void;
   /** Whether the plain list takes the grid's place. */
   isList: boolean;
@@ -49,7 +52,7 @@ function chipsOf(field: FilterField, filter: GridFilter): Chip[] {
   }));
 }
 
-function Chips({ category, count, filter, onChange, onClear }: GridBarProps) {
+function Chips({ category, count, filter, onRemove, onClear }: GridBarProps) {
   const active = activeFields(category, filter);
   if (active.length === 0) return null;
   return (
@@ -59,7 +62,7 @@ function Chips({ category, count, filter, onChange, onClear }: GridBarProps) {
         .map(({ label, rest }) => (
           <li key={label} className={styles.chip}>
             <span>{label}</span>
-            <button type="button" aria-label={gridTexts.removeFilter(label)} onClick={() => onChange(rest)}>
+            <button type="button" aria-label={gridTexts.removeFilter(label)} onClick={() => onRemove(rest)}>
               <X size={16} aria-hidden="true" />
             </button>
           </li>
@@ -120,7 +123,7 @@ export function GridBar(props: GridBarProps) {
   return (
     <>
       <div className={styles.bar}>
-        <p role="status" className={styles.count}>
+        <p ref={props.countRef} tabIndex={-1} role="status" className={styles.count}>
           {props.count === null ? '' : pieces(props.count)}
         </p>
         <Switch

@@ -180,6 +180,7 @@ describe('the grid on a wide screen', () => {
     expect(screen.queryByRole('button', { name: /Without Title/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Without Grade: 1 piece' }));
     await shows('Song of Joy');
+    expect(screen.getByRole('status')).toHaveFocus();
   });
 
   it.each([
@@ -200,6 +201,7 @@ describe('the grid on a wide screen', () => {
     const { user } = await open('/brass?title=joy&year=%3C1960&sheetMusic=1', '1 piece');
     await user.click(screen.getByRole('button', { name: 'Remove filter Year: <1960' }));
     await user.click(screen.getByRole('button', { name: 'Remove filter Sheet music' }));
+    expect(screen.getByRole('status')).toHaveFocus();
     await shows('Joy of Song', 'Song of Joy');
     await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     await shows('Joy of Song', 'Song of Joy', 'Triumph');

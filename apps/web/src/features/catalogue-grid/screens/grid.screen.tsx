@@ -7,7 +7,7 @@ import {
   piecePath,
   type SortValue,
 } from '@music/rules';
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ByWidth } from '../../../components/by-width.js';
 import { Lazy, lazyComponent } from '../../../components/lazy.js';
@@ -38,12 +38,14 @@ interface RowsProps {
   grid: GridIndex;
   rows: Uint32Array;
   isList: boolean;
+  onRemoveFilter: (change: GridFilter) => void;
+  onClear: () => void;
   /** A piece is being opened from this row. */
   remember: (place: number) => void;
 }
 
 /** The rows as a grid or as a plain list, or a message if there are none. */
-function Rows({ category, grid, rows, isList, remember }: RowsProps) {
+function Rows({ category, grid, rows, isList, onRemoveFilter, onClear, remember }: RowsProps) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   // The chosen sort, not the executed one, because a second click on a header may follow at once.
@@ -54,17 +56,8 @@ function Rows({ category, grid, rows, isList, remember }: RowsProps) {
     [category, breakpoint],
   );
   const onSort = (chosen: SortValue): void => void dispatch(sortPrimed({ category, sort: chosen }));
-  if (rows.length === 0) {
-    const onChange = (change: GridFilter): void => void dispatch(filterPrimed({ category, change }));
-    return (
-      <NoRows
-        grid={grid}
-        filter={filter}
-        onChange={onChange}
-        onReset={() => dispatch(gridReset({ category }))}
-      />
-    );
-  }
+  if (rows.length === 0)
+    return <NoRows grid={grid} filter={filter} onChange={onRemoveFilter} onReset={onClear} />;
   if (isList) return <Lazy component={list} props={{ grid, rows, start: detailIndex, onOpen: remember }} />;
   const onOpen = (place: number): void => {
     const { title, pieceId } = grid.row(rows[place] ?? 0);
@@ -85,6 +78,24 @@ function Rows({ category, grid, rows, isList, remember }: RowsProps) {
   );
 }
 
+/** Removing filters; the count takes the focus from the button, which disappears with them. */
+function useFilterRemoval(category: Category) {
+  const dispatch = useDispatch();
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const focusCount = (): void => countRef.current?.focus({ preventScroll: true });
+  return {
+    countRef,
+    remove: (change: GridFilter): void => {
+      dispatch(filterPrimed({ category, change }));
+      focusCount();
+    },
+    clear: (): void => {
+      dispatch(gridReset({ category }));
+      focusCount();
+    },
+  };
+}
+
 /** The grid of one category: filters, count, and every piece that passes (rules §5 and D10). */
 export function GridScreen({ category }: { category: Category }) {
   const dispatch = useDispatch();
@@ -103,6 +114,7 @@ export function GridScreen({ category }: { category: Category }) {
     plainList.turn(isNowList);
     setList(isNowList);
   };
+  const { countRef, remove, clear } = useFilterRemoval(category);
   const filters = { category, grid, filter: view.primedFilter, onChange };
   return (
     <>
@@ -116,13 +128,25 @@ export function GridScreen({ category }: { category: Category }) {
         count={grid ? rows.length : (first?.count ?? null)}
         sort={view.primedSort}
         onSortChange={(sort) => dispatch(sortPrimed({ category, sort }))}
-        onClear={() => dispatch(gridReset({ category }))}
+        countRef={countRef}
+        onRemove={remove}
+        onClear={clear}
         isList={isList}
         onListChange={onList}
       />
       {phase === 'error' && !grid && <FailedPage text={gridTexts.failed} failure={failure} onRetry={fetch} />}
       {phase !== 'error' && !grid && (first?.rows ?? <Loading serverPart="rows" />)}
-      {grid && <Rows category={category} grid={grid} rows={rows} isList={isList} remember={remember} />}
+      {grid && (
+        <Rows
+          category={category}
+          grid={grid}
+          rows={rows}
+          isList={isList}
+          onRemoveFilter={remove}
+          onClear={clear}
+          remember={remember}
+        />
+      )}
     </>
   );
 }
