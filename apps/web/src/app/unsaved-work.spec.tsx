@@ -138,4 +138,20 @@ describe('unsaved work', () => {
       expect(app.address()).toBe('/about');
     },
   );
+
+  it.each(Object.entries(works).filter(([, { save }]) => save))(
+    '%s: what is typed while it is saved stays, and leaving asks',
+    async (_, work) => {
+      const app = await enterWork(work);
+      const release = app.hold(Object.keys(work.calls).find((call) => call.startsWith('PUT')) ?? '');
+      await app.press(work.save ?? '');
+      await app.user.type(screen.getByLabelText(work.field), ' later');
+      release();
+      await waitFor(() => expect(screen.getByText(/^Saved\.|has been saved|have been saved/)).toBeVisible());
+      await act(settle);
+      expect(screen.getByLabelText<HTMLInputElement>(work.field).value).toMatch(/ later$/);
+      app.goTo('/about');
+      expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { TextArea } from '../../../components/text-area.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useOnSaved } from '../../../lib/forms/use-on-saved.js';
 import { adminSeasonal } from '../admin-seasonal.state.js';
 import { seasonalAdminTexts as texts, seasonalFailures } from '../admin-seasonal.texts.js';
 import { blankList, SeasonalFields, type TypedPage, typedPage } from '../seasonal-fields.js';
@@ -31,13 +32,16 @@ function useContentForm({ content, onDirtyChange }: ContentFormProps) {
   const sending = useFormArea(adminSeasonal.change, form);
   const { isDirty } = form.formState;
   const { isDone } = sending;
-  const show = useEffectEvent(() => form.reset(typedPage(content)));
+  const show = (): void => form.reset(typedPage(content));
   const showLoaded = useEffectEvent(() => {
     if (!isDirty) show();
   });
   useEffect(() => showLoaded(), [content]);
+  useOnSaved(form, sending, show);
+  // What was typed meanwhile belongs on top of what has just been saved.
+  const adoptVersion = useEffectEvent(() => form.setValue('version', content.version));
   useEffect(() => {
-    if (isDone) show();
+    if (isDone) adoptVersion();
   }, [isDone]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   return { form, ...sending };

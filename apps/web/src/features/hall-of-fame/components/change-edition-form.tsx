@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { editionFields, type ManagedEdition } from '@music/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea } from '../../../lib/state/hooks.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useOnSaved } from '../../../lib/forms/use-on-saved.js';
 import { type EditionFormApi, editionSchema, typedOf } from '../edition-fields.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { formFailures, formTexts as texts } from '../fame-admin.texts.js';
@@ -23,13 +24,12 @@ export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
   // The version that the form shows, no matter what others have saved since.
   const [opened] = useState(edition.version);
   const { data: saved } = useArea(fameAdmin.change);
-  const { send, isSending, isDone, failure } = useFormArea(fameAdmin.change, form);
+  const sending = useFormArea(fameAdmin.change, form);
+  const { send, isSending, isDone, failure } = sending;
   const { reset, getValues, formState } = form;
   const { isDirty } = formState;
   const { question } = useLeaveQuestion(() => isDirty);
-  useEffect(() => {
-    if (isDone) reset(getValues());
-  }, [isDone, reset, getValues]);
+  useOnSaved(form, sending, () => reset(getValues()));
   const submit = form.handleSubmit(({ category: _, ...fields }) =>
     send({ id, version: saved?.version ?? opened, ...fields }),
   );

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ProfileForm, type UserDetail } from '@music/contracts';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '../../../components/address-fields.js';
 import { OptionalAddress, typedAddress } from '../../../components/typed-address.js';
@@ -10,6 +10,7 @@ import { TextField } from '../../../components/text-field.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useOnSaved } from '../../../lib/forms/use-on-saved.js';
 import { useIsMorphed } from '../../../lib/pages/morphed.js';
 import { EnsembleField } from '../components/ensemble-field.js';
 import { usePageUser } from '../page-user.js';
@@ -73,13 +74,12 @@ const CurrentPassword = (input: Input) => (
 export default function ProfileScreen() {
   const user = usePageUser();
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: filledWith(user) });
-  const { send, isSending, isDone, failure } = useFormArea(calls.updateProfile, form);
+  const sending = useFormArea(calls.updateProfile, form);
+  const { send, isSending, isDone, failure } = sending;
   const { register, formState, handleSubmit, reset, getValues } = form;
   const { errors, isDirty } = formState;
   const { question } = useLeaveQuestion(() => isDirty);
-  useEffect(() => {
-    if (isDone) reset(getValues());
-  }, [isDone, reset, getValues]);
+  useOnSaved(form, sending, () => reset(getValues()));
   const email = useWatch({ control: form.control, name: 'email' });
   const isMoving = email.trim().toLowerCase() !== user.email.toLowerCase();
   const submit = handleSubmit((values) => send(values));
