@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SeasonalContent } from '@music/contracts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextArea } from '../../../components/text-area.js';
@@ -66,14 +66,20 @@ export function ContentForm(props: ContentFormProps) {
   const { form, send, isSending, isDone, failure } = useContentForm(props);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lists' });
   const submit = form.handleSubmit((values) => send(values));
+  const addRef = useRef<HTMLButtonElement>(null);
+  // A removed list takes the focus with it.
+  const removeList = (at: number): void => {
+    remove(at);
+    addRef.current?.focus();
+  };
   return (
     <Form name={texts.form} onSubmit={(event) => void submit(event)}>
       <PageFields form={form} />
       {fields.map(({ id }, at) => (
-        <ListFields key={id} form={form} at={at} onRemove={() => remove(at)} />
+        <ListFields key={id} form={form} at={at} onRemove={() => removeList(at)} />
       ))}
       <p className={styles.add}>
-        <button type="button" onClick={() => append(blankList)}>
+        <button ref={addRef} type="button" onClick={() => append(blankList)}>
           {texts.add}
         </button>
       </p>

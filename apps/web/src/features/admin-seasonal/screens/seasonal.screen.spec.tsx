@@ -167,6 +167,7 @@ describe('the administrators’ seasonal pages', () => {
     });
     const list = within(await screen.findByRole('group', { name: 'List 1' }));
     await user.click(list.getByRole('button', { name: 'Remove this list' }));
+    expect(screen.getByRole('button', { name: 'Add a list' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^Saved\./)).toBeVisible();
     expect(screen.getAllByRole('textbox', { name: 'Heading' })).toHaveLength(1);
