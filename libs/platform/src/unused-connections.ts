@@ -1,15 +1,20 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** How long a closing server waits for the rest of a request. */
+const defaultGraceMs = 5_000;
+
 /**
- * The connections of a server on which nothing has arrived; browsers open some in advance. Node.js does not count them as idle, so
- * a server that closes would wait for them.
+ * The connections of a server on which no whole request has arrived; browsers open some in advance. Node.js does not count them as
+ * idle, nor limit their time once the server closes, so it would wait for them.
  */
 export class UnusedConnections {
-  /** A part of one may have arrived. */
   private readonly withoutRequest = new Set<Socket>();
 
-  constructor(server: Server) {
+  constructor(
+    server: Server,
+    private readonly graceMs = defaultGraceMs,
+  ) {
     const forget = (socket: Socket): void => void this.withoutRequest.delete(socket);
     server.on('connection', (socket: Socket) => {
       this.withoutRequest.add(socket);
@@ -18,7 +23,9 @@ export class UnusedConnections {
     server.on('request', ({ socket }: IncomingMessage) => forget(socket));
   }
 
+  /** Closes those on which nothing has arrived at once, and the others if the rest of their request does not follow. */
   close(): void {
     for (const socket of this.withoutRequest) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => this.withoutRequest.forEach((socket) => socket.destroy()), this.graceMs).unref();
   }
 }
