@@ -14,6 +14,7 @@ import { Checkout0011 } from './migrations/0011-codes-without-dashes.js';
 import { Checkout0012 } from './migrations/0012-failed-refunds-of-holds.js';
 import { Checkout0013 } from './migrations/0013-drafts-to-forget.js';
 import { Checkout0014 } from './migrations/0014-refunds-in-parts.js';
+import { Checkout0015 } from './migrations/0015-attempts-of-a-basket.js';
 
 /** Checkout's tables; only the SQL of the repositories reads and writes them. */
 export const checkoutSchema: ServiceSchema = {
@@ -35,5 +36,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0012,
     Checkout0013,
     Checkout0014,
+    Checkout0015,
   ],
 };
