@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { type Checkout, startCheckout } from './checkout.fixture.js';
 
@@ -21,4 +21,35 @@ it('thousands of old baskets are deleted at once, however many checkouts there h
   await addOldBaskets(5_000);
   await checkout.app.get(Housekeeping).run();
   expect(await checkout.query('select from baskets')).toEqual([]);
+});
+
+describe('a backlog that takes longer than a statement may', () => {
+  beforeAll(() =>
+    checkout.query(`
+      create function take_long() returns trigger language plpgsql as $$ begin
+        perform pg_sleep(0.002);
+        return coalesce(new, old);
+      end $$;
+      create trigger take_long before delete on baskets for each row execute function take_long();
+      create trigger take_long before update on attempt_revisions for each row execute function take_long()`),
+  );
+
+  it('of old baskets is deleted in parts', async () => {
+    await addOldBaskets(2_500);
+    await checkout.app.get(Housekeeping).run();
+    expect(await checkout.query('select from baskets')).toEqual([]);
+  });
+
+  it('of old drafts is deleted in parts', async () => {
+    await checkout.query(`
+      with old as (
+        insert into attempts (state, touched_at) select 'expired', now() - interval '31 days'
+        from generate_series(1, 2500) returning id, touched_at)
+      insert into attempt_revisions (attempt_id, revision, basket_version, fingerprint, email, lines, subtotal, discount,
+        shipping, vat, total, created_at)
+      select id, 1, 1, '', 'ann@example.org', '[{"licenceName": "Leeds Band"}]', 0, 0, 0, 0, 0, touched_at from old`);
+    await checkout.app.get(Housekeeping).run();
+    const left = `email is not null or lines -> 0 ->> 'licenceName' is not null`;
+    expect(await checkout.query(`select from attempt_revisions where ${left}`)).toEqual([]);
+  });
 });

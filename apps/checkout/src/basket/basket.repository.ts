@@ -3,6 +3,7 @@ import { Category, Unavailable } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import type { DatedRate, SaleFormat } from '@music/rules';
 import { z } from 'zod';
+import { batchSize, inBatches } from '../database/in-batches.js';
 import { priceOf } from '../products/products.repository.js';
 import { unavailable } from '../stock/stock.repository.js';
 import { paymentLost } from '../orders/orders.sql.js';
@@ -179,7 +180,7 @@ const removeBought = statement('checkout.remove-bought-from-basket', {
 const sweepBaskets = statement('checkout.sweep-baskets', {
   sql: `delete from baskets where id in (
       select id from baskets where guest_key is not null and touched_at < now() - interval '30 days'
-      order by id for update skip locked)`,
+      order by touched_at limit ${batchSize} for update skip locked)`,
 });
 
 @Injectable()
@@ -233,6 +234,6 @@ export class BasketRepository {
 
   /** Deletes visitors' baskets whose session has expired. */
   async sweep(): Promise<void> {
-    await this.database.change(sweepBaskets);
+    await inBatches(() => this.database.change(sweepBaskets));
   }
 }

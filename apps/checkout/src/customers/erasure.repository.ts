@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { batchSize, inBatches } from '../database/in-batches.js';
 import { paymentLost } from '../orders/orders.sql.js';
 
 const unnamed = `(select coalesce(jsonb_agg(line || '{"licenceName": null}'), '[]')
@@ -69,10 +70,14 @@ const erasures = [
  */
 const eraseOldDrafts = statement('checkout.erase-old-drafts', {
   sql: `
+  with old as (
+    select r.attempt_id, r.revision from attempt_revisions r join attempts a on a.id = r.attempt_id
+    where a.state <> 'awaiting_payment'
+      and a.touched_at < now() - interval '30 days' and r.created_at < now() - interval '30 days'
+      and (r.email is not null or r.addresses is not null or r.lines @? '$[*] ? (@.licenceName != null)')
+    limit ${batchSize})
   update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
-  from attempts a where a.id = r.attempt_id and a.state <> 'awaiting_payment'
-    and a.touched_at < now() - interval '30 days' and r.created_at < now() - interval '30 days'
-    and (r.email is not null or r.addresses is not null or r.lines @? '$[*] ? (@.licenceName != null)')`,
+  from old where (r.attempt_id, r.revision) = (old.attempt_id, old.revision)`,
 });
 /**
  * The parcels of an erased user still need their address. It is deleted once nothing is left to post, or the payment is lost; a
@@ -119,7 +124,7 @@ export class ErasureRepository {
   }
 
   async eraseOldDrafts(): Promise<void> {
-    await this.database.change(eraseOldDrafts);
+    await inBatches(() => this.database.change(eraseOldDrafts));
   }
 
   async eraseDeliveryAddresses(): Promise<void> {
