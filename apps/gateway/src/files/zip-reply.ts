@@ -35,6 +35,8 @@ function zipOf(entries: readonly ZipEntry[], reply: FastifyReply): Readable {
   const content = new Readable().wrap(zip.outputStream);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
+  // The reader may have left while the files were being looked up.
+  if (reply.raw.destroyed) gone.abort();
   // The response has begun: close the connection, so that the client sees it is incomplete.
   zip.on('error', (error: Error) => {
     if (!gone.signal.aborted) logger.error({ err: error }, 'a zip download was aborted');

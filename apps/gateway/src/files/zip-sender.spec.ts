@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createFileStore, type FileStore, FolderFileStore } from '@music/platform/files';
 import { eventually, fakeS3, type FakeS3 } from '@music/testing';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { ZipSender } from './zip-sender.js';
 
 const megabyte = Buffer.alloc(1_000_000, 'x');
@@ -36,14 +37,20 @@ afterAll(async () => {
   await s3.close();
 });
 
-/** The address of a zip of one file of `files`. */
-async function zipFrom(files: FileStore, key = 'any'): Promise<string> {
+/** The address of a zip of one file of `files`, which is sent after `before`. */
+async function zipFrom(
+  files: FileStore,
+  key = 'any',
+  before = (_: FastifyReply): unknown => null,
+): Promise<string> {
   const sender = new ZipSender(files);
   const file = { fileName: 'a.pdf', mediaType: 'application/pdf', key, bytes };
   const server = fastify({ forceCloseConnections: true });
-  server.get('/', (request, reply) =>
-    sender.send(request, reply, { fileName: 'All.zip', isZip: true, files: [file] }),
-  );
+  server.get('/', async (request, reply) => {
+    await before(reply);
+    sender.send(request, reply, { fileName: 'All.zip', isZip: true, files: [file] });
+    return reply;
+  });
   servers.push(server);
   return server.listen({ port: 0 });
 }
@@ -57,6 +64,17 @@ async function askOnly(url: string): Promise<void> {
 it('closes the file that it is sending when the reader leaves', async () => {
   const files = new RecordingStore(() => Array.from({ length: 50 }, () => megabyte));
   await askOnly(await zipFrom(files));
+  await eventually(() => expect(files.given.map(({ destroyed }) => destroyed)).toEqual([true]));
+});
+
+it('closes the file even if the reader has left before the answer begins', async () => {
+  const files = new RecordingStore(() => Array.from({ length: 50 }, () => megabyte));
+  const reader = new AbortController();
+  const url = await zipFrom(files, 'any', ({ raw }) => {
+    reader.abort();
+    return once(raw, 'close');
+  });
+  await expect(fetch(url, { signal: reader.signal })).rejects.toThrow('aborted');
   await eventually(() => expect(files.given.map(({ destroyed }) => destroyed)).toEqual([true]));
 });
 
