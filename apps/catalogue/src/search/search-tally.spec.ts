@@ -1,14 +1,23 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Outbox } from '@music/messaging';
 import type { Database } from '@music/platform';
 import { SearchTally } from './search-tally.js';
 
-/** The events published after these searches, each of which finds three pieces. */
-async function publishedAfter(...queries: string[]): Promise<unknown[]> {
-  const published: unknown[] = [];
+interface Searches {
+  searches: unknown[];
+}
+
+/** A tally, and the events that it publishes. */
+function newTally() {
+  const published: Searches[] = [];
   const database = { transaction: (work: () => unknown) => work() } as unknown as Database;
-  const outbox = { publish: (_: unknown, payload: unknown) => published.push(payload) } as unknown as Outbox;
-  const tally = new SearchTally(database, outbox);
+  const outbox = { publish: (_: unknown, payload: Searches) => published.push(payload) } as unknown as Outbox;
+  return { published, tally: new SearchTally(database, outbox) };
+}
+
+/** The events published after these searches, each of which finds three pieces. */
+async function publishedAfter(...queries: string[]): Promise<Searches[]> {
+  const { published, tally } = newTally();
   for (const query of queries) tally.count(query, 3);
   await tally.report();
   await tally.report();
@@ -17,6 +26,10 @@ async function publishedAfter(...queries: string[]): Promise<unknown[]> {
 const of = (words: string, count = 1) => ({ words, hits: 3, count });
 
 describe('the count of searches', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('counts a query once, however it is written', async () => {
     expect(await publishedAfter('Nicaea', ' nicaea ', 'brass  band')).toEqual([
       { searches: [of('nicaea', 2), of('brass band')] },
@@ -30,6 +43,24 @@ describe('the count of searches', () => {
   it('counts no personal data, no blank queries, and a limited number of words', async () => {
     expect(await publishedAfter('ann@example.org', 'call 07700900123', ' ', 'x'.repeat(61))).toEqual([]);
     const [published] = await publishedAfter(...Array.from({ length: 700 }, (_, at) => `w${at}x`));
-    expect((published as { searches: unknown[] }).searches).toHaveLength(500);
+    expect(published?.searches).toHaveLength(500);
+  });
+
+  it('reports a limited number of different words a day, and still counts those', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+    const { published, tally } = newTally();
+    for (let at = 0; at < 6_000; at += 1) {
+      tally.count(`w${at}x`, 3);
+      if (at % 500 === 499) await tally.report();
+    }
+    expect(published.flatMap(({ searches }) => searches)).toHaveLength(5_000);
+    tally.count('w0x', 3);
+    tally.count('w5999x', 3);
+    await tally.report();
+    expect(published.at(-1)).toEqual({ searches: [of('w0x')] });
+    jest.setSystemTime(new Date('2026-11-22T12:00:00Z'));
+    tally.count('w5999x', 3);
+    await tally.report();
+    expect(published.at(-1)).toEqual({ searches: [of('w5999x')] });
   });
 });

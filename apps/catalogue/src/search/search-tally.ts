@@ -2,11 +2,14 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { type PayloadOf, searched } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { createLogger, Database, Periodic, requestContext, runInContext } from '@music/platform';
+import { londonDay } from '@music/rules';
 
 const logger = createLogger('catalogue');
 const intervalMs = 10_000;
 /** Different words counted between two reports; any beyond that are ignored. */
 const maxQueries = 500;
+/** Different words reported in a day: the reports keep them, and anybody may invent more. Known ones are still counted. */
+const maxQueriesOfDay = 5_000;
 const maxQueryLength = 60;
 /** Email addresses and telephone numbers are personal data. */
 const personal = /@|\d{6}/;
@@ -23,6 +26,8 @@ const withoutPrefixes = (searches: Searches): Searches =>
 @Injectable()
 export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
   private counts = new Map<string, Searches[number]>();
+  private day = '';
+  private readonly wordsOfDay = new Set<string>();
   private readonly rounds = new Periodic({
     name: 'reporting what was searched for',
     logger,
@@ -57,7 +62,7 @@ export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Counts are lost if the database is unavailable: they are statistics, not money. */
   async report(): Promise<void> {
-    const searches = withoutPrefixes([...this.counts.values()]);
+    const searches = this.withinDay(withoutPrefixes([...this.counts.values()]));
     this.counts = new Map();
     if (searches.length === 0) return;
     const aggregate = { aggregateId: 'searches', aggregateVersion: 1 };
@@ -65,5 +70,14 @@ export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
     await runInContext(requestContext(), () =>
       this.database.transaction(() => this.outbox.publish(searched, { searches }, aggregate)),
     );
+  }
+
+  /** Without the words that are too many for today. */
+  private withinDay(searches: Searches): Searches {
+    const today = londonDay(new Date());
+    if (today !== this.day) this.wordsOfDay.clear();
+    this.day = today;
+    for (const { words } of searches) if (this.wordsOfDay.size < maxQueriesOfDay) this.wordsOfDay.add(words);
+    return searches.filter(({ words }) => this.wordsOfDay.has(words));
   }
 }
