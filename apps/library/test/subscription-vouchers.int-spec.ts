@@ -53,7 +53,7 @@ describe('journals', () => {
     );
     const listed = await library.call(administrator, listJournals, {});
     expect(listed.filter(({ seriesId }) => seriesId === journal.seriesId)).toEqual([
-      { ...journal, id: expect.any(Number), year: thisYear + 1, issues: 0, expected: null },
+      { ...journal, id: expect.any(Number), year: thisYear + 1, issues: 0, expected: null, removed: false },
       { ...journal, issues: 4 },
     ]);
     expect(listed.some(({ seriesId }) => seriesId === journal.seriesId + 1_000_000)).toBe(false);
@@ -68,6 +68,37 @@ describe('journals', () => {
       library.call(administrator, expectIssues, { ...expected, journalId: 2_000_000_000 }),
     );
     expect(unknown?.code).toBe('LIBRARY_JOURNAL_UNKNOWN');
+  });
+});
+
+describe('a journal whose series has left the catalogue', () => {
+  it('gets no new vouchers, and those it has keep its name', async () => {
+    const [name, email] = [`Triumph Series ${randomUUID()}`, newEmail()];
+    const former = await shop.journal(name);
+    const { id: voucherId } = await shop.voucher([former], { email });
+    const ids = await library.query(
+      'update library.products set removed = true where series_id = $1 returning id',
+      [former.seriesId],
+    );
+    expect(ids).toHaveLength(1);
+    const journal = await shop.journal(name);
+    expect(await library.call(administrator, listJournals, {})).toEqual(
+      expect.arrayContaining([journal, { ...former, removed: true }]),
+    );
+    expect(await errorOf(shop.voucher([former]))).toMatchObject({
+      code: 'INVALID',
+      fields: [{ field: 'brassJournals', reason: 'There is no such journal.' }],
+    });
+    const csv = `customerName,email,year,journals\nHope Band,${newEmail()},${thisYear},${name}`;
+    const { made } = await library.call(administrator, importVouchers, { csv, dryRun: false });
+    expect(await vouchersOf(made[0]?.email ?? '')).toMatchObject([{ brassJournals: [journal.id] }]);
+    await library.call(administrator, sendVoucher, { voucherId });
+    expect(mails().filter(({ to }) => to === email)).toMatchObject([
+      { data: { journals: [name] } },
+      { data: { journals: [name] } },
+    ]);
+    const letters = await library.call(administrator, printVoucherLetters, { voucherIds: [voucherId] });
+    expect(letters).toMatchObject([{ journals: [name] }]);
   });
 });
 

@@ -9,7 +9,8 @@ import { Id, Nothing, Page } from './values.js';
 /**
  * A brass series of a journals group in one year. `issues`: how many are published. Publications with the same date form an
  * issue: the publisher's date, or the day they were published, catalogued with their sheet music. `expected`: the number an
- * administrator set; null if none did.
+ * administrator set; null if none did. `removed`: its series has left the catalogue, so no voucher can be created for it any more;
+ * it stays for the vouchers and subscriptions that name it.
  */
 export const Journal = z.strictObject({
   id: z.number().int(),
@@ -18,6 +19,7 @@ export const Journal = z.strictObject({
   year: z.number().int(),
   issues: z.number().int(),
   expected: z.number().int().nullable(),
+  removed: z.boolean(),
 });
 export type Journal = z.infer<typeof Journal>;
 

@@ -25,8 +25,10 @@ const addYears = statement('library.add-journal-years', {
     order by j.series_id, coming.year, j.year desc
     on conflict do nothing`,
 });
+const isRemoved = `not exists (
+  select from products kept where kept.category = 'brass' and kept.series_id = j.series_id and not kept.removed)`;
 const journals = `
-  select j.id, j.name, j.series_id as "seriesId", j.year, coalesce(o.issues, 0) as issues, j.expected
+  select j.id, j.name, j.series_id as "seriesId", j.year, coalesce(o.issues, 0) as issues, j.expected, ${isRemoved} as removed
   from journals j left join (
     select p.series_id, p.year, count(distinct ${issueDate})::integer as issues
     from products p where ${isPublished} group by p.series_id, p.year
@@ -38,7 +40,7 @@ const listJournals = statement('library.list-journals', {
 const findJournals = statement('library.find-journals', {
   parameters: [z.array(z.int())],
   row: Journal,
-  sql: `select j.id, j.name, j.series_id as "seriesId", j.year, j.expected,
+  sql: `select j.id, j.name, j.series_id as "seriesId", j.year, j.expected, ${isRemoved} as removed,
       (select count(distinct ${issueDate})::integer from products p where ${isOfJournal}) as issues
     from journals j where j.id = any($1) order by j.name, j.id`,
 });
@@ -62,7 +64,7 @@ export class JournalsRepository {
     await this.database.change(addYears, year);
   }
 
-  /** The newest year first. */
+  /** All that have ever been, the newest year first. */
   list(): Promise<Journal[]> {
     return this.database.rows(listJournals);
   }

@@ -9,6 +9,7 @@ import { JournalsRepository } from './journals.repository.js';
 export class JournalsService {
   constructor(private readonly journals: JournalsRepository) {}
 
+  /** Also those whose series has left the catalogue: vouchers name them. */
   async list(now = new Date()): Promise<Journal[]> {
     await this.journals.addYears(londonYear(now));
     return this.journals.list();
@@ -22,9 +23,14 @@ export class JournalsService {
     return journal;
   }
 
-  /** Journals of one year. Throws `INVALID` for unknown ones, and for several years. */
+  /** By name. */
+  async names(ids: readonly number[]): Promise<string[]> {
+    return (await this.journals.findMany(ids)).map(({ name }) => name);
+  }
+
+  /** Journals of one year, for a new voucher. Throws `INVALID` for unknown and removed ones, and for several years. */
   async requireOfOneYear(ids: readonly number[]): Promise<{ year: number; journals: Journal[] }> {
-    const journals = await this.journals.findMany(ids);
+    const journals = (await this.journals.findMany(ids)).filter(({ removed }) => !removed);
     const years = new Set(journals.map(({ year }) => year));
     if (journals.length < new Set(ids).size) throw invalid('There is no such journal.');
     const [year, another] = years;

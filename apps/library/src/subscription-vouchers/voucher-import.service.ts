@@ -27,7 +27,7 @@ export class VoucherImportService {
   /** Throws `CONFLICT` if one of them is being created concurrently. */
   async import({ csv, dryRun }: ParsedRequestOf<typeof importVouchers>): Promise<VoucherImport> {
     const { rows, faults: read, count } = readVouchers(csv);
-    const journals = await this.journals.list();
+    const journals = (await this.journals.list()).filter(({ removed }) => !removed);
     const found = [...unknownJournals(rows, journals), ...repeated(rows), ...(await this.existing(rows))];
     const faults = [...read, ...found].sort((one, other) => one.row - other.row);
     const issued =

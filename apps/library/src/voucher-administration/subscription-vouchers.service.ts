@@ -66,7 +66,7 @@ export class SubscriptionVouchersService {
     const { customerName, email, revokedAt, journalIds } = voucher;
     if (revokedAt) throw new CallError('LIBRARY_VOUCHER_REVOKED');
     if (customerName === null || email === null) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
-    const journals = (await this.journals.requireOfOneYear(journalIds)).journals.map(({ name }) => name);
+    const journals = await this.journals.names(journalIds);
     const sentAt = await this.database.transaction(async () => {
       await this.outbox.publish(subscriptionVoucherSent, announced(voucher), aggregateOf(voucherId));
       return this.issuer.mail({ ...voucher, customerName, email, journals });

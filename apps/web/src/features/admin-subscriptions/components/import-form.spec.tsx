@@ -8,7 +8,15 @@ import { administrator } from '../../../testing/users.js';
 const base = '/api/admin/subscriptions';
 const list = 'GET /api/admin/subscriptions/existingVouchers?q=&page=1';
 const importing = `POST ${base}/import-vouchers`;
-const journal = { id: 11, name: 'Festival Series', seriesId: 1, year: 2020, issues: 2, expected: null };
+const journal = {
+  id: 11,
+  name: 'Festival Series',
+  seriesId: 1,
+  year: 2020,
+  issues: 2,
+  expected: null,
+  removed: false,
+};
 
 const open = async (answer: CallAnswer) => {
   const app = await openApp('/admin/subscriptions', {

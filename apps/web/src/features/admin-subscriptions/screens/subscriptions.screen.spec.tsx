@@ -22,6 +22,7 @@ const journal = (id: number, name: string, year: number, fields: Partial<Journal
   year,
   issues: 2,
   expected: null,
+  removed: false,
   ...fields,
 });
 const year = new Date().getFullYear();
@@ -29,6 +30,7 @@ const journals = [
   journal(21, 'General Series', year + 1, { issues: 0 }),
   journal(11, 'Festival Series', year),
   journal(12, 'General Series', year, { expected: 4 }),
+  journal(13, 'Second Series', year, { removed: true }),
   journal(31, 'General Series', year - 2),
 ];
 const code = 'SAMI-1111-2222-3333-4444';
@@ -62,6 +64,7 @@ const revoked = voucher({
   code: 'SAMI-3333-3333-3333-3333',
   customerName: '',
   email: '',
+  brassJournals: [11, 13],
   createdBy: null,
   revokedAt: '2026-03-03T10:00:00.000Z',
 });
@@ -232,7 +235,7 @@ describe('subscription vouchers', () => {
       [
         `${code}Created 3 Jan 2026 by Admin IstratorLeeds Bandleeds@example.org${names}Not usedSent on 4 Jan 2026Send againRevoke`,
         `${used.code}Created 3 Jan 2026 by Admin Istrator=York Bandyork@example.orgGeneral Series${year}, copy 1Used on 3 Feb 2026by Ann FlügelhornRevoke`,
-        `${revoked.code}Created 3 Jan 2026Erased${names}Revoked on 3 Mar 2026Sent on 4 Jan 2026`,
+        `${revoked.code}Created 3 Jan 2026Erased${names.replace('General', 'Second')}Revoked on 3 Mar 2026Sent on 4 Jan 2026`,
       ].map((text) => expect.stringContaining(text)),
     );
     const csv = `/api/admin/subscriptions/existingVouchers/csv?`;

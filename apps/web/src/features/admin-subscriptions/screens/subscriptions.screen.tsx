@@ -92,7 +92,7 @@ export default function SubscriptionsScreen() {
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      {data && <Year journals={data} />}
+      {data && <Year journals={data.filter(({ removed }) => !removed)} />}
       {!data && phase !== 'error' && <Loading />}
       {!data && phase === 'error' && (
         <ErrorState text={journalsTexts.failed} failure={failure} onRetry={refetch} />
