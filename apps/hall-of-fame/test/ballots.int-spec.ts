@@ -165,6 +165,21 @@ describe('the count', () => {
     });
   });
 
+  it('keeps the place of a piece that leaves the catalogue', async () => {
+    const made = await edition(hall, {}, 1);
+    await vote(hall, 20, made, [101, 102]);
+    const released = await advanceTo(hall, made, 11);
+    await hall.query(
+      `update hall_of_fame.pieces set removed = true where category = 'brass' and piece_id = 101`,
+    );
+    const { rows } = await results(hall, released);
+    expect(rows).toMatchObject([
+      { rank: 1, title: 'Piece 101', recorded: false, removed: true },
+      { rank: 2, title: 'Piece 102', recorded: true },
+    ]);
+    expect(rows[1]).not.toHaveProperty('removed');
+  });
+
   it('of 20,000 ballots is quick and repeatable; nothing is revealed if ballots were altered', async () => {
     const made = await edition(hall, {}, 2);
     await hall.query(

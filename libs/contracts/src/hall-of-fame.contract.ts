@@ -64,6 +64,8 @@ const place = {
   tied: z.literal(true).optional(),
   /** Whether there is a recording of it. */
   recorded: z.boolean(),
+  /** Only if the piece has left the catalogue, where its page was. */
+  removed: z.literal(true).optional(),
   /** From stage 11 on, like the two below. */
   points: z.number().int().optional(),
   firstChoices: z.number().int().optional(),

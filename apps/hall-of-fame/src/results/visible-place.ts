@@ -3,14 +3,17 @@ import type { PlacedPiece } from './results.repository.js';
 
 /** What everybody may see of a place. */
 function common({ rank, tied, ...piece }: PlacedPiece, withPoints: boolean) {
-  const { pieceId, title, composer, arranger, series, year, recorded } = piece;
+  const { pieceId, title, composer, arranger, series, year, recorded, removed } = piece;
   const { points, firstChoices, voters } = piece;
   const place = {
     rank,
     ...(tied ? { tied: true as const } : {}),
     ...(withPoints ? { points, firstChoices, voters } : {}),
   };
-  return { ...place, pieceId, title, composer, arranger, series, year, recorded };
+  const of = { pieceId, title, composer, arranger, series, year };
+  return removed
+    ? { ...place, ...of, recorded: false, removed: true as const }
+    : { ...place, ...of, recorded };
 }
 
 export const brassPlace = (place: PlacedPiece, withPoints: boolean): BrassFameResult => ({

@@ -30,6 +30,14 @@ const Score = ({ points, voters }: Pick<FameResult, 'points' | 'voters'>) =>
     </span>
   );
 
+/** A piece that has left the catalogue has no page. */
+const Name = ({ category, result }: Pick<FameRowProps, 'category' | 'result'>) =>
+  result.removed ? (
+    <span>{fameText(result)}</span>
+  ) : (
+    <Link to={piecePath(category, result.title, result.pieceId)}>{fameText(result)}</Link>
+  );
+
 /** One place: its rank, the piece, and its points once they are released. */
 export const FameRow = ({ category, result, stage, id, listen }: FameRowProps) => (
   <li id={id} tabIndex={id ? -1 : undefined} data-band={bandOf(result.rank)}>
@@ -38,7 +46,7 @@ export const FameRow = ({ category, result, stage, id, listen }: FameRowProps) =
       <span className="visually-hidden">{texts.spoken(result)}</span>
     </span>
     <span className={styles.piece}>
-      <Link to={piecePath(category, result.title, result.pieceId)}>{fameText(result)}</Link>
+      <Name category={category} result={result} />
       <span className={styles.place}>
         {[result.series, result.year].filter(Boolean).join(' · ')}
         {isNew(stage, result.rank) && <b>{texts.fresh}</b>}

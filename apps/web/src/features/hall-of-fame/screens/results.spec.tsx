@@ -65,6 +65,16 @@ describe('the results', () => {
     expect(await screen.findByText('This recording could not be played.')).toBeVisible();
   });
 
+  it('name a piece that has left the catalogue without a link', async () => {
+    const rows = [brassResult(1, { removed: true }), brassResult(2)];
+    await open({ stage: 11 }, { calls: { [resultsCall]: { stage: 11, rows } } });
+    const list = within(await screen.findByRole('list', { name: 'Results' }));
+    expect(texts()[0]).toMatch(/^1Place 1March, Piece 1, Eric Ball/);
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'March, Piece 2, Eric Ball',
+    ]);
+  });
+
   const report = {
     turnout: 300,
     ballots: 290,
