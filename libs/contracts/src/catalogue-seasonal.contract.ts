@@ -31,10 +31,13 @@ export const getSeasonalPage = call('catalogue.get-seasonal-page', {
   errors: [],
 });
 
-/** A day of any year, `12-24`. */
+/** A day of any year, `12-24`; `02-29` is one in leap years. */
 const YearDay = z
   .string()
-  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a day as MM-DD, such as 12-24.');
+  .regex(
+    /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))$/,
+    'Enter a day as MM-DD, such as 12-24.',
+  );
 
 /**
  * A list as administrators define it: the pieces they chose. If they chose none, the newest whose title, tune or series contains
@@ -52,18 +55,20 @@ export type SeasonalList = z.infer<typeof SeasonalList>;
  * What an administrator writes. The home page shows the page's strip from `from` to `to`, both days included, or never if they
  * are null.
  */
-const seasonalContent = {
+export const ChangedSeasonalContent = z.strictObject({
+  slug: SeasonalSlug,
   title: requiredLine('a title', 100),
   intro: z.string().trim().max(2_000, 'Shorten the introduction to 2,000 characters or fewer.'),
   from: YearDay.nullable(),
   to: YearDay.nullable(),
   lists: z.array(SeasonalList).max(12, 'Make up to 12 lists.'),
-};
-/** `version` rises with each change. */
-export const SeasonalContent = z.strictObject({
-  slug: SeasonalSlug,
-  ...seasonalContent,
+  /** Rises with each change. */
   version: z.number().int().min(0).max(maxInteger),
+});
+/** As it is stored: earlier versions accepted days such as `02-30`, which can only be corrected if they can be read. */
+export const SeasonalContent = ChangedSeasonalContent.extend({
+  from: z.string().nullable(),
+  to: z.string().nullable(),
 });
 export type SeasonalContent = z.infer<typeof SeasonalContent>;
 
@@ -78,7 +83,7 @@ export const getSeasonalContent = call('catalogue.get-seasonal-content', {
 export const changeSeasonalContent = call('catalogue.change-seasonal-content', {
   route: 'PUT /api/admin/seasonal/:slug',
   access: 'admin',
-  request: SeasonalContent.refine(({ from, to }) => (from === null) === (to === null), {
+  request: ChangedSeasonalContent.refine(({ from, to }) => (from === null) === (to === null), {
     path: ['to'],
     message: 'Enter both days, or neither.',
   }),

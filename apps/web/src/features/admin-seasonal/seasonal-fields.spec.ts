@@ -17,6 +17,22 @@ const read = (pieces: string) => {
   return SeasonalFields.safeParse({ ...typed, lists: typed.lists.map((each) => ({ ...each, pieces })) });
 };
 
+describe('the days of a page', () => {
+  const faults = (day: string) =>
+    SeasonalFields.safeParse({ ...typedPage(page), from: day, to: '12-31' }).error?.issues.map(
+      ({ path, message }) => [path[0], message],
+    );
+
+  it.each(['02-29', '01-31', '04-30', '12-01', ''])(
+    '“%s” is a day, at least of a leap year, or none',
+    (day) => expect(faults(day)).toBeUndefined(),
+  );
+
+  it.each(['02-30', '02-31', '04-31', '11-31', '13-01', '00-10', '06-00', '1-1'])('“%s” is none', (day) =>
+    expect(faults(day)).toEqual([['from', 'Enter a day as MM-DD, such as 12-24.']]),
+  );
+});
+
 describe('the pieces of a list', () => {
   it.each([
     'brass/12',

@@ -1,4 +1,10 @@
-import { Category, PieceKey, SeasonalContent, SeasonalSlug } from '@music/contracts';
+import {
+  Category,
+  ChangedSeasonalContent,
+  PieceKey,
+  type SeasonalContent,
+  SeasonalSlug,
+} from '@music/contracts';
 import { z } from 'zod';
 import { seasonalAdminTexts as texts } from './admin-seasonal.texts.js';
 
@@ -44,7 +50,7 @@ export const SeasonalFields = z
     to: Day,
     lists: z.array(z.object({ heading: z.string(), category: Choice, words: Words, pieces: Pieces })),
   })
-  .pipe(SeasonalContent);
+  .pipe(ChangedSeasonalContent);
 
 export type TypedPage = z.input<typeof SeasonalFields>;
 type TypedList = TypedPage['lists'][number];
