@@ -88,13 +88,24 @@ export async function orderNoOn(page: Page): Promise<string> {
   return /\d+/.exec(await thanks.innerText())?.[0] ?? '';
 }
 
-/** An administrator creates a voucher; returns its code. */
-export async function voucherCode(shop: string, form: object): Promise<string> {
+async function createVoucher(shop: string, form: object) {
   const admin = new Visitor(shop);
   await admin.request('POST /api/user', administrator);
   const { status, text, body } = await admin.request('POST /api/admin/vouchers', form);
   if (status !== 200) throw new Error(`no voucher: ${status} ${text}`);
-  return (body as { code: string }).code;
+  return { admin, voucher: body as { id: number; code: string } };
+}
+
+/** An administrator creates a voucher; returns its code. */
+export const voucherCode = async (shop: string, form: object): Promise<string> =>
+  (await createVoucher(shop, form)).voucher.code;
+
+/** An administrator creates a voucher and ends it; returns its code. */
+export async function endedVoucherCode(shop: string, form: object): Promise<string> {
+  const { admin, voucher } = await createVoucher(shop, form);
+  const { status, text } = await admin.request(`POST /api/admin/vouchers/${voucher.id}/end`, {});
+  if (status !== 200) throw new Error(`not ended: ${status} ${text}`);
+  return voucher.code;
 }
 
 /** A user's session cookie, for a browser page. */

@@ -8,6 +8,7 @@ import {
   basketWith,
   button,
   call,
+  endedVoucherCode,
   openShop,
   pounds,
   expectText,
@@ -61,7 +62,7 @@ describe('C-183 C-184 a voucher', () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     for (const [code, text] of [
       ['NO-SUCH-CODE', 'We did not recognise this voucher code. Please check and try again.'],
-      [await voucher({ endsAt: day(-1) }), 'This voucher code has expired.'],
+      [await endedVoucherCode(shop.url, { value: { kind: 'free-item' } }), 'This voucher code has expired.'],
       [await voucher({ startsAt: day(1) }), 'This voucher code is not valid yet.'],
       [await voucher({ minimumSpend: 9_900 }), 'Spend £99.00 or more to use this voucher code.'],
       [

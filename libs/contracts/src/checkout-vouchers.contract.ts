@@ -52,12 +52,13 @@ export const BasketVoucher = voucherFields.extend({
   createdAt: z.iso.datetime(),
 });
 export type BasketVoucher = z.infer<typeof BasketVoucher>;
+/** `INVALID`: it has already ended. */
 export const createVoucher = call('checkout.create-voucher', {
   route: 'POST /api/admin/vouchers',
   access: 'admin',
   request: VoucherForm,
   reply: BasketVoucher,
-  errors: ['CHECKOUT_VOUCHER_EXISTS'],
+  errors: ['CHECKOUT_VOUCHER_EXISTS', 'INVALID'],
 });
 /**
  * Ends a voucher now; one that had not begun loses its start. One that has ended stays as it is. Payments that have reserved the

@@ -5,13 +5,13 @@ describe('npm run voucher -- create', () => {
   it('reads every limit', () => {
     const args =
       '--percent 12.5 --code summer --uses 100 --uses-per-customer 1 --minimum-spend 20 --from 2026-12-01 ' +
-      '--until 2026-12-31 --category brass --category vocal --format pdf --series 46 --product brass12';
+      '--until 2099-12-31 --category brass --category vocal --format pdf --series 46 --product brass12';
     expect(voucherForm(args.split(' '))).toEqual({
       code: 'summer',
       value: { kind: 'percentage', basisPoints: 1_250 },
       scope: { categories: ['brass', 'vocal'], formats: ['pdf'], seriesIds: [46], products: ['brass12'] },
       startsAt: '2026-12-01T00:00:00.000Z',
-      endsAt: '2027-01-01T00:00:00.000Z',
+      endsAt: '2100-01-01T00:00:00.000Z',
       minimumSpend: 2_000,
       maxUses: 100,
       maxUsesPerCustomer: 1,
@@ -22,11 +22,11 @@ describe('npm run voucher -- create', () => {
     const { startsAt, endsAt } = voucherForm([
       '--free-item',
       '--from',
-      '2026-06-01',
+      '2099-06-01',
       '--until',
-      '2026-06-30',
+      '2099-06-30',
     ]);
-    expect([startsAt, endsAt]).toEqual(['2026-05-31T23:00:00.000Z', '2026-06-30T23:00:00.000Z']);
+    expect([startsAt, endsAt]).toEqual(['2099-05-31T23:00:00.000Z', '2099-06-30T23:00:00.000Z']);
   });
 
   it.each([
@@ -54,6 +54,7 @@ describe('npm run voucher -- create', () => {
     ['--free-item --code ÄÖÜ', '--code takes 4 to 40 letters, digits and dashes.'],
     ['--free-item --product 12 --product vocal', '--product takes a category and a number, such as brass12.'],
     ['--free-item --from 2026-12-02 --until 2026-12-01', '--until must not be before --from.'],
+    ['--free-item --until 2026-01-31', '--until must not be in the past.'],
   ])('explains %s by the option that is wrong', (args, message) => {
     expect(() => voucherForm(args.split(' '))).toThrow(new VoucherArgumentsError(message));
   });

@@ -3,6 +3,7 @@ import { createVoucher, type ParsedRequestOf } from '@music/contracts';
 import { fieldFaults } from '@music/messaging';
 import { hundredthsOf, londonMidnight } from '@music/rules';
 import { z } from 'zod';
+import { hasEnded } from './voucher-check.js';
 
 export const voucherUsage = `npm run voucher -- create (--percent 10 | --pounds 5.00 | --free-item) [--code SUMMER]
   [--uses 100] [--uses-per-customer 1] [--minimum-spend 20.00] [--from 2026-12-01] [--until 2026-12-31]
@@ -95,7 +96,10 @@ export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof cre
     maxUses: numberOf(given.uses),
     maxUsesPerCustomer: numberOf(given['uses-per-customer']),
   });
-  if (form.success) return form.data;
+  if (form.success) {
+    if (hasEnded(form.data, new Date())) throw new VoucherArgumentsError('--until must not be in the past.');
+    return form.data;
+  }
   const faults = fieldFaults(form.error).map(
     ({ field, reason }) => faultTexts[field.replace(/\.\d+$/, '')] ?? `${field}: ${reason}`,
   );

@@ -47,8 +47,11 @@ export const isPermanentRefusal = ({ refusal }: VoucherCheck): boolean => perman
 /** Valid from `startsAt` (inclusive) to `endsAt` (exclusive). */
 function timeRefusal({ startsAt, endsAt }: VoucherInBasket, now: Date): RefusalReason | null {
   if (startsAt !== null && now.getTime() < Date.parse(startsAt)) return 'not-yet';
-  return endsAt !== null && now.getTime() >= Date.parse(endsAt) ? 'expired' : null;
+  return hasEnded({ endsAt }, now) ? 'expired' : null;
 }
+
+export const hasEnded = ({ endsAt }: Pick<VoucherInBasket, 'endsAt'>, now: Date): boolean =>
+  endsAt !== null && now.getTime() >= Date.parse(endsAt);
 
 function usesRefusal(voucher: VoucherInBasket): RefusalReason | null {
   const { maxUses, usedByOthers, maxUsesPerCustomer, usedByCustomer } = voucher;

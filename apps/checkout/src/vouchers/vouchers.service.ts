@@ -11,9 +11,11 @@ import {
 } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
+import { hasEnded } from './voucher-check.js';
 import { newVoucherCode } from './voucher-code.js';
 import { VouchersRepository } from './vouchers.repository.js';
 
+const endsInThePast = { field: 'endsAt', reason: 'Enter a time in the future.' };
 type AnnouncedVoucher = Pick<BasketVoucher, 'id' | 'code'>;
 
 @Injectable()
@@ -24,11 +26,12 @@ export class VouchersService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `CHECKOUT_VOUCHER_EXISTS`. Codes ignore case. */
+  /** Throws `CHECKOUT_VOUCHER_EXISTS`, and `INVALID` for one that has already ended. Codes ignore case. */
   async create(
     form: ParsedRequestOf<typeof createVoucher>,
     createdBy: number | null,
   ): Promise<BasketVoucher> {
+    if (hasEnded(form, new Date())) throw new CallError('INVALID', { fields: [endsInThePast] });
     const code = (form.code ?? newVoucherCode()).toUpperCase();
     return this.database.transaction(async () => {
       const voucher = await this.vouchers.insert({ ...form, code }, createdBy);

@@ -98,6 +98,7 @@ export const errorTexts = {
     `“${word}” is not a product. Products look like brass12, contemporary3 or vocal7.`,
   day: 'Enter a date.',
   order: 'The last day must not be before the first.',
+  past: 'The last day must not be in the past.',
   uses: 'Enter a whole number from 1 to 1,000,000.',
   exists: 'This code is already in use. Choose another.',
 };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { VoucherForm } from './admin-vouchers.state.js';
 import { parsedField, emptyOr, type Parse, inRange } from '../../lib/forms/parsed-field.js';
 import { errorTexts as texts } from './admin-vouchers.texts.js';
+import { hasEnded } from './scope-text.js';
 
 const wholePercent = 10_000;
 const largestPence = 100_000_000;
@@ -79,7 +80,9 @@ export const VoucherFields = z
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
     message: texts.order,
     path: ['endsAt'],
-  });
+    abort: true,
+  })
+  .refine((voucher) => !hasEnded(voucher, new Date()), { message: texts.past, path: ['endsAt'] });
 export type Typed = z.input<typeof VoucherFields>;
 export type VoucherFormApi = UseFormReturn<Typed, unknown, z.output<typeof VoucherFields>>;
 

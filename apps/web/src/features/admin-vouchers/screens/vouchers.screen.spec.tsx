@@ -126,7 +126,7 @@ describe('the vouchers', () => {
     await app.user.click(screen.getByRole('button', { name: 'Remove Musical Salvationist' }));
     await app.type('Individual products', 'Brass12, vocal7');
     await app.type('First day', '2026-03-01');
-    await app.type('Last day', '2026-03-29');
+    await app.type('Last day', '2099-03-29');
     await app.type('Minimum spend in pounds', '20');
     await app.type('Total uses', '100');
     await app.type('Uses per customer', '1');
@@ -148,7 +148,7 @@ describe('the vouchers', () => {
           products: ['brass12', 'vocal7'],
         },
         startsAt: '2026-03-01T00:00:00.000Z',
-        endsAt: '2026-03-29T23:00:00.000Z',
+        endsAt: '2099-03-29T23:00:00.000Z',
         maxUses: 100,
         maxUsesPerCustomer: 1,
       },
@@ -208,7 +208,7 @@ describe('the vouchers', () => {
     expect(app.bodies(create)).toEqual([]);
   });
 
-  it('refuses a last day before the first, and an amount of zero', async () => {
+  it('refuses a last day before the first or in the past, and an amount of zero', async () => {
     const app = await openForm();
     await app.user.click(screen.getByLabelText('Fixed amount'));
     await app.type('Amount in pounds', '0');
@@ -219,6 +219,9 @@ describe('the vouchers', () => {
     await app.type('Last day', '2026-03-01');
     await app.submit();
     expect(await screen.findByText('The last day must not be before the first.')).toBeVisible();
+    await app.user.clear(screen.getByLabelText('First day'));
+    await app.submit();
+    expect(await screen.findByText('The last day must not be in the past.')).toBeVisible();
     expect(app.bodies(create)).toEqual([]);
   });
 
