@@ -24,12 +24,18 @@ function giveUp(why: string): never {
 
 /** Runs a program's `main`: an error at the start becomes one clear message and exit code 1, never a stack. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   try {
     await main();
   } catch (error) {
     process.stderr.write(`${startupErrorText(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Whoever reads the output may stop early, as `head` does; the work goes on. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function startupErrorText(error: unknown): string {
