@@ -49,6 +49,7 @@ export * from './text/pounds-text.js';
 export * from './text/seller-text.js';
 export * from './text/text-match.js';
 export * from './text/too-many-attempts-text.js';
+export * from './text/voucher-text.js';
 export * from './text/waiver-text.js';
 export * from './themes.js';
 export * from './time/in-season.js';

@@ -1,9 +1,9 @@
-import type { BasketVoucher } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { migrate, openDataSource, Database, readProgramEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { checkoutSchema } from '../database/checkout.schema.js';
 import { VoucherArgumentsError, voucherForm, voucherUsage } from './voucher-arguments.js';
+import { voucherLine } from './voucher.texts.js';
 import { VouchersRepository } from './vouchers.repository.js';
 import { VouchersService } from './vouchers.service.js';
 
@@ -26,12 +26,9 @@ async function withVouchers(work: (vouchers: VouchersService) => Promise<void>):
   }
 }
 
-const printVoucher = ({ code, value, used, maxUses }: BasketVoucher): void =>
-  print(`${code}  ${JSON.stringify(value)}  used ${used}${maxUses === null ? '' : ` of ${maxUses}`}`);
-
 async function list(vouchers: VouchersService, page = 1): Promise<void> {
   const { rows, pages } = await vouchers.list({ q: '', page });
-  rows.forEach(printVoucher);
+  for (const voucher of rows) print(voucherLine(voucher));
   if (page < pages) await list(vouchers, page + 1);
 }
 

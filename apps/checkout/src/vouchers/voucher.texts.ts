@@ -1,4 +1,5 @@
-import { poundsText } from '@music/rules';
+import type { BasketVoucher } from '@music/contracts';
+import { discountText, poundsText, usesText } from '@music/rules';
 import type { RefusalReason } from './voucher-check.js';
 
 /** The server's messages about a basket voucher (rule D15). */
@@ -15,3 +16,12 @@ export const basketVoucherTexts = {
       'out-of-scope': 'This voucher code does not apply to the items in your basket.',
     })[reason],
 };
+
+/** A line of `npm run voucher -- list`. */
+export const voucherLine = ({
+  code,
+  value,
+  used,
+  maxUses,
+}: Pick<BasketVoucher, 'code' | 'value' | 'used' | 'maxUses'>): string =>
+  `${code}  ${discountText(value)}  used ${usesText(used, maxUses)}`;

@@ -1,5 +1,5 @@
 import type { BasketVoucher } from '@music/contracts';
-import { counted, grouped, poundsText } from '@music/rules';
+import { counted, grouped, poundsText, usesText } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 type SaleFormat = BasketVoucher['scope']['formats'][number];
@@ -8,19 +8,6 @@ export const formatNames: Record<SaleFormat, string> = {
   pdf: 'PDF',
   hardcopy: 'Printed copies',
   mp3_album: 'mp3 albums',
-};
-
-/** Basis points without a fraction where there is none: 1000 is `10%`, 750 is `7.5%`. */
-const percentText = (basisPoints: number): string => {
-  const rest = String(basisPoints % 100)
-    .padStart(2, '0')
-    .replace(/0+$/, '');
-  return `${Math.floor(basisPoints / 100)}${rest && `.${rest}`}%`;
-};
-
-export const valueText = (value: BasketVoucher['value']): string => {
-  if (value.kind === 'percentage') return `${percentText(value.basisPoints)} off`;
-  return value.kind === 'fixed' ? `${poundsText(value.pence)} off` : 'Cheapest item free';
 };
 
 export const vouchersTexts = {
@@ -42,8 +29,7 @@ export const vouchersTexts = {
   always: 'Always',
   from: (day: string): string => `from ${day}`,
   until: (day: string): string => `until ${day}`,
-  used: (used: number, max: number | null): string =>
-    max === null ? grouped(used) : `${grouped(used)} of ${grouped(max)}`,
+  used: usesText,
   act: 'Change',
   end: 'End',
   endOf: (code: string): string => `End ${code}`,

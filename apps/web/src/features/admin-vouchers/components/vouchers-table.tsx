@@ -1,11 +1,11 @@
 import type { BasketVoucher } from '@music/contracts';
-import { londonDay } from '@music/rules';
+import { discountText, londonDay } from '@music/rules';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Table } from '../../../components/table.js';
 import { useDispatch } from '../../../lib/state/hooks.js';
 import { adminVouchers, type ScopeSeries } from '../admin-vouchers.state.js';
-import { valueText, vouchersTexts as texts } from '../admin-vouchers.texts.js';
+import { vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { hasEnded, scopeLines, validText } from '../scope-text.js';
 import styles from './vouchers-table.module.css';
 
@@ -49,7 +49,7 @@ const Row = ({ voucher, series }: VoucherProps & Pick<VouchersTableProps, 'serie
         {texts.created} <time dateTime={voucher.createdAt}>{londonDay(voucher.createdAt)}</time>
       </small>
     </td>
-    <td>{valueText(voucher.value)}</td>
+    <td>{discountText(voucher.value)}</td>
     <td>
       {scopeLines(voucher, series).map((line) => (
         <div key={line}>{line}</div>

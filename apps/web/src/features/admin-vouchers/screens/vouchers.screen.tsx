@@ -1,4 +1,5 @@
 import type { BasketVoucher } from '@music/contracts';
+import { discountText } from '@music/rules';
 import { useState } from 'react';
 import { CodeCard } from '../../../components/code-card.js';
 import { Disclosure } from '../../../components/disclosure.js';
@@ -11,7 +12,7 @@ import { useArea } from '../../../lib/state/hooks.js';
 import { formatSearch, parseSearch, useListQuery } from '../../../lib/pages/list-query.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
-import { cardTitle, createTexts, valueText, vouchersTexts as texts } from '../admin-vouchers.texts.js';
+import { cardTitle, createTexts, vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { useSeries } from '../components/series-field.js';
 import { VoucherForm } from '../components/voucher-form.js';
 import { VouchersTable } from '../components/vouchers-table.js';
@@ -67,7 +68,7 @@ export default function VouchersScreen() {
         <CodeCard
           title={cardTitle}
           code={created.code}
-          about={`${valueText(created.value)} · ${validText(created)}`}
+          about={`${discountText(created.value)} · ${validText(created)}`}
         />
       )}
       <Disclosure isOpen={isOpen} onToggle={setOpen} texts={createTexts}>
