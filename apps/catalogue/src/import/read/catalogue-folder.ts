@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../finding.js';
 import { type FileKind, fileKinds } from './columns.js';
-import { detectDialect, type Dialect } from './dialect.js';
+import { detectDialect, type Dialect, isSpreadsheet } from './dialect.js';
 import { type Header, readHeader } from './header.js';
 import { readRecords } from './records.js';
 
@@ -43,17 +43,25 @@ async function openFile(folder: string, file: string, kind: FileKind): Promise<[
   const path = join(folder, file);
   const dialect = await detectDialect(path);
   const { header, findings } = readHeader(file, kind, await firstCells(path, dialect));
-  return [{ kind, file, path, dialect, header }, findings];
+  const opened = { kind, file, path, dialect, header };
+  return [opened, (await isSpreadsheet(path)) ? [rejectedFile(file, '', spreadsheet)] : findings];
 }
 
-const unknownFile = (file: string): Finding => ({
+const spreadsheet = 'a spreadsheet, although its name ends in .csv: open it and save it as CSV';
+const rejectedFile = (file: string, value: string, problem: string): Finding => ({
   outcome: 'rejected',
   file,
   row: null,
   column: null,
-  value: file,
-  problem: `not a file of a catalogue: expected ${fileKinds.map((kind) => `${kind}.csv`).join(', ')}`,
+  value,
+  problem,
 });
+const unknownFile = (file: string): Finding =>
+  rejectedFile(
+    file,
+    file,
+    `not a file of a catalogue: expected ${fileKinds.map((kind) => `${kind}.csv`).join(', ')}`,
+  );
 
 /**
  * Opens a catalogue folder: its files in import order and what is wrong with their names and headers.

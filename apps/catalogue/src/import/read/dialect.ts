@@ -22,6 +22,14 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+/** How a zip (.xlsx, .ods) and an .xls begin. */
+const spreadsheetMarks = ['504b0304', 'd0cf11e0'];
+
+/** Whether it is no CSV file at all, but a spreadsheet with another name. */
+export async function isSpreadsheet(path: string): Promise<boolean> {
+  return spreadsheetMarks.includes((await readHead(path)).toString('hex', 0, 4));
+}
+
 async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   const guess = guessEncoding(head);
   if (guess.isCertain || (await isUtf8(path)) || (await isMostlyUtf8(path))) return guess.encoding;
