@@ -21,4 +21,24 @@ describe('a list of customers for vouchers', () => {
       count: 1,
     });
   });
+
+  it.each([
+    ['semicolons', ';', '"Unity Series;Triumph Series"'],
+    ['tabs', '\t', 'Unity Series;Triumph Series'],
+  ])('may be separated by %s, as spreadsheets of many countries write it', (_name, delimiter, journals) => {
+    const lines = [header.split(','), ['Hope, Band', 'hope@example.org', '2026', journals, '1']];
+    const { rows, faults } = readVouchers(lines.map((cells) => cells.join(delimiter)).join('\r\n'));
+    expect(faults).toEqual([]);
+    expect(rows).toMatchObject([
+      { customerName: 'Hope, Band', year: 2026, journals: ['Unity Series', 'Triumph Series'] },
+    ]);
+  });
+
+  it('keeps its commas if only its journals are separated by semicolons', () => {
+    const lines = ['', header, 'Hope Band,hope@example.org,2026,A;B;C;D;E;F;G,1'];
+    expect(readVouchers(lines.join('\n'))).toMatchObject({
+      rows: [{ journals: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }],
+      faults: [],
+    });
+  });
 });

@@ -43,9 +43,17 @@ interface NumberedRow {
   cells: readonly string[];
 }
 
+/** The separator that the first line, the header, has most of: no column's name contains one. */
+function delimiterOf(csv: string): string {
+  const [header = ''] = csv.trimStart().split(/[\r\n]/, 1);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
 /** The header and the rows, numbered as in a spreadsheet, without blank ones. */
 function numberedRows(csv: string): NumberedRow[] {
-  const rows = Rows.parse(parse(csv, { bom: true, trim: true, relax_column_count: true }));
+  const options = { delimiter: delimiterOf(csv), bom: true, trim: true, relax_column_count: true };
+  const rows = Rows.parse(parse(csv, options));
   return rows
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -55,7 +63,7 @@ const wrongLength = 'This row has more or fewer cells than the first line.';
 /** The CSV reader's errors, in words. */
 const csvFaults: Partial<Record<CsvError['code'], string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'There is something between a quotation mark and the next comma.',
+  CSV_INVALID_CLOSING_QUOTE: 'There is something between a quotation mark and the end of its cell.',
   INVALID_OPENING_QUOTE: 'A quotation mark stands within a cell.',
 };
 
