@@ -71,6 +71,17 @@ describe('importing vouchers', () => {
     expect(await screen.findByText('No errors. 600 vouchers can be created.')).toBeVisible();
   });
 
+  it.each(['PK\u0003\u0004'.padEnd(70_000), 'ÐÏ\u0011à'])(
+    'asks to save a spreadsheet as CSV',
+    async (text) => {
+      const app = await open({ faults: [], rows: 0, made: [] });
+      await choose(app, text);
+      await app.press('Check file');
+      expect(await screen.findByText('This is a spreadsheet. Please save it as CSV first.')).toBeVisible();
+      expect(app.bodies(importing)).toEqual([]);
+    },
+  );
+
   it('creates the vouchers of a file without faults after a confirmation, and prints their letters', async () => {
     const app = await open({ faults: [], rows: 2, made: [] });
     await choose(app, csv);

@@ -6,13 +6,19 @@ import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import { importFailures, importTexts as texts } from '../admin-subscriptions.texts.js';
-import { fileText } from '../file-text.js';
+import { fileText, isSpreadsheet } from '../file-text.js';
 import styles from './import-form.module.css';
 import { Faults, CreatedVouchers } from './import-report.js';
 
 /** The server's limit for the body of a request, in bytes (rule S20). */
 const maxBytes = 64 * 1024;
 const fits = (csv: string): boolean => new Blob([JSON.stringify({ csv, dryRun: false })]).size <= maxBytes;
+
+function faultOf(csv: string): string | null {
+  if (!csv) return texts.noFile;
+  if (isSpreadsheet(csv)) return texts.spreadsheet;
+  return fits(csv) ? null : texts.tooLarge;
+}
 
 interface ImportResultProps {
   csv: string;
@@ -48,8 +54,9 @@ function useFile() {
   };
   const check = async (): Promise<void> => {
     const csv = file ? await fileText(file) : '';
-    if (csv && fits(csv)) dispatch(adminSubscriptions.importing.fetch({ csv, dryRun: true }));
-    else setError(csv ? texts.tooLarge : texts.noFile);
+    const fault = faultOf(csv);
+    if (fault === null) dispatch(adminSubscriptions.importing.fetch({ csv, dryRun: true }));
+    else setError(fault);
   };
   return { error, choose, check };
 }
