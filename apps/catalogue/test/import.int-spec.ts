@@ -175,6 +175,12 @@ describe('several people and types', () => {
     expect(report.totals).toMatchObject({ inserted: 3, repaired: 2 });
   });
 
+  it('only remarks on a cell that it keeps as it is', async () => {
+    const report = await load({ 'brass.csv': [brassRow({ year: '=1+1' })] });
+    expect(report.findings.map(findingText)).toEqual(['brass.csv, row 2, year: no four-digit year: “=1+1”']);
+    expect(report.totals).toMatchObject({ inserted: 1, repaired: 0 });
+  });
+
   it('reports a repaired price in pounds', async () => {
     const report = await load({ 'brass.csv': [brassRow({ pdfPrice: '19,95', hardcopyPrice: '2495p' })] });
     expect(report.findings.map(findingText)).toEqual([

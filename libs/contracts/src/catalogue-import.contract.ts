@@ -131,7 +131,7 @@ export const getLatestImport = call('catalogue.get-latest-import', {
 
 /** A fault or a repair in one cell, row or header. */
 export const ImportFinding = z.strictObject({
-  /** `rejected`: the row is not imported. `repaired`: it is, with `repair` in place of `value`. */
+  /** `rejected`: the row is not imported. `repaired`: it is, with `repair` in place of `value`; without `repair` it is only a remark. */
   outcome: z.enum(['rejected', 'repaired']),
   /** `brass.csv` */
   file: z.string(),

@@ -43,7 +43,8 @@ export class Tally {
   countRepaired(): void {
     const place = (finding: Finding) => `${finding.file}:${finding.row}`;
     const rejected = new Set(this.findings.filter((one) => one.outcome === 'rejected').map(place));
-    const repaired = new Map(this.findings.map((finding) => [place(finding), finding.file]));
+    const repairs = this.findings.filter(({ repair }) => repair !== undefined);
+    const repaired = new Map(repairs.map((finding) => [place(finding), finding.file]));
     for (const [key, file] of repaired) if (!rejected.has(key)) this.of(file).repaired += 1;
   }
 

@@ -54,6 +54,23 @@ describe('reportText', () => {
   });
 });
 
+describe('a remark, which changes nothing', () => {
+  const remark = { file: 'brass.csv', row: 4, column: 'year', value: '=1+1', problem: 'no four-digit year' };
+  const noted: FullImportReport = { ...report, findings: [{ outcome: 'repaired', ...remark }] };
+
+  it('is not listed as a repair', () => {
+    expect(reportText({ ...noted, outcome: 'imported' })).toMatch(
+      /^Noted\n {2}1 × brass\.csv, year, no four-digit year\n\n/,
+    );
+    expect(reportText({ ...noted, outcome: 'dry run' })).toMatch(
+      /^Noted\n {2}brass\.csv, row 4, year: no four-digit year: “=1\+1”\n\n/,
+    );
+  });
+});
+
+it('an import of one row says so', () =>
+  expect(reportText({ ...report, rows: 1 })).toContain(' 1 row in 1.2 s.'));
+
 describe('progress', () => {
   const shown = (isTTY: boolean) => {
     const written: string[] = [];

@@ -57,8 +57,9 @@ export class RowReader {
       return null;
     }
     if (cell.repaired) problems.push(cell.repaired);
-    if (problems.length)
-      this.addFinding('repaired', column, problems.join('; '), shortened(printed(cell.value)));
+    const value = printed(cell.value);
+    const repair = value === this.raw(column) ? undefined : shortened(value);
+    if (problems.length) this.addFinding('repaired', column, problems.join('; '), repair);
     return cell.value;
   }
 
