@@ -1,6 +1,7 @@
 import { maxLetters, type VoucherImport } from '@music/contracts';
 import { adminPath } from '@music/rules';
 import { Link } from 'react-router-dom';
+import { EmailText } from '../../../components/email-text.js';
 import { Table } from '../../../components/table.js';
 import { importTexts as texts, vouchersTexts } from '../admin-subscriptions.texts.js';
 import { lettersQuery } from '../letters-query.js';
@@ -48,7 +49,9 @@ export const CreatedVouchers = ({ made }: { made: VoucherImport['made'] }) => (
           </td>
           <td>
             {customerName}
-            <small>{email}</small>
+            <small>
+              <EmailText email={email} />
+            </small>
           </td>
         </tr>
       ))}

@@ -2,6 +2,7 @@ import type { SubscriptionVoucher } from '@music/contracts';
 import { londonDay } from '@music/rules';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { EmailText } from '../../../components/email-text.js';
 import { Table } from '../../../components/table.js';
 import { useDispatch } from '../../../lib/state/hooks.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
@@ -60,9 +61,11 @@ const Row = ({ voucher, names }: VoucherProps & { names: readonly string[] }) =>
       <code className={styles.code}>{voucher.code}</code>
       <small>{texts.created(londonDay(voucher.createdAt), voucher.createdBy)}</small>
     </td>
-    <td>
+    <td className={styles.customer}>
       {voucher.customerName || texts.erased}
-      <small>{voucher.email}</small>
+      <small>
+        <EmailText email={voucher.email} />
+      </small>
     </td>
     <td>
       {names.join(', ')}

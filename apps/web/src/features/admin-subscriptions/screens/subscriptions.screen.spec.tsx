@@ -238,6 +238,7 @@ describe('subscription vouchers', () => {
         `${revoked.code}Created 3 Jan 2026Erased${names.replace('General', 'Second')}Revoked on 3 Mar 2026Sent on 4 Jan 2026`,
       ].map((text) => expect.stringContaining(text)),
     );
+    expect(screen.getByText('leeds@example.org').innerHTML).toBe('leeds<wbr>@example<wbr>.org');
     const csv = `/api/admin/subscriptions/existingVouchers/csv?`;
     const file = () => screen.getByRole('link', { name: 'Download CSV' });
     const letters = { name: 'Print letters for unused vouchers' };

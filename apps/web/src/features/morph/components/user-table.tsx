@@ -1,5 +1,6 @@
 import type { PickedUser } from '@music/contracts';
 import { londonDay } from '@music/rules';
+import { EmailText } from '../../../components/email-text.js';
 import { Table } from '../../../components/table.js';
 import { usersTexts as texts } from '../morph.texts.js';
 
@@ -18,7 +19,9 @@ const Row = ({ user, busy, onMorph }: RowProps) => (
       {user.ensembleName && <small>{user.ensembleName}</small>}
     </td>
     <td data-label={texts.number}>{user.id}</td>
-    <td>{user.email}</td>
+    <td>
+      <EmailText email={user.email} />
+    </td>
     <td data-label={texts.registered}>
       <time dateTime={user.registeredAt}>{londonDay(user.registeredAt)}</time>
     </td>
