@@ -162,8 +162,8 @@ export const VoucherImport = z.strictObject({
 export type VoucherImport = z.infer<typeof VoucherImport>;
 /**
  * Creates a voucher for every row, or none: `customerName,email,year,journals,sequenceNumber`, also separated by semicolons or
- * tabs, with journals by their names, separated by semicolons in their cell; a missing sequence number is 1. A body holds 64 kB (rule S20), about 600 rows. Codes are mailed as
- * `generateVoucher` does.
+ * tabs, with journals by their names, separated by semicolons in their cell; a missing sequence number is 1. A body holds 64 kB
+ * (rule S20), about 600 rows. Codes are mailed as `generateVoucher` does.
  */
 export const importVouchers = call('library.import-vouchers', {
   route: 'POST /api/admin/subscriptions/import-vouchers',
