@@ -14,6 +14,7 @@ const elsewhere = [
   'bot-check-place',
   'by-width',
   'copy-button',
+  'email-text',
   'failure-notes',
   'fetched',
   'install-offer',
