@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const defaultGraceMs = 5_000;
 
 /**
- * The connections of a server on which no whole request has arrived; browsers open some in advance. Node.js does not count them as
- * idle, nor limit their time once the server closes, so it would wait for them.
+ * The connections of a server on which the head of a request has not arrived yet; browsers open some in advance. Node.js does not
+ * count them as idle, nor limit their time once the server closes, so it would wait for them.
  */
 export class UnusedConnections {
   private readonly withoutRequest = new Set<Socket>();
@@ -23,7 +23,7 @@ export class UnusedConnections {
     server.on('request', ({ socket }: IncomingMessage) => forget(socket));
   }
 
-  /** Closes those on which nothing has arrived at once, and the others if the rest of their request does not follow. */
+  /** Immediately closes connections without a single byte, and the others after `graceMs` if their request is still incomplete. */
   close(): void {
     for (const socket of this.withoutRequest) if (socket.bytesRead === 0) socket.destroy();
     setTimeout(() => this.withoutRequest.forEach((socket) => socket.destroy()), this.graceMs).unref();

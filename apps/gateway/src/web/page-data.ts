@@ -48,10 +48,10 @@ const pageKey = ({ params }: RouteMatch) => ({
   id: Number(params['id']),
 });
 
-/** These pages are shown without data rather than late. */
+/** After this time the home screen, search results and the page of a licence are sent without data. */
 const timeoutMs = 2_000;
 
-/** Over the limit, or without the library, the browser makes the call itself and shows the result. */
+/** Null: no such licence. Undefined, over the limit or without the library: the browser makes the call itself. */
 async function licenceOf({ bus, rates, clientAddress }: Sources, code: string): Promise<PageData['licence']> {
   if (!(await rates.tryConsume(limits.verifyLicence, clientAddress))) return undefined;
   return bus
@@ -65,7 +65,7 @@ const seasonal =
     seasonal: await bus.call(getSeasonalPage, { slug: seasonalSlugOf(name) }),
   });
 
-/** Not every catalogue has the collection. */
+/** The page is shown without its collection if the catalogue has none. */
 const challenge = async (sources: Sources): Promise<PageData> => ({
   ...(await seasonal('christmasChallenge')(sources)),
   series: await sources.bus

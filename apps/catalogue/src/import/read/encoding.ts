@@ -43,8 +43,8 @@ export async function isUtf8(path: string): Promise<boolean> {
 }
 
 /**
- * Whether more letters beyond ASCII are UTF-8 than are not: rows pasted from a windows-1252 file do not make a file windows-1252,
- * which would garble all others without a fault.
+ * Whether at least as many letters beyond ASCII are UTF-8 as are not: rows pasted from a windows-1252 file do not make a file
+ * windows-1252, which would garble all others without a fault.
  */
 export async function isMostlyUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder();

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A row that is removed takes the focus with it: the link of the row in its place gets it, or of the last row, or whatever is left.
+ * When the focused row is removed, moves the focus to the link of the row that takes its place, or of the last row, or else to the
+ * first link in the element.
  * Returns the ref of the element around the list.
  */
 export function useNextRowFocus(rows: readonly unknown[] | null): RefObject<HTMLDivElement | null> {

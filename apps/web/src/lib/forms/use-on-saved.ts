@@ -9,17 +9,17 @@ interface Sending {
 const jsonOf = (values: object): [string, string][] =>
   Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
 
-/** Calls `onSaved` once a form has been saved, unless something else was typed meanwhile: that is not saved yet. */
+/** Calls `onSaved` once a form has been saved, unless the form was changed while it was being saved. */
 export function useOnSaved<F extends FieldValues, C, T>(
   { getValues }: UseFormReturn<F, C, T>,
   { isSending, isDone }: Sending,
   onSaved: () => void,
 ): void {
   const sent = useRef<ReadonlyMap<string, string>>(new Map());
-  const begin = useEffectEvent(() => (sent.current = new Map(jsonOf(getValues()))));
+  const rememberSent = useEffectEvent(() => (sent.current = new Map(jsonOf(getValues()))));
   const isAsSent = (): boolean =>
     jsonOf(getValues()).every(([name, json]) => sent.current.get(name) === json);
-  const end = useEffectEvent(() => isAsSent() && onSaved());
-  useEffect(() => void (isSending && begin()), [isSending]);
-  useEffect(() => void (isDone && end()), [isDone]);
+  const finish = useEffectEvent(() => isAsSent() && onSaved());
+  useEffect(() => void (isSending && rememberSent()), [isSending]);
+  useEffect(() => void (isDone && finish()), [isDone]);
 }

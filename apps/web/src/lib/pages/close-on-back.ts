@@ -18,7 +18,7 @@ export function leavePage(leave: () => void): void {
   if (!pageGuard.hold?.(leave)) leave();
 }
 
-/** Before the router listens, because for the router nothing has changed. */
+/** Call this before the router starts to listen: if Back only closes something, the router must not see the event. */
 export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
     if (closeByBack) closeByBack();

@@ -3,9 +3,9 @@ import { type Path, UNSAFE_NavigationContext, useLocation } from 'react-router-d
 import { pageGuard } from './close-on-back.js';
 
 /**
- * Stops navigation to another page, and `leavePage`, while `isUnsaved` returns true, and passes `hold` a function that resumes it.
- * For a reload or another site the browser asks. A change of the query alone does not leave the page. At most one guard a page. React Router's own
- * `useBlocker` needs its data router (ADR 8).
+ * While `isUnsaved` returns true, holds navigation to another page and `leavePage`, and passes `hold` a function that resumes it.
+ * For a reload or another site the browser asks. A change of the query alone does not leave the page. Use at most one per page.
+ * React Router's own `useBlocker` needs its data router (ADR 8).
  */
 export function useLeaveGuard(isUnsaved: () => boolean, hold: (leave: () => void) => void): void {
   const { navigator } = useContext(UNSAFE_NavigationContext);
@@ -31,9 +31,9 @@ export function useLeaveGuard(isUnsaved: () => boolean, hold: (leave: () => void
   useEffect(() => {
     const { state } = window.history;
     const { href, pathname } = window.location;
-    const letGo = (): void => void Object.assign(pageGuard, { intercept: null, hold: null });
+    const clearGuard = (): void => void Object.assign(pageGuard, { intercept: null, hold: null });
     const goBack = (): void => {
-      letGo();
+      clearGuard();
       window.history.back();
     };
     pageGuard.hold = (leave) => tryHold(leave);
@@ -43,7 +43,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, hold: (leave: () => void
       window.history.pushState(state, '', href);
       return true;
     };
-    return letGo;
+    return clearGuard;
   }, [location]);
 
   useUnloadQuestion(isUnsaved);

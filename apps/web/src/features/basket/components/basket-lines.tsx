@@ -86,33 +86,33 @@ function Undo({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
 /** Removing a line, and undoing it. */
 export function useRemoval() {
   const dispatch = useDispatch();
-  const [asked, ask] = useState<Removed | null>(null);
-  const [isUndone, setUndone] = useState(false);
-  const key = asked && itemKey(asked.item);
+  const [lastRemoval, setLastRemoval] = useState<Removed | null>(null);
+  const [isUndoRequested, setUndoRequested] = useState(false);
+  const key = lastRemoval && itemKey(lastRemoval.item);
   const { phase } = useArea(calls.remove);
-  const isOut = useAppSelector(
+  const isRemoved = useAppSelector(
     (root) =>
       key !== null &&
       !lineIn(root, key) &&
       ![...selectRemovingItems(root), ...selectAddingItems(root)].includes(key),
   );
   const whyNotAdded = useAppSelector((root) => addFailure(calls.select(root).failed[key ?? '']));
-  const notRemoved = asked !== null && phase === 'error' ? texts.removeFailed : null;
+  const notRemoved = lastRemoval !== null && phase === 'error' ? texts.removeFailed : null;
   return {
     /** The line that can still be restored. */
-    removed: isOut ? asked : null,
-    /** The line that takes over the focus if it is restored. */
-    restorable: key,
-    errorText: isUndone && isOut ? whyNotAdded : notRemoved,
+    removed: isRemoved ? lastRemoval : null,
+    /** The key of the line that takes the focus when it is restored. */
+    focusKey: key,
+    errorText: isUndoRequested && isRemoved ? whyNotAdded : notRemoved,
     remove: (removed: Removed) => {
-      ask(removed);
-      setUndone(false);
+      setLastRemoval(removed);
+      setUndoRequested(false);
       dispatch(calls.remove.fetch(removed.item));
     },
     undo: () => {
-      if (!asked) return;
-      setUndone(true);
-      dispatch(calls.add.fetch(asked.item));
+      if (!lastRemoval) return;
+      setUndoRequested(true);
+      dispatch(calls.add.fetch(lastRemoval.item));
     },
   };
 }
@@ -144,7 +144,7 @@ export const BasketLines = ({ basket, removal }: BasketLinesProps) =>
               key={line.key}
               group={group}
               line={line}
-              isFocused={line.key === removal.restorable}
+              isFocused={line.key === removal.focusKey}
               onRemove={() => removal.remove({ item: itemOf(group.category, line), title: wholeName(line) })}
             />
           ))}
