@@ -8,11 +8,14 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => giveUp(`not all was closed within ${stopTimeoutMs / 1_000} s`), stopTimeoutMs).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => giveUp(String(error)),
-    );
+    const tooLate = () => giveUp(`not all was closed within ${stopTimeoutMs / 1_000} s`);
+    const timeout = setTimeout(tooLate, stopTimeoutMs).unref();
+    stop()
+      .finally(() => clearTimeout(timeout))
+      .then(
+        () => process.exit(0),
+        (error: unknown) => giveUp(String(error)),
+      );
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }
