@@ -17,7 +17,7 @@ const fewerFiles = {
 const base = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/test/node-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['@music/source', 'node', 'node-addons', 'module-sync'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false }] },

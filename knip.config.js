@@ -40,7 +40,8 @@ export default ({ production = false }) => ({
     'apps/web/src/{server,app/row-actions/row-actions}.tsx': ['exports'],
     '**/*.worker.ts': ['exports'],
     'tools/demo-music/src/generator.ts': ['exports'],
-    'tools/{build/source-loader,start/install,test/fast-check,test/slowest-first}.mjs': ['exports'],
+    'tools/{build/source-loader,start/install,test/{fast-check,slowest-first,node-environment,jsdom-environment}}.mjs':
+      ['exports'],
     // What an index exports is also for the tests of other projects.
     ...(production && { '{apps,libs,tools}/*/src/**/index.ts': ['exports', 'types'] }),
   },

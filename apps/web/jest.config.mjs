@@ -4,7 +4,7 @@ export default {
   displayName: 'web',
   rootDir: '.',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  testEnvironment: 'jsdom',
+  testEnvironment: '../../tools/test/jsdom-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['@music/source', 'browser', 'module-sync'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFiles: ['<rootDir>/src/testing/text-encoding.ts'],
