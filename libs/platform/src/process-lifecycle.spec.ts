@@ -4,7 +4,7 @@ import { stopOnSignal } from './process-lifecycle.js';
 describe('a process that is told to stop', () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
   const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  beforeEach(() => jest.useFakeTimers());
+  beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
     jest.clearAllMocks();
