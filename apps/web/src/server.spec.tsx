@@ -32,6 +32,7 @@ const below = {
     'register',
     'verify',
     'purchases',
+    'saved',
     'votes',
     'subscriptions',
     'subscriptions/redeem',
@@ -96,11 +97,12 @@ describe('on the server', () => {
   });
 
   it.each([
-    ['/account/log-in', 'Forgotten your password?'],
-    ['/account/register', 'Confirm password'],
-  ])('%s has its form for every reader', async (address, words) => {
+    ['/account/log-in', 'auth', 'Forgotten your password?'],
+    ['/account/register', 'auth', 'Confirm password'],
+    ['/account/saved', 'saved', 'Press the heart beside a piece to save it here. Loading'],
+  ])('%s has what is the same for every reader', async (address, name, words) => {
     const { html, screen } = await page(address);
-    expect([screen, textOf(mainOf(html))]).toEqual(['auth', expect.stringContaining(words)]);
+    expect([screen, textOf(mainOf(html))]).toEqual([name, expect.stringContaining(words)]);
   });
 
   it('an unknown address is not found', async () => {

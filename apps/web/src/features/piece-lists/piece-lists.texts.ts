@@ -3,13 +3,13 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const pieceListTexts = {
   title: 'Saved pieces',
-  lede: 'The music you want to come back to.',
+  lede: 'The music you want to come back to. Press the heart beside a piece to save it here.',
   here: 'These are saved in this browser only. Log in to see them on all your devices.',
   save: (title: string): string => `Save ${title}`,
   saved: 'Saved',
   saveIt: 'Save',
   count: (count: number): string => counted(count, 'piece', 'pieces'),
-  none: 'You have not saved any music yet. Press the heart beside a piece to save it here.',
+  none: 'You have not saved any music yet.',
   browse: 'Browse the music',
   print: 'Print',
   addAll: 'Add all to basket',

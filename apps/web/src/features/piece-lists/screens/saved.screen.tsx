@@ -100,6 +100,16 @@ const None = () => (
   <EmptyState way={<Link to={gridPath('brass')}>{texts.browse}</Link>}>{texts.none}</EmptyState>
 );
 
+const Title = () => <PageTitle lede={texts.lede}>{texts.title}</PageTitle>;
+
+/** Until it is known whose pieces they are. The server renders it, because its sentences are the same for everyone. */
+export const SavedLoading = () => (
+  <>
+    <Title />
+    <Loading />
+  </>
+);
+
 /** The saved pieces of a user, or of a visitor in this browser. */
 export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   const saved = useSaved(owner);
@@ -110,13 +120,20 @@ export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   const content = (): ReactNode => {
     if (failure) return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
     if (saved.pieces?.length === 0) return <None />;
-    return saved.pieces && rows ? <Rows {...props} rows={rows} missing={missing} /> : <Loading />;
+    return saved.pieces && rows ? <Rows {...props} rows={rows} missing={missing} /> : null;
   };
+  const shown = content();
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      {owner === null && <p>{texts.here}</p>}
-      <div ref={list}>{content()}</div>
+      <Title />
+      {shown ? (
+        <div ref={list}>
+          {owner === null && <p>{texts.here}</p>}
+          {shown}
+        </div>
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }
