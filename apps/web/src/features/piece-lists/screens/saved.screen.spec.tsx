@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { someBasket } from '../../../testing/baskets.js';
 import { listed } from '../../../testing/listed.js';
@@ -19,6 +19,8 @@ describe('saved pieces', () => {
   it('a visitor has none at first, and sees how to save one', async () => {
     await openApp('/account/saved');
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
+    expect(screen.getByText(/Press the heart beside a piece/)).toBeVisible();
+    expect(screen.queryByText(/^These are saved in this browser only\./)).toBeNull();
   });
 
   it('a visitor’s are in this browser: all are put into the basket, one is removed, one no longer exists', async () => {
@@ -33,7 +35,12 @@ describe('saved pieces', () => {
     expect(await screen.findByText('2 pieces')).toBeVisible();
     expect(screen.getByText('£4.25')).toBeVisible();
     expect(screen.getByText('One piece is no longer in the catalogue.')).toBeVisible();
-    expect(screen.getByText(/^These are saved in this browser only\./)).toBeVisible();
+    const where = screen.getByText(/^These are saved in this browser only\./);
+    expect(where).toHaveTextContent(/ Log in to see them on all your devices\.$/);
+    expect(within(where).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/account/log-in?from=%2Faccount%2Fsaved',
+    );
     await app.user.click(screen.getByRole('button', { name: 'Add all to basket' }));
     await waitFor(() => expect(app.bodies('POST /api/basket')).toEqual([{ brassId: 101 }, { brassId: 102 }]));
     await app.user.click(screen.getByRole('button', { name: 'Save Joy' }));

@@ -1,5 +1,5 @@
 import type { ListedPiece, PieceKey } from '@music/contracts';
-import { gridPath } from '@music/rules';
+import { accountPath, gridPath } from '@music/rules';
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -8,6 +8,7 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
+import { withReturnPath } from '../../../lib/pages/return-path.js';
 import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { pieceKeyText } from '../piece-lists-data.js';
 import { pieceLists, selectListsOf } from '../piece-lists.state.js';
@@ -96,6 +97,13 @@ function Rows({ rows, missing, ...adding }: RowsProps) {
   );
 }
 
+const InThisBrowser = () => (
+  <p>
+    {texts.here} <Link to={withReturnPath(accountPath('log-in'), accountPath('saved'))}>{texts.logIn}</Link>
+    {texts.everywhere}
+  </p>
+);
+
 const None = () => (
   <EmptyState way={<Link to={gridPath('brass')}>{texts.browse}</Link>}>{texts.none}</EmptyState>
 );
@@ -120,20 +128,18 @@ export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   const content = (): ReactNode => {
     if (failure) return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
     if (saved.pieces?.length === 0) return <None />;
-    return saved.pieces && rows ? <Rows {...props} rows={rows} missing={missing} /> : null;
+    return saved.pieces && rows ? (
+      <>
+        {owner === null && <InThisBrowser />}
+        <Rows {...props} rows={rows} missing={missing} />
+      </>
+    ) : null;
   };
   const shown = content();
   return (
     <>
       <Title />
-      {shown ? (
-        <div ref={list}>
-          {owner === null && <p>{texts.here}</p>}
-          {shown}
-        </div>
-      ) : (
-        <Loading />
-      )}
+      {shown ? <div ref={list}>{shown}</div> : <Loading />}
     </>
   );
 }
