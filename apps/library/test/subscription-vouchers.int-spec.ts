@@ -282,7 +282,7 @@ describe('a list of customers', () => {
 
   it.each([
     [header, '1 : There are no rows.'],
-    [`${header}\n"open`, '2 : A quotation mark is not closed.'],
+    [`${header}\n"open`, '2 customerName: A quotation mark is not closed.'],
     [`${header}\nA,B\n`, '2 : This row has more or fewer cells than the first line.'],
     ['x', '1 : There are no rows.'],
     [

@@ -42,3 +42,48 @@ describe('a list of customers for vouchers', () => {
     });
   });
 });
+
+describe('the faults of a list', () => {
+  const faultsOf = (...lines: readonly string[]) =>
+    readVouchers(lines.join('\r\n')).faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
+  const twoLines = '"Grace\nBand",grace@example.org,2026,Unity Series,1';
+
+  it.each([
+    ['"Hope Band,hope@example.org', 'customerName: A quotation mark is not closed.'],
+    ['Hope Band,"hope@example.org', 'email: A quotation mark is not closed.'],
+    ['Hope Band,the "Hope",2026', 'email: A quotation mark stands within a cell.'],
+    [
+      '"Hope" Band,hope@example.org',
+      'customerName: There is something between a quotation mark and the end of its cell.',
+    ],
+    [
+      'Hope Band,"hope"@example.org',
+      'email: There is something between a quotation mark and the end of its cell.',
+    ],
+  ])('name the row and column of the quotation mark, also after cells of several lines: %s', (bad, text) => {
+    expect(faultsOf('', header, twoLines, '', bad, hope)).toEqual([`5 ${text}`]);
+  });
+
+  it('name the row of a quotation mark in the header', () => {
+    expect(faultsOf('', 'customerName,"email', hope)).toEqual(['2 : A quotation mark is not closed.']);
+  });
+
+  it('count blank rows before the header, and before the first row that is too many', () => {
+    const rows = Array.from({ length: 1_001 }, () => hope);
+    expect(faultsOf('', '', header, '', ...rows)).toEqual(['1005 : A file may have at most 1,000 rows.']);
+    expect(faultsOf('', '', header, '')).toEqual(['3 : There are no rows.']);
+    expect(faultsOf('', `${header},colour`, `${hope},red`)).toEqual(['2 colour: This column is not known.']);
+  });
+
+  it('name a column that is repeated, in any case, or has no name', () => {
+    expect(faultsOf(`${header},EMAIL,email,,`, `${hope},x,y,,`)).toEqual([
+      '1 column 8: This column has no name.',
+      '1 column 9: This column has no name.',
+      '1 email: This column is repeated.',
+    ]);
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('name the column %s, which no list has', (column) => {
+    expect(faultsOf(`${header},${column}`, `${hope},x`)).toEqual([`1 ${column}: This column is not known.`]);
+  });
+});

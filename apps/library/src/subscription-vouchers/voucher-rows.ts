@@ -1,4 +1,5 @@
 import { SubscriptionVoucherForm, type VoucherImportFault } from '@music/contracts';
+import { grouped } from '@music/rules';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
@@ -21,8 +22,9 @@ const Row = z.object({
     sequenceNumber,
   ),
 });
+const known = Object.keys(Row.shape);
 /** A row without a sequence number is for the first copy. */
-const required = Object.keys(Row.shape).filter((column) => column !== 'sequenceNumber');
+const required = known.filter((column) => column !== 'sequenceNumber');
 /** A row of the file; `row` is its number in a spreadsheet. */
 export type VoucherRow = z.infer<typeof Row> & { row: number };
 
@@ -34,7 +36,7 @@ interface ReadVouchers {
 }
 
 /** The columns by their names in lower case: the header may use any case. */
-const names = new Map(Object.keys(Row.shape).map((column) => [column.toLowerCase(), column]));
+const names = new Map(known.map((column) => [column.toLowerCase(), column]));
 const named = (headers: readonly string[]): string[] =>
   headers.map((header) => names.get(header.toLowerCase()) ?? header);
 const Rows = z.array(z.array(z.string()));
@@ -50,9 +52,9 @@ function delimiterOf(csv: string): string {
   return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** The header and the rows, numbered as in a spreadsheet, without blank ones. */
-function numberedRows(csv: string): NumberedRow[] {
-  const options = { delimiter: delimiterOf(csv), bom: true, trim: true, relax_column_count: true };
+/** The header and the rows, numbered as in a spreadsheet, without blank ones; `to`: the last row to read. */
+function numberedRows(csv: string, to?: number): NumberedRow[] {
+  const options = { delimiter: delimiterOf(csv), bom: true, trim: true, relax_column_count: true, to };
   const rows = Rows.parse(parse(csv, options));
   return rows
     .map((cells, index) => ({ row: index + 1, cells }))
@@ -60,38 +62,50 @@ function numberedRows(csv: string): NumberedRow[] {
 }
 
 const wrongLength = 'This row has more or fewer cells than the first line.';
+const textAfterQuote = 'There is something between a quotation mark and the end of its cell.';
 /** The CSV reader's errors, in words. */
 const csvFaults: Partial<Record<CsvError['code'], string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'There is something between a quotation mark and the end of its cell.',
+  CSV_INVALID_CLOSING_QUOTE: textAfterQuote,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: textAfterQuote,
   INVALID_OPENING_QUOTE: 'A quotation mark stands within a cell.',
 };
+
+/** Where the CSV reader stopped. It counts lines too, but a cell may have several. */
+function csvFault(csv: string, { code, message, records, column }: CsvError): VoucherImportFault {
+  const last = Number(records);
+  const [header] = last ? numberedRows(csv, last) : [];
+  return {
+    row: last + 1,
+    column: named(header?.cells ?? [])[Number(column)] ?? '',
+    reason: csvFaults[code] ?? message,
+  };
+}
 
 /** Reads all rows, and reports errors by row and column. */
 export function readVouchers(csv: string): ReadVouchers {
   try {
-    const [header, ...rows] = numberedRows(csv);
-    return checked(named(header?.cells ?? []), rows);
+    const [header = { row: 1, cells: [] }, ...rows] = numberedRows(csv);
+    return checked(header, rows);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return {
-      rows: [],
-      faults: [{ row: Number(error.lines) || 1, column: '', reason: csvFaults[error.code] ?? error.message }],
-      count: 0,
-    };
+    return { rows: [], faults: [csvFault(csv, error)], count: 0 };
   }
 }
 
-function checked(columns: readonly string[], rows: readonly NumberedRow[]): ReadVouchers {
+/** An error that leaves no row to check. */
+function faultOfFile(rows: readonly NumberedRow[], header: NumberedRow): VoucherImportFault | null {
+  if (!rows.length) return { row: header.row, column: '', reason: 'There are no rows.' };
+  const surplus = rows[maxRows];
+  const reason = `A file may have at most ${grouped(maxRows)} rows.`;
+  return surplus ? { row: surplus.row, column: '', reason } : null;
+}
+
+function checked(header: NumberedRow, rows: readonly NumberedRow[]): ReadVouchers {
   const count = rows.length;
-  if (!count) return { rows: [], faults: [{ row: 1, column: '', reason: 'There are no rows.' }], count };
-  if (count > maxRows)
-    return {
-      rows: [],
-      faults: [{ row: maxRows + 2, column: '', reason: 'The file may have 1,000 rows.' }],
-      count,
-    };
-  const faults = faultsOfColumns(columns);
+  const columns = named(header.cells);
+  const fault = faultOfFile(rows, header);
+  const faults = fault ? [fault] : faultsOfColumns(header.row, columns);
   if (faults.length) return { rows: [], faults, count };
   const read: ReadVouchers = { rows: [], faults: [], count };
   for (const { row, cells } of rows) {
@@ -104,15 +118,20 @@ function checked(columns: readonly string[], rows: readonly NumberedRow[]): Read
 }
 
 /** Errors of the header; while it is wrong, every row would be wrong too. */
-const faultsOfColumns = (columns: readonly string[]): VoucherImportFault[] =>
-  [
-    ...columns
-      .filter((column) => !(column in Row.shape))
-      .map((column) => [column, 'This column is not known.']),
-    ...required
-      .filter((column) => !columns.includes(column))
-      .map((column) => [column, 'This column is missing.']),
-  ].map(([column = '', reason = '']) => ({ row: 1, column, reason }));
+function faultsOfColumns(row: number, columns: readonly string[]): VoucherImportFault[] {
+  const faults = (found: readonly string[], reason: string): VoucherImportFault[] =>
+    found.map((column) => ({ row, column, reason }));
+  const unnamed = columns.flatMap((column, index) => (column ? [] : [`column ${index + 1}`]));
+  const unknown = [...new Set(columns)].filter((column) => column && !known.includes(column));
+  const repeated = known.filter((column) => columns.indexOf(column) < columns.lastIndexOf(column));
+  const missing = required.filter((column) => !columns.includes(column));
+  return [
+    ...faults(unnamed, 'This column has no name.'),
+    ...faults(unknown, 'This column is not known.'),
+    ...faults(repeated, 'This column is repeated.'),
+    ...faults(missing, 'This column is missing.'),
+  ];
+}
 
 /** One error per cell. */
 function faultsOf(row: number, { issues }: z.ZodError): VoucherImportFault[] {
