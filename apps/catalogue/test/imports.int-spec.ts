@@ -100,6 +100,32 @@ describe('an administrator’s import', () => {
     expect((await callCatalogue(listImportFindings, { importId })).total).toBe(3);
   });
 
+  it('lists what was only noted apart from repairs, also if an earlier release stored it as a repair', async () => {
+    const importId = await upload({
+      'brass.csv': [
+        brassRow({ year: 'ca.1975' }),
+        brassRow({ pieceId: 2, publicationId: 102, title: 'Tone', year: 'unknown' }),
+      ],
+    });
+    const listed = async (outcome?: 'repaired' | 'noted') => {
+      const { rows: found } = await callCatalogue(listImportFindings, { importId, outcome });
+      expect((await callCatalogue(findImportFindings, { importId, outcome, limit: 9 })).rows).toEqual(found);
+      return found.map((finding) => [finding.outcome, finding.row, finding.repair]);
+    };
+    const [repaired, noted] = [
+      ['repaired', 2, '1975 · ca.1975'],
+      ['noted', 3, null],
+    ];
+    expect((await run(importId, { dryRun: true })).report?.totals).toMatchObject({ read: 2, repaired: 1 });
+    expect([await listed(), await listed('repaired'), await listed('noted')]).toEqual([
+      [repaired, noted],
+      [repaired],
+      [noted],
+    ]);
+    await rows(`update import_findings set outcome = 'repaired'`);
+    expect([await listed('repaired'), await listed('noted')]).toEqual([[repaired], [noted]]);
+  });
+
   it('replaces the demo catalogue only if asked to', async () => {
     const { folder, remove } = await catalogueFolder({ 'brass.csv': [brassRow({ title: 'Demo' })] });
     await importFolder(catalogue.url, folder, { source: demoSource });

@@ -129,10 +129,10 @@ export const getLatestImport = call('catalogue.get-latest-import', {
   errors: [],
 });
 
-/** A fault or a repair in one cell, row or header. */
+/** A fault, a repair or a note about one cell, row or header. */
 export const ImportFinding = z.strictObject({
-  /** `rejected`: the row is not imported. `repaired`: it is, with `repair` in place of `value`; without `repair` it is only a remark. */
-  outcome: z.enum(['rejected', 'repaired']),
+  /** `rejected`: the row is not imported. `repaired`: it is, with `repair` in place of `value`. `noted`: it is, as it stands. */
+  outcome: z.enum(['rejected', 'repaired', 'noted']),
   /** `brass.csv` */
   file: z.string(),
   /** As a spreadsheet counts (the header is row 1); null if the finding is about the whole file. */

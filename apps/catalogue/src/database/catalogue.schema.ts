@@ -13,6 +13,7 @@ import { Catalogue0010 } from './migrations/0010-written-names.js';
 import { Catalogue0011 } from './migrations/0011-import-jobs.js';
 import { Catalogue0012 } from './migrations/0012-too-large-imports.js';
 import { Catalogue0013 } from './migrations/0013-source-pieces.js';
+import { Catalogue0014 } from './migrations/0014-noted-findings.js';
 
 /** The database schema of the catalogue; migrations are listed as classes, in order. */
 export const catalogueSchema: ServiceSchema = {
@@ -33,5 +34,6 @@ export const catalogueSchema: ServiceSchema = {
     Catalogue0011,
     Catalogue0012,
     Catalogue0013,
+    Catalogue0014,
   ],
 };

@@ -1,9 +1,9 @@
 import type { FileKind } from './read/columns.js';
 
-/** A fault, a repair or a remark about one cell, located as a spreadsheet shows it. */
+/** A fault, a repair or a note about one cell, located as a spreadsheet shows it. */
 export interface Finding {
-  /** `rejected`: the row is not imported. `repaired`: it is, with `repair` in place of `value`; without `repair` it is only a remark. */
-  outcome: 'rejected' | 'repaired';
+  /** `rejected`: the row is not imported. `repaired`: it is, with `repair` in place of `value`. `noted`: it is, as it stands. */
+  outcome: 'rejected' | 'repaired' | 'noted';
   /** The file's name, `brass.csv`. */
   file: string;
   /** The row number that a spreadsheet shows (the header is row 1), or null if the finding is about the whole file. */

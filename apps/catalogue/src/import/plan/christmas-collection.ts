@@ -22,10 +22,7 @@ function matchOf({ category, name }: NamedSeries): number {
 export const christmasCollection = <S extends NamedSeries>(series: readonly S[]): S | undefined =>
   series.filter((one) => matchOf(one) > 0).toSorted((one, other) => matchOf(other) - matchOf(one))[0];
 
-/**
- * Warns that a series matches better than the one the shop already shows as its Christmas collection. It is listed among the
- * repairs, but changes nothing.
- */
+/** Notes that a series matches better than the one the shop already shows as its Christmas collection. */
 export function betterChristmasFindings(
   series: readonly SeriesMention[],
   current: NamedSeries | null,
@@ -33,5 +30,5 @@ export function betterChristmasFindings(
   const best = christmasCollection(series);
   if (!best || !current || matchOf(current) >= matchOf(best)) return [];
   const problem = `the Christmas page shows the series “${current.name}” instead`;
-  return [{ outcome: 'repaired', ...best.place, value: best.name, problem }];
+  return [{ outcome: 'noted', ...best.place, value: best.name, problem }];
 }

@@ -43,7 +43,7 @@ export class Tally {
   countRepaired(): void {
     const place = (finding: Finding) => `${finding.file}:${finding.row}`;
     const rejected = new Set(this.findings.filter((one) => one.outcome === 'rejected').map(place));
-    const repairs = this.findings.filter(({ repair }) => repair !== undefined);
+    const repairs = this.findings.filter(({ outcome }) => outcome === 'repaired');
     const repaired = new Map(repairs.map((finding) => [place(finding), finding.file]));
     for (const [key, file] of repaired) if (!rejected.has(key)) this.of(file).repaired += 1;
   }

@@ -29,7 +29,7 @@ export function findingText(finding: Finding): string {
   return `${place}: ${finding.problem}${value}${repair}`;
 }
 
-/** Repairs or remarks of one kind in one line: they are listed one by one in a dry run and in the report's file. */
+/** Repairs or notes of one kind in one line: they are listed one by one in a dry run and in the report's file. */
 function summary(findings: readonly Finding[]): string[] {
   const kinds = new Map<string, number>();
   for (const { file, column, problem } of findings) {
@@ -50,23 +50,20 @@ function list(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines, ''];
 }
 
-const isRepair = ({ repair }: Finding): boolean => repair !== undefined;
-
 function keptEdits({ outcome, keptEdits: count }: FullImportReport): string[] {
   if (count === 0) return [];
   const tense = outcome === 'imported' || outcome === 'unchanged' ? 'were' : 'will be';
   return [`Changes by administrators that ${tense} kept: ${number(count)}.`, ''];
 }
 
-/** The report for people. It lists rejections always, and repairs and remarks one by one in a dry run, otherwise counted by kind. */
+/** The report for people. It lists rejections always, and repairs and notes one by one in a dry run, otherwise counted by kind. */
 export function reportText(report: FullImportReport): string {
-  const rejected = report.findings.filter(({ outcome }) => outcome === 'rejected');
-  const accepted = report.findings.filter(({ outcome }) => outcome === 'repaired');
-  const [repaired, noted] = [accepted.filter(isRepair), accepted.filter((finding) => !isRepair(finding))];
+  const having = (outcome: Finding['outcome']) => report.findings.filter((one) => one.outcome === outcome);
+  const [repaired, noted] = [having('repaired'), having('noted')];
   const inFull = report.outcome === 'dry run';
   const each = (finding: Finding) => `  ${findingText(finding)}`;
   return [
-    ...list('Rejected', rejected.map(each)),
+    ...list('Rejected', having('rejected').map(each)),
     ...list('Repaired', inFull ? repaired.map(each) : summary(repaired)),
     ...list('Noted', inFull ? noted.map(each) : summary(noted)),
     ...table(report.files, report.totals),

@@ -11,7 +11,7 @@ interface RowPlace {
   row: number;
 }
 
-/** Reads one row cell by cell and collects what had to be repaired or rejected. */
+/** Reads one row cell by cell and collects what had to be rejected, repaired or noted. */
 export class RowReader {
   readonly findings: Finding[] = [];
 
@@ -58,8 +58,9 @@ export class RowReader {
     }
     if (cell.repaired) problems.push(cell.repaired);
     const value = printed(cell.value);
-    const repair = value === this.raw(column) ? undefined : shortened(value);
-    if (problems.length) this.addFinding('repaired', column, problems.join('; '), repair);
+    const problem = problems.join('; ');
+    if (problem && value === this.raw(column)) this.addFinding('noted', column, problem);
+    else if (problem) this.addFinding('repaired', column, problem, shortened(value));
     return cell.value;
   }
 

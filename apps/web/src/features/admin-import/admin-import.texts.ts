@@ -1,9 +1,4 @@
-import {
-  catalogueFileNames,
-  type CatalogueImport,
-  type ImportFinding,
-  type ImportReport,
-} from '@music/contracts';
+import { catalogueFileNames, type CatalogueImport, type ImportReport } from '@music/contracts';
 import { counted, grouped, maxUploadBytes } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
 import { megabytes } from '../../lib/text/file-size.js';
@@ -102,11 +97,8 @@ export const findingsTexts = {
   title: 'Findings',
   filter: 'Show',
   all: 'All',
-  outcomes: { rejected: 'Rejected rows', repaired: 'Repaired and noted cells' },
-  result: (outcome: ImportFinding['outcome'], repair: string | null): string => {
-    if (outcome === 'rejected') return 'Rejected';
-    return repair === null ? 'Noted' : 'Repaired';
-  },
+  outcomes: { rejected: 'Rejected rows', repaired: 'Repaired cells', noted: 'Noted cells' },
+  results: { rejected: 'Rejected', repaired: 'Repaired', noted: 'Noted' },
   found: (total: number): string => counted(total, 'finding', 'findings'),
   none: 'Nothing was found.',
   failed: 'The findings could not be loaded.',

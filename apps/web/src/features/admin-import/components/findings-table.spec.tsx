@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { FindingsTable } from './findings-table.js';
 
 const remark: ImportFinding = {
-  outcome: 'repaired',
+  outcome: 'noted',
   file: 'brass.csv',
   row: 8,
   column: 'Year',
@@ -14,7 +14,7 @@ const remark: ImportFinding = {
 };
 
 it('a remark, which changes nothing, is not shown as a repair', () => {
-  render(<FindingsTable findings={[remark, { ...remark, repair: '' }]} />);
+  render(<FindingsTable findings={[remark, { ...remark, outcome: 'repaired', repair: '' }]} />);
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'ResultFileRowColumnValueProblem',
     'Notedbrass.csv8Year“=1+1”no four-digit year',

@@ -10,7 +10,7 @@ const Row = ({
   finding: ImportFinding;
 }) => (
   <tr>
-    <td data-whole>{texts.result(outcome, repair)}</td>
+    <td data-whole>{texts.results[outcome]}</td>
     <td data-label={columns.file} data-whole>
       {file}
     </td>

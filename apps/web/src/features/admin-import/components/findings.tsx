@@ -9,7 +9,7 @@ import { FindingsTable } from './findings-table.js';
 import styles from './findings.module.css';
 
 type Outcome = ImportFinding['outcome'];
-const outcomes = ['rejected', 'repaired'] as const satisfies Outcome[];
+const outcomes = ['rejected', 'repaired', 'noted'] as const satisfies Outcome[];
 
 interface OutcomeFieldProps {
   outcome: Outcome | undefined;
@@ -34,7 +34,7 @@ const OutcomeField = ({ outcome, onChoose }: OutcomeFieldProps) => (
 const csvPath = (importId: string, outcome: Outcome | undefined): string =>
   `/api/admin/imports/${importId}/findings/csv${outcome ? `?outcome=${outcome}` : ''}`;
 
-/** The rejected and repaired rows of an import or check, in pages and as a file. */
+/** What an import or check rejected, repaired or noted, in pages and as a file. */
 export function Findings({ importId }: { importId: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [page, setPage] = useState(1);

@@ -162,14 +162,14 @@ describe('the report of a check', () => {
       [rejected]: pageOf([{ ...rejectedYear, row: null, column: null, value: '', problem: 'is empty' }]),
     });
     expect(await screen.findByText('51 findings')).toBeVisible();
-    const problem = 'not a plausible year of printed music';
-    expect(cells('Findings')).toContain(`Rejected|brass.csv|1204|Year|“3017”|${problem}`);
+    expect(cells('Findings')).toContain(`Rejected|brass.csv|1204|Year|“3017”|${rejectedYear.problem}`);
     await app.user.click(await button('Next'));
     const repair = 'Repaired|brass.csv|7|Year|“ca.1817” → “1817”|more than a plain year';
     await waitFor(() => expect(cells('Findings')).toContain(repair));
     const csv = () => screen.getByRole('link', { name: 'Download as CSV' });
     expect(csv()).toHaveAttribute('href', `/api/admin/imports/${importId}/findings/csv`);
 
+    expect(screen.getByLabelText('Show')).toHaveTextContent('AllRejected rowsRepaired cellsNoted cells');
     await app.user.selectOptions(screen.getByLabelText('Show'), 'Rejected rows');
     await waitFor(() => expect(cells('Findings')).toContain('Rejected|brass.csv|–|–|–|is empty'));
     expect(csv()).toHaveAttribute('href', `/api/admin/imports/${importId}/findings/csv?outcome=rejected`);
