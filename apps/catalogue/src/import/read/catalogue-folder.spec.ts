@@ -15,15 +15,16 @@ describe('a spreadsheet that was renamed to .csv', () => {
     ['.xlsx or .ods', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x2c, 0x0a, 0xe9]],
     ['.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0x00, 0x2c, 0x0a]],
   ])('%s is named as such, instead of its bytes as columns', async (_format, bytes) => {
-    await writeFile(join(folder, 'people.csv'), Uint8Array.from(bytes));
+    await writeFile(join(folder, 'People.csv'), Uint8Array.from(bytes));
     expect((await openFolder(folder)).findings).toEqual([
       {
         outcome: 'rejected',
-        file: 'people.csv',
+        file: 'People.csv',
         row: null,
         column: null,
         value: '',
-        problem: 'a spreadsheet, although its name ends in .csv: open it and save it as CSV',
+        problem:
+          'a spreadsheet, although its name ends in .csv: open the original, save it as CSV, and name the new file people.csv',
       },
     ]);
   });

@@ -44,10 +44,11 @@ async function openFile(folder: string, file: string, kind: FileKind): Promise<[
   const dialect = await detectDialect(path);
   const { header, findings } = readHeader(file, kind, await firstCells(path, dialect));
   const opened = { kind, file, path, dialect, header };
-  return [opened, (await isSpreadsheet(path)) ? [rejectedFile(file, '', spreadsheet)] : findings];
+  return [opened, (await isSpreadsheet(path)) ? [rejectedFile(file, '', spreadsheet(kind))] : findings];
 }
 
-const spreadsheet = 'a spreadsheet, although its name ends in .csv: open it and save it as CSV';
+const spreadsheet = (kind: FileKind): string =>
+  `a spreadsheet, although its name ends in .csv: open the original, save it as CSV, and name the new file ${kind}.csv`;
 const rejectedFile = (file: string, value: string, problem: string): Finding => ({
   outcome: 'rejected',
   file,

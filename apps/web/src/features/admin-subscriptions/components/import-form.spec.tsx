@@ -77,7 +77,9 @@ describe('importing vouchers', () => {
       const app = await open({ faults: [], rows: 0, made: [] });
       await choose(app, text);
       await app.press('Check file');
-      expect(await screen.findByText('This is a spreadsheet. Please save it as CSV first.')).toBeVisible();
+      const said =
+        'This is a spreadsheet. Please open it, save it as CSV, and choose the new file. Its name ends in .csv.';
+      expect(await screen.findByText(said)).toBeVisible();
       expect(app.bodies(importing)).toEqual([]);
     },
   );
