@@ -39,12 +39,19 @@ function summary(findings: readonly Finding[]): string[] {
   return [...kinds].map(([kind, count]) => `  ${number(count)} × ${kind}`);
 }
 
-const conclusions: Record<FullImportReport['outcome'], string> = {
+const conclusions: Record<Exclude<FullImportReport['outcome'], 'stopped'>, string> = {
   imported: 'Imported.',
   unchanged: 'Nothing to import: everything is up to date.',
   'dry run': 'Dry run: nothing was written.',
-  stopped: 'Nothing was imported. Correct the rejected rows, or skip them with --skip-rejected.',
 };
+
+/** Skipping helps only if other rows are left; while a header is wrong, no row was read. */
+function conclusion({ outcome, totals: { read, rejected } }: FullImportReport): string {
+  if (outcome !== 'stopped') return conclusions[outcome];
+  return rejected < read
+    ? 'Nothing was imported. Correct the rejected rows, or skip them with --skip-rejected.'
+    : 'Nothing was imported. Correct what was rejected.';
+}
 
 function list(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines, ''];
@@ -69,7 +76,7 @@ export function reportText(report: FullImportReport): string {
     ...table(report.files, report.totals),
     '',
     ...keptEdits(report),
-    `${conclusions[report.outcome]} ${counted(report.rows, 'row', 'rows')} in ${(report.tookMs / 1000).toFixed(1)} s.`,
+    `${conclusion(report)} ${counted(report.rows, 'row', 'rows')} in ${(report.tookMs / 1000).toFixed(1)} s.`,
     '',
   ].join('\n');
 }

@@ -47,6 +47,16 @@ describe('reportText', () => {
     expect(text).toMatch(/brass\.csv +1,852 +1,850 +0 +0 +2 +1\n/);
   });
 
+  it.each([
+    ['some rows are rejected', { read: 3, rejected: 2 }, true],
+    ['all rows are rejected, so that none is left', { read: 3, rejected: 3 }, false],
+    ['a header is wrong, so that no row was read', { read: 0, rejected: 0 }, false],
+  ])('suggests to skip rejected rows only where it helps: %s', (_, totals, isSuggested) => {
+    const text = reportText({ ...report, totals: { ...counts, ...totals } });
+    expect(text).toMatch(isSuggested ? /skip them with --skip-rejected\./ : /Correct what was rejected\./);
+    expect(text.includes('--skip-rejected')).toBe(isSuggested);
+  });
+
   it('lists every repair in a dry run', () => {
     expect(reportText({ ...report, outcome: 'dry run' })).toContain(
       'brass.csv, row 5, year: more than a plain year: “ca.1817” → “1817”',

@@ -16,6 +16,12 @@ export const tenseOf = ({ outcome }: ImportReport): 'planned' | 'done' =>
 export const isAllRejected = ({ totals: { read, rejected } }: ImportReport): boolean =>
   rejected > 0 && rejected === read;
 
-/** Whether the files can be imported. If rejected rows were to be skipped, only a file that cannot be read stops a check. */
-export const isReady = ({ skipRejected }: CatalogueImport, report: ImportReport): boolean =>
-  !isAllRejected(report) && (report.outcome === 'dry run' || (report.outcome === 'stopped' && !skipRejected));
+/**
+ * Whether the files can be imported. If rejected rows were to be skipped, only a file that cannot be read stops a check; then no
+ * row was read.
+ */
+export function isReady({ skipRejected }: CatalogueImport, report: ImportReport): boolean {
+  const { outcome, totals } = report;
+  if (outcome === 'stopped') return !skipRejected && totals.rejected < totals.read;
+  return outcome === 'dry run' && !isAllRejected(report);
+}
