@@ -45,6 +45,13 @@ describe('an interrupted import', () => {
     return importId;
   }
 
+  /** The files of an attempt, as a process leaves them that has died. */
+  async function leftFolder(importId: string): Promise<string> {
+    const left = await mkdtemp(join(tmpdir(), `music-import-${importId}-`));
+    await writeFile(join(left, 'brass.csv'), 'half a file');
+    return left;
+  }
+
   it('begins again in the next process', async () => {
     const importId = await abandoned();
     await startReplica();
@@ -57,10 +64,12 @@ describe('an interrupted import', () => {
     const none = { read: 2, inserted: 2, updated: 0, unchanged: 0, repaired: 0, rejected: 0 };
     const report = { outcome: 'imported', files: [], totals: none, keptEdits: 0, tookMs: 5 };
     await rows('update import_jobs set report = $2 where id = $1', [importId, JSON.stringify(report)]);
+    const left = await leftFolder(importId);
     await startReplica();
     expect((await ended(importId)).report).toEqual(report);
     expect(await audited()).toMatchObject([{ payload: { importId, added: 2 } }]);
     expect(await titles()).toEqual([]);
+    await eventually(() => expect(stat(left)).rejects.toThrow('ENOENT'));
   });
 
   it('can record nothing once another process has taken over, so it writes nothing either', async () => {
@@ -87,9 +96,8 @@ describe('an interrupted import', () => {
 
   it('removes the files that its last attempt has left', async () => {
     const importId = await abandoned();
-    const left = await mkdtemp(join(tmpdir(), `music-import-${importId}-`));
-    await writeFile(join(left, 'brass.csv'), 'half a file');
-    const another = await mkdtemp(join(tmpdir(), `music-import-${randomUUID()}-`));
+    const left = await leftFolder(importId);
+    const another = await leftFolder(randomUUID());
     await startReplica();
     expect((await ended(importId)).report?.outcome).toBe('imported');
     await expect(stat(left)).rejects.toThrow('ENOENT');
@@ -147,9 +155,11 @@ describe('an interrupted import', () => {
   it('fails after three crashes instead of taking the service down for ever', async () => {
     const importId = await abandoned();
     await rows('update import_jobs set attempts = 3 where id = $1', [importId]);
+    const left = await leftFolder(importId);
     await startReplica();
     expect(await ended(importId)).toMatchObject({ state: 'failed' });
     expect(await titles()).toEqual([]);
+    await eventually(() => expect(stat(left)).rejects.toThrow('ENOENT'));
   });
 
   it('begins again after its process was told to stop, also if two others have crashed: only crashes count', async () => {

@@ -32,12 +32,18 @@ const maxAttempts = 3;
 /** How long deleting old imports may take. */
 const deleteTimeoutMs = 60_000;
 
-/** Creates a folder for the files of an import, and removes what interrupted attempts at it have left. */
-async function createImportFolder(importId: string): Promise<string> {
-  const prefix = `music-import-${importId}-`;
-  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+const folderPrefix = (importId: string): string => `music-import-${importId}-`;
+
+/** Removes the folders that crashed attempts at an import have left. */
+async function removeFolders(importId: string): Promise<void> {
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix(importId)));
   await Promise.all(left.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
-  return mkdtemp(join(tmpdir(), prefix));
+}
+
+/** Creates a folder for the files of an import, in place of those that are left. */
+async function createFolder(importId: string): Promise<string> {
+  await removeFolders(importId);
+  return mkdtemp(join(tmpdir(), folderPrefix(importId)));
 }
 
 /** Runs imports in a thread, one at a time in all replicas. A crash leaves the catalogue as it was, and the import begins again. */
@@ -76,6 +82,8 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
       const job = await this.imports.claimNext();
       if (!job) return;
       await this.run(job);
+      // An import that is only brought to its end gets no folder, so nothing else removes those that are left.
+      await removeFolders(job.importId);
       // A large import has hundreds of thousands of findings, which are deleted with it.
       await withStatementTimeout(deleteTimeoutMs, () => this.imports.deleteOld());
     });
@@ -106,7 +114,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async runInThread(job: RunningImport): Promise<void> {
     if (job.attempt > maxAttempts) throw new Error('The service crashed too often during this import.');
-    const folder = await createImportFolder(job.importId);
+    const folder = await createFolder(job.importId);
     const { port1: messages, port2: progress } = new MessageChannel();
     messages.on('message', (state: ImportProgress) => void this.report(job, state));
     try {
