@@ -1,7 +1,6 @@
 import { SubscriptionVoucherForm, type VoucherImportFault } from '@music/contracts';
-import { grouped } from '@music/rules';
-import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { type CsvRow, csvRows, UnreadableRow } from '../csv/csv-rows.js';
 
 const maxRows = 1_000;
 
@@ -39,73 +38,27 @@ interface ReadVouchers {
 const names = new Map(known.map((column) => [column.toLowerCase(), column]));
 const named = (headers: readonly string[]): string[] =>
   headers.map((header) => names.get(header.toLowerCase()) ?? header);
-const Rows = z.array(z.array(z.string()));
-interface NumberedRow {
-  row: number;
-  cells: readonly string[];
-}
-
-/** The separator that the first line, the header, has most of: no column's name contains one. */
-function delimiterOf(csv: string): string {
-  const [header = ''] = csv.trimStart().split(/[\r\n]/, 1);
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
-}
-
-/** The header and the rows, numbered as in a spreadsheet, without blank ones; `to`: the last row to read. */
-function numberedRows(csv: string, to?: number): NumberedRow[] {
-  const options = { delimiter: delimiterOf(csv), bom: true, trim: true, relax_column_count: true, to };
-  const rows = Rows.parse(parse(csv, options));
-  return rows
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-}
 
 const wrongLength = 'This row has more or fewer cells than the first line.';
-const textAfterQuote = 'There is something between a quotation mark and the end of its cell.';
-/** The CSV reader's errors, in words. */
-const csvFaults: Partial<Record<CsvError['code'], string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
-  CSV_INVALID_CLOSING_QUOTE: textAfterQuote,
-  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: textAfterQuote,
-  INVALID_OPENING_QUOTE: 'A quotation mark stands within a cell.',
-};
-
-/** Where the CSV reader stopped. It counts lines too, but a cell may have several. */
-function csvFault(csv: string, { code, message, records, column }: CsvError): VoucherImportFault {
-  const last = Number(records);
-  const [header] = last ? numberedRows(csv, last) : [];
-  return {
-    row: last + 1,
-    column: named(header?.cells ?? [])[Number(column)] ?? '',
-    reason: csvFaults[code] ?? message,
-  };
-}
 
 /** Reads all rows, and reports errors by row and column. */
 export function readVouchers(csv: string): ReadVouchers {
   try {
-    const [header = { row: 1, cells: [] }, ...rows] = numberedRows(csv);
+    const [header = { row: 1, cells: [] }, ...rows] = csvRows(csv, { maxRows });
     return checked(header, rows);
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { rows: [], faults: [csvFault(csv, error)], count: 0 };
+    if (!(error instanceof UnreadableRow)) throw error;
+    const [column = ''] = named([error.column]);
+    return { rows: [], faults: [{ row: error.row, column, reason: error.message }], count: 0 };
   }
 }
 
-/** An error that leaves no row to check. */
-function faultOfFile(rows: readonly NumberedRow[], header: NumberedRow): VoucherImportFault | null {
-  if (!rows.length) return { row: header.row, column: '', reason: 'There are no rows.' };
-  const surplus = rows[maxRows];
-  const reason = `A file may have at most ${grouped(maxRows)} rows.`;
-  return surplus ? { row: surplus.row, column: '', reason } : null;
-}
+const noRows = ({ row }: CsvRow): VoucherImportFault => ({ row, column: '', reason: 'There are no rows.' });
 
-function checked(header: NumberedRow, rows: readonly NumberedRow[]): ReadVouchers {
+function checked(header: CsvRow, rows: readonly CsvRow[]): ReadVouchers {
   const count = rows.length;
   const columns = named(header.cells);
-  const fault = faultOfFile(rows, header);
-  const faults = fault ? [fault] : faultsOfColumns(header.row, columns);
+  const faults = count ? faultsOfColumns(header.row, columns) : [noRows(header)];
   if (faults.length) return { rows: [], faults, count };
   const read: ReadVouchers = { rows: [], faults: [], count };
   for (const { row, cells } of rows) {

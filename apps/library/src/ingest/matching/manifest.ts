@@ -1,6 +1,6 @@
 import { Category, maxId } from '@music/contracts';
-import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { type CsvRow, csvRows, UnreadableRow } from '../../csv/csv-rows.js';
 import { MusicFileKind } from '../../files/music-file.js';
 import type { ProductReference } from './file-name.js';
 
@@ -31,7 +31,7 @@ const maxRows = 5_000;
 const maxErrors = 100;
 /** In characters. An error repeats unknown headings, which could otherwise be as long as the manifest. */
 const maxRowLength = 2_000;
-const limits = { to: maxRows + 1, max_record_size: maxRowLength };
+const wrongLength = 'has more or fewer cells than the first row';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
@@ -60,42 +60,38 @@ const Row = z.object(columns).transform(({ category, id, series, number, ...rest
 /** Reads all rows, or reports their errors by row and column. */
 export function readManifest(content: string): Manifest {
   try {
-    return readRecords(
-      parse(content, {
-        bom: true,
-        trim: true,
-        columns: named,
-        skip_empty_lines: true,
-        info: true,
-        ...limits,
-      }),
-    );
+    const [header = { row: 1, cells: [] }, ...rows] = csvRows(content, { maxRows, maxRowLength });
+    return checked(header, rows);
   } catch (error) {
-    if (error instanceof CsvError) return { rows: [], errors: [error.message] };
-    throw error;
+    if (!(error instanceof UnreadableRow)) throw error;
+    return { rows: [], errors: [errorText(error.row, error.column, error.message)] };
   }
 }
 
-const named = (headers: string[]): string[] => headers.map((header) => header.trim().toLowerCase());
-
-const Records = z.array(
-  z.object({ record: z.record(z.string(), z.unknown()), info: z.object({ lines: z.number() }) }),
-);
-
-function readRecords(found: unknown): Manifest {
-  const records = Records.parse(found);
-  if (records.length > maxRows) return { rows: [], errors: [`has more than ${maxRows} rows`] };
-  const unknown = Object.keys(records[0]?.record ?? {}).filter((heading) => !Object.hasOwn(columns, heading));
-  if (unknown.length) return { rows: [], errors: [`row 1, ${unknown.join(', ')}: unknown column`] };
-  const manifest: Manifest = { rows: [], errors: [] };
-  for (const { record, info } of records) {
-    const result = Row.safeParse(record);
-    if (result.success) manifest.rows.push({ row: info.lines, ...result.data });
-    else manifest.errors.push(...result.error.issues.map((issue) => errorText(info.lines, issue)));
+function checked(header: CsvRow, found: readonly CsvRow[]): Manifest {
+  const headings = header.cells.map((heading, index) => heading.toLowerCase() || `column ${index + 1}`);
+  const fault = faultOfHeadings(headings);
+  if (fault) return { rows: [], errors: [errorText(header.row, ...fault)] };
+  const rows: ManifestRow[] = [];
+  const errors: string[] = [];
+  for (const { row, cells } of found) {
+    const { data, error } = Row.safeParse(
+      Object.fromEntries(headings.map((name, index) => [name, cells[index]])),
+    );
+    if (cells.length !== headings.length) errors.push(errorText(row, '', wrongLength));
+    else if (data) rows.push({ row, ...data });
+    else for (const { path, message } of error.issues) errors.push(errorText(row, path.join(', '), message));
   }
-  const { rows, errors } = manifest;
   return { rows, errors: errors.length > maxErrors ? [...errors.slice(0, maxErrors), 'and more'] : errors };
 }
 
-const errorText = (row: number, { path, message }: z.core.$ZodIssue): string =>
-  `row ${[row, ...path].join(', ')}: ${message}`;
+/** The columns concerned, and the reason. While the header is wrong, every row would be wrong too. */
+function faultOfHeadings(headings: readonly string[]): [string, string] | null {
+  const unknown = headings.filter((name) => !Object.hasOwn(columns, name));
+  if (unknown.length) return [unknown.join(', '), 'unknown column'];
+  const repeated = Object.keys(columns).filter((name) => headings.indexOf(name) < headings.lastIndexOf(name));
+  return repeated.length ? [repeated.join(', '), 'repeated column'] : null;
+}
+
+const errorText = (row: number, column: string, reason: string): string =>
+  `row ${row}${column && `, ${column}`}: ${reason}`;

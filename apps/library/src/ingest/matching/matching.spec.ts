@@ -112,10 +112,19 @@ b.pdf,,,General Series,1371,,,\n`;
     ['file,category,id\na.pdf,brass,x\n', 'row 2, id: is not a number'],
     ['file,category,id\na.pdf,tuba,1\n', 'row 2, category: '],
     ['file,category,id,colour,key\na.pdf,brass,1,red,F\n', 'row 1, colour, key: unknown column'],
-    ['file,category,id\na.pdf,brass\n', 'Invalid Record Length'],
-    ['file,category,id\n"a.pdf,brass,1\n', 'Quote Not Closed'],
+    ['\nfile,category,id,\na.pdf,brass,1,\n', 'row 2, column 4: unknown column'],
+    ['file,category,id,File\na.pdf,brass,1,b.pdf\n', 'row 1, file: repeated column'],
+    ['file,category,id\na.pdf,brass\n', 'row 2: has more or fewer cells than the first row'],
+    ['file,category,id\n"a.pdf,brass,1\n', 'row 2, file: A quotation mark is not closed.'],
+    ['file,category,id,label\na.pdf,brass,1,"Solo\nCornet"\nb.pdf,brass,x,\n', 'row 3, id: is not a number'],
   ])('is refused by row and column: %j', (text, error) => {
     expect(readManifest(text).errors).toEqual([expect.stringContaining(error)]);
+  });
+
+  it('may be separated by semicolons, and have rows without anything', () => {
+    const { rows, errors } = readManifest('file;category;id\n;;\na.pdf;brass;12\n');
+    const reference = { category: 'brass', productId: 12 };
+    expect({ rows, errors }).toEqual({ rows: [{ row: 3, file: 'a.pdf', reference }], errors: [] });
   });
 
   it('may have 5,000 rows', () => {
@@ -123,7 +132,10 @@ b.pdf,,,General Series,1371,,,\n`;
     const row = 'a.pdf,brass,1\n';
     expect(readManifest(heading + row.repeat(5_000)).rows).toHaveLength(5_000);
     const { rows, errors } = readManifest(heading + row.repeat(5_001));
-    expect({ rows: rows.length, errors }).toEqual({ rows: 0, errors: ['has more than 5000 rows'] });
+    expect({ rows: rows.length, errors }).toEqual({
+      rows: 0,
+      errors: ['row 5002: A file may have at most 5,000 rows.'],
+    });
   });
 
   it('does not repeat a very long heading in every error', () => {

@@ -1,0 +1,73 @@
+import { grouped } from '@music/rules';
+import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
+
+/** A row of a CSV file; `row` is its number in a spreadsheet. */
+export interface CsvRow {
+  row: number;
+  cells: readonly string[];
+}
+
+/** The file cannot be read beyond this row. `column`: the name of the cell's column, or empty. */
+export class UnreadableRow extends Error {
+  override readonly name = 'UnreadableRow';
+
+  constructor(
+    readonly row: number,
+    readonly column: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+interface Limits {
+  /** Besides the header and blank rows. */
+  maxRows: number;
+  /** In characters. */
+  maxRowLength?: number;
+}
+
+const textAfterQuote = 'There is something between a quotation mark and the end of its cell.';
+/** The CSV reader's errors, in words. */
+const reasons: Partial<Record<CsvError['code'], string>> = {
+  CSV_MAX_RECORD_SIZE: 'This row is too long.',
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
+  CSV_INVALID_CLOSING_QUOTE: textAfterQuote,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: textAfterQuote,
+  INVALID_OPENING_QUOTE: 'A quotation mark stands within a cell.',
+};
+
+/** The separator that the first line, the header, has most of: no column's name contains one. */
+function delimiterOf(csv: string): string {
+  const [header = ''] = csv.trimStart().split(/[\r\n]/, 1);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/** The header and the rows, without blank ones. Throws `UnreadableRow`. */
+export function csvRows(csv: string, { maxRows, maxRowLength }: Limits): CsvRow[] {
+  const rows: CsvRow[] = [];
+  const collect = (cells: string[], { records: row }: InfoRecord): null => {
+    if (rows.length > maxRows)
+      throw new UnreadableRow(row, '', `A file may have at most ${grouped(maxRows)} rows.`);
+    if (cells.some((cell) => cell !== '')) rows.push({ row, cells });
+    return null;
+  };
+  try {
+    parse(csv, {
+      delimiter: delimiterOf(csv),
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      max_record_size: maxRowLength,
+      on_record: collect,
+    });
+    return rows;
+  } catch (error) {
+    throw error instanceof CsvError ? unreadableRow(error, rows[0]) : error;
+  }
+}
+
+/** Where the CSV reader stopped. It counts lines too, but a cell may have several. */
+const unreadableRow = ({ code, message, records, column }: CsvError, header?: CsvRow): UnreadableRow =>
+  new UnreadableRow(Number(records) + 1, header?.cells[Number(column)] ?? '', reasons[code] ?? message);
