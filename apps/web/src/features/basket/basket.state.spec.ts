@@ -148,10 +148,10 @@ describe('items in progress', () => {
     await send(basket.remove.fetch(pdf));
     expect(selectAddingItems(root())).toEqual([]);
     expect(selectRemovingItems(root())).toEqual([]);
-    expect(basket.select(root()).failed).toMatchObject({ brass12: { status: 500 } });
+    expect(basket.select(root()).notAdded).toMatchObject({ brass12: { status: 500 } });
     answers['POST /api/basket'] = full;
     await send(basket.add.fetch(pdf));
-    expect(basket.select(root()).failed).toEqual({});
+    expect(basket.select(root()).notAdded).toEqual({});
   });
 
   it('an item pressed twice is sent once', async () => {
