@@ -153,6 +153,21 @@ describe('what the server knows', () => {
     expect(textOf(mainOf((await page('/?q=joy')).html))).not.toContain('results for');
   });
 
+  it.each([
+    [51, 'There are only 2 pages of results.', '/?q=joy&amp;page=2'],
+    [50, 'There is only one page of results.', '/?q=joy'],
+  ])(
+    'of a page beyond the last of %i results is that there is none, and a link',
+    async (total, words, path) => {
+      const result = { hits: [], total, names: [], meant: null };
+      const found = { query: { q: 'joy', page: 99 }, result };
+      const main = mainOf((await page('/?q=joy&page=99', { found })).html);
+      expect(main).toContain(`<a href="${path}" data-discover="true">Go to the last page</a>`);
+      expect(textOf(main)).toContain(words);
+      expect(textOf(main)).not.toContain('Page 99');
+    },
+  );
+
   const address = '/hall-of-fame/brass/2026/7';
   it('C-006 of an open vote includes how to vote, and that it needs JavaScript', async () => {
     const edition = someEdition({ id: 7, stage: 1 });

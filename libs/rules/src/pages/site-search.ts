@@ -3,6 +3,9 @@ import { pageNumber } from './page-number.js';
 /** The maximum number of hits on one page of results. */
 export const maxResults = 50;
 
+/** The highest page that the search accepts; far beyond the last of any. */
+const maxPage = 1_000;
+
 /** One page of the results of a search; the first if `page` is missing. */
 export interface ResultsQuery {
   q: string;
@@ -12,6 +15,6 @@ export interface ResultsQuery {
 /** The search that the query of the home screen's address asks for (`?q=march&page=2`); null if it asks for none. */
 export function resultsQueryOf(search: URLSearchParams): ResultsQuery | null {
   const q = (search.get('q') ?? '').trim();
-  const page = pageNumber(search);
+  const page = Math.min(pageNumber(search), maxPage);
   return q === '' ? null : { q, ...(page > 1 && { page }) };
 }

@@ -37,31 +37,43 @@ const Names = ({ names }: { names: readonly FoundName[] }) => (
   </ul>
 );
 
+interface PagesProps extends ResultsProps {
+  pages: number;
+}
+
+/** The page in the address may be one that the list no longer has. */
+const BeyondLastPage = ({ q, pages }: Omit<PagesProps, 'page'>) => (
+  <EmptyState way={<Link to={searchPath(q, pages)}>{homeTexts.lastPage}</Link>}>
+    {homeTexts.onlyPages(pages)}
+  </EmptyState>
+);
+
 /** The pages of a long list; each has an address. */
-function Pages({ q, page, total }: ResultsProps & { total: number }) {
+function Pages({ q, page, pages }: PagesProps) {
   const navigate = useNavigate();
   const go = (to: number): void => {
     void navigate(searchPath(q, to));
     window.scrollTo(0, 0);
   };
-  return <Pager name={homeTexts.pages} page={page} pages={Math.ceil(total / maxResults)} onPageChange={go} />;
+  return <Pager name={homeTexts.pages} page={page} pages={pages} onPageChange={go} />;
 }
 
-const Hits = ({
-  q,
-  page,
-  result: { hits, total, names, meant },
-}: ResultsProps & { result: SearchResult }) => (
-  <>
-    {meant !== null && <DidYouMean meant={meant} />}
-    {names.length > 0 && page === 1 && <Names names={names} />}
-    {hits.length === 0 && names.length === 0 && <EmptyState>{homeTexts.noResults(q)}</EmptyState>}
-    {total > hits.length && page === 1 && <p className={styles.capped}>{homeTexts.capped(total)}</p>}
-    {hits.length > 0 && <HitList hits={hits} />}
-    {hits.length > 0 && total <= page * maxResults && <EndOfList />}
-    <Pages q={q} page={page} total={total} />
-  </>
-);
+function Hits({ q, page, result: { hits, total, names, meant } }: ResultsProps & { result: SearchResult }) {
+  const pages = Math.max(1, Math.ceil(total / maxResults));
+  const isNothing = total === 0 && names.length === 0;
+  if (page > pages && !isNothing) return <BeyondLastPage q={q} pages={pages} />;
+  return (
+    <>
+      {meant !== null && <DidYouMean meant={meant} />}
+      {names.length > 0 && page === 1 && <Names names={names} />}
+      {isNothing && <EmptyState>{homeTexts.noResults(q)}</EmptyState>}
+      {total > hits.length && page === 1 && <p className={styles.capped}>{homeTexts.capped(total)}</p>}
+      {hits.length > 0 && <HitList hits={hits} />}
+      {hits.length > 0 && page === pages && <EndOfList />}
+      <Pages q={q} page={page} pages={pages} />
+    </>
+  );
+}
 
 /** One page of the results of a search, best first. `asked` is compared by identity: memoise it. */
 export function Results({ asked }: { asked: ResultsQuery }) {

@@ -26,6 +26,7 @@ const front = {
   ],
 };
 const searched = (q: string, limit: number): string => `GET /api/search?q=${q}&limit=${limit}`;
+const beyond = (q: string): string => `GET /api/search?q=${q}&page=99&limit=${maxResults}`;
 const nothing = { hits: [], total: 0, names: [], meant: null };
 const joyHits = {
   ...nothing,
@@ -62,6 +63,9 @@ const answers = {
     total: 1234,
     names: [webb],
   },
+  [beyond('many')]: { ...nothing, total: 1234, names: [webb] },
+  [beyond('webb')]: { ...nothing, names: [webb] },
+  [beyond('zzz')]: nothing,
 };
 
 const routed = (
@@ -198,6 +202,22 @@ describe('the home screen', () => {
     expect(address()).toBe('/?q=many&page=2');
     expect(await screen.findByRole('link', { name: 'Piece 51' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'People, series and albums' })).toBeNull();
+  });
+
+  it.each([
+    ['many', 'There are only 25 pages of results.', '/?q=many&page=25'],
+    ['webb', 'There is only one page of results.', '/?q=webb'],
+  ])('says of a page beyond the last of %s that there is none', async (q, text, path) => {
+    open(`/?q=${q}&page=99`);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute('href', path);
+    expect(screen.queryByRole('navigation', { name: 'Pages of results' })).toBeNull();
+  });
+
+  it('says of any page of a search without results that there are none', async () => {
+    open('/?q=zzz&page=99');
+    expect(await screen.findByText(/^No music found for “zzz”/)).toBeVisible();
+    expect(screen.queryByText(/^There is only/)).toBeNull();
   });
 
   it('is worked by keys: arrows choose, Enter opens the piece', async () => {
