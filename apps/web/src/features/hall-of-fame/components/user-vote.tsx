@@ -23,13 +23,15 @@ export interface DraftProps {
   onDraftChange: (draft: BallotPieces | null) => void;
 }
 
-/** Shows a ballot once it is recorded, and that voting has closed, if it has meanwhile. */
-function useVoteEffects({ onDraftChange }: DraftProps): void {
+/** Shows a ballot once it is recorded, unless it was changed meanwhile, and that voting has closed, if it has. */
+function useVoteEffects({ draft, onDraftChange }: DraftProps): void {
   const dispatch = useDispatch();
-  const { phase, failure } = useArea(hallOfFame.vote);
+  const { phase, failure, args: sent } = useArea(hallOfFame.vote);
   const isDone = phase === 'success';
   const isLate = failure?.code === 'VOTING_CLOSED';
-  const close = useEffectEvent(() => onDraftChange(null));
+  const close = useEffectEvent(() => {
+    if (String(draft) === String(sent?.votes)) onDraftChange(null);
+  });
   useEffect(() => {
     if (isDone) close();
   }, [isDone]);

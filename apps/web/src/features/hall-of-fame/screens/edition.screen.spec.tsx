@@ -187,6 +187,20 @@ describe('the vote', () => {
     expect(onBallot()[0]).toMatch(/^1General Series 1371/);
   });
 
+  it('that is changed while it is being recorded stays open with what was chosen since, and the focus', async () => {
+    const app = await open({}, { user: someUser(), calls: { [voteCall]: cast([1]) } });
+    await choose(app, 'joy bells');
+    const record = app.hold(voteCall);
+    await press(app, 'Cast my vote');
+    await choose(app, 'news');
+    await app.user.type(await search(), 'enj');
+    record();
+    expect(await screen.findByRole('button', { name: 'Keep my vote as it is' })).toBeVisible();
+    expect(onBallot()).toHaveLength(2);
+    expect(await search()).toHaveFocus();
+    expect(await search()).toHaveValue('enj');
+  });
+
   it('C-201 shows the earlier vote, and keeps it', async () => {
     const own = { brass: [cast([3])], vocal: [] };
     const app = await open({}, { user: someUser(), calls: { [votesCall]: own } });
