@@ -16,10 +16,14 @@ interface EntryProps {
   product: SeriesProduct | undefined;
 }
 
+/** Tells the publications of a piece apart that is in the series more than once. */
+const wholeName = ({ t: title, n: number }: SeriesPublication): string =>
+  number ? `${title}, No. ${number}` : title;
+
 /** The button that adds the publication's PDF to the basket. */
-function Add({ category, publication: { t: title }, product }: EntryProps) {
+function Add({ category, publication, product }: EntryProps) {
   const actions = useContext(PieceActionsContext);
-  return product && actions?.add({ ...product, category, title });
+  return product && actions?.add({ ...product, category, title: wholeName(publication) });
 }
 
 /** Remembered, as the list is rendered again when its prices and buttons are known. */

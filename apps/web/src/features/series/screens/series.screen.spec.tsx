@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { type PieceActions, PieceActionsContext } from '../../../components/piece-actions.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { answerCalls, type CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -60,6 +61,34 @@ describe('a series', () => {
       '2–3 are not in the index',
       '4SongEric Ball, Dean Goffin1957',
     ]);
+  });
+
+  it('tells the buttons of a piece that is in it twice apart by the number', async () => {
+    const p = [publication(7, '1', 'Joy'), publication(7, '2', 'Joy'), publication(8, null, 'Song')];
+    const products = p.map(({ i, n }, at) => ({
+      publicationId: at,
+      pieceId: i,
+      number: n,
+      price: 1995,
+      pdf: true,
+    }));
+    answerCalls({
+      'GET /api/brass/series-detail/1': { ...detail, p },
+      'GET /api/brass/series-detail/1/products': products,
+    });
+    const actions: PieceActions = {
+      all: () => null,
+      add: ({ title }) => <button type="button">{title}</button>,
+    };
+    renderAt(
+      '/brass/series/general-series/1',
+      <PieceActionsContext value={actions}>
+        <SeriesScreen category="brass" id={1} notFound={<p>unknown</p>} />
+      </PieceActionsContext>,
+      [series],
+    );
+    const buttons = await screen.findAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual(['Joy, No. 1', 'Joy, No. 2', 'Song']);
   });
 
   it('says when it is empty, is not found when it is unknown, and reports a failure', async () => {
