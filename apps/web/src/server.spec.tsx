@@ -154,15 +154,15 @@ describe('what the server knows', () => {
   });
 
   it.each([
-    [51, 'There are only 2 pages of results.', '/?q=joy&amp;page=2'],
-    [50, 'There is only one page of results.', '/?q=joy'],
+    [51, 'There are only 2 pages of results.', '/?q=joy&amp;page=2', 'Go to the last page'],
+    [50, 'There is only one page of results.', '/?q=joy', 'Show it'],
   ])(
     'of a page beyond the last of %i results is that there is none, and a link',
-    async (total, words, path) => {
+    async (total, words, path, link) => {
       const result = { hits: [], total, names: [], meant: null };
       const found = { query: { q: 'joy', page: 99 }, result };
       const main = mainOf((await page('/?q=joy&page=99', { found })).html);
-      expect(main).toContain(`<a href="${path}" data-discover="true">Go to the last page</a>`);
+      expect(main).toContain(`<a href="${path}" data-discover="true">${link}</a>`);
       expect(textOf(main)).toContain(words);
       expect(textOf(main)).not.toContain('Page 99');
     },

@@ -43,7 +43,7 @@ interface PagesProps extends ResultsProps {
 
 /** The page in the address may be one that the list no longer has. */
 const BeyondLastPage = ({ q, pages }: Omit<PagesProps, 'page'>) => (
-  <EmptyState way={<Link to={searchPath(q, pages)}>{homeTexts.lastPage}</Link>}>
+  <EmptyState way={<Link to={searchPath(q, pages)}>{homeTexts.lastPage(pages)}</Link>}>
     {homeTexts.onlyPages(pages)}
   </EmptyState>
 );

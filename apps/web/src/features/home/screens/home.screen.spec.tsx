@@ -205,12 +205,12 @@ describe('the home screen', () => {
   });
 
   it.each([
-    ['many', 'There are only 25 pages of results.', '/?q=many&page=25'],
-    ['webb', 'There is only one page of results.', '/?q=webb'],
-  ])('says of a page beyond the last of %s that there is none', async (q, text, path) => {
+    ['many', 'There are only 25 pages of results.', '/?q=many&page=25', 'Go to the last page'],
+    ['webb', 'There is only one page of results.', '/?q=webb', 'Show it'],
+  ])('says of a page beyond the last of %s that there is none', async (q, text, path, name) => {
     open(`/?q=${q}&page=99`);
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute('href', path);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
     expect(screen.queryByRole('navigation', { name: 'Pages of results' })).toBeNull();
   });
 
