@@ -165,6 +165,25 @@ describe('the scheduler', () => {
     const isOpen = ((await listed(hall, made, null))?.stage ?? 0) < 3;
     expect(isOpen).toBe(change.status === 'fulfilled');
   });
+
+  it('closes an edition even if another cannot be closed, and then writes mails all the same', async () => {
+    const [stuck, made] = [await edition(hall, {}, 1), await edition(hall, {}, 1)];
+    const editions = hall.get(EditionsRepository);
+    const lockDue = editions.lockDue.bind(editions);
+    const failure = new Error('the ballots are locked');
+    jest
+      .spyOn(editions, 'lockDue')
+      .mockImplementation((id) => (id === stuck.id ? Promise.reject(failure) : lockDue(id)));
+    const due = 'update hall_of_fame.editions set closes_at = now() where id = any($1)';
+    await hall.query(due, [[stuck.id, made.id]]);
+    await expect(hall.get(StagesService).advanceDue()).rejects.toThrow(failure.message);
+    expect(await listed(hall, stuck, null)).toMatchObject({ stage: 1 });
+    expect(await listed(hall, made, null)).toMatchObject({ stage: 3 });
+
+    jest.spyOn(hall.get(StagesService), 'advanceDue').mockRejectedValue(failure);
+    const opened = await edition(hall, {}, 1);
+    expect(await mailsOf(opened)).toEqual(opening);
+  });
 });
 
 const opening = Array.from({ length: 10 }, (_, index) => `hall-of-fame-opens ${index + 10}`);

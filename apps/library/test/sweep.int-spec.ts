@@ -83,6 +83,15 @@ it('keeps content that is stored again during the sweep', async () => {
   expect(await kept('stamped')).toEqual([again]);
 });
 
+it('sweeps the other areas even if one of them, or the folder of incomplete writes, cannot be swept', async () => {
+  const old = await write('stamped', 'old');
+  await utimes(join(library.dataDir, 'files', old), daysAgo(2), daysAgo(2));
+  jest.spyOn(store(), 'tidy').mockRejectedValueOnce(new Error('no permission'));
+  jest.spyOn(library.app.get(OrphansRepository), 'among').mockRejectedValueOnce(new Error('too slow'));
+  await expect(library.app.get(FileSweeper).sweep()).rejects.toThrow('no permission; Error: too slow');
+  expect(await kept('stamped')).not.toContain(old);
+});
+
 it('the start removes temporary folders that are older than a day', async () => {
   const names = await readdir(tmpdir());
   expect(names).not.toContain(basename(left));

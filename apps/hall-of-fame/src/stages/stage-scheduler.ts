@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger, Periodic } from '@music/platform';
+import { createLogger, Periodic, runAll } from '@music/platform';
 import { MailingsService } from '../mailings/mailings.service.js';
 import { StagesService } from './stages.service.js';
 
@@ -33,8 +33,11 @@ export class StageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Called when mails have to be written now. */
   readonly wake = (): void => this.polling.wake();
 
-  private async run(): Promise<void> {
-    await this.stages.advanceDue();
+  private run(): Promise<void> {
+    return runAll([() => this.stages.advanceDue(), () => this.sendMails()]);
+  }
+
+  private async sendMails(): Promise<void> {
     while (!this.stopped && (await this.mailings.sendBatch()));
   }
 }

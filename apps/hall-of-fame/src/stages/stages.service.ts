@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stageAdvanced } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
-import { Database, withStatementTimeout } from '@music/platform';
+import { Database, runAll, withStatementTimeout } from '@music/platform';
 import { competitionStage, stageNumber } from '@music/rules';
 import type { EditionRecord } from '../editions/edition.js';
 import { EditionsRepository } from '../editions/editions.repository.js';
@@ -28,15 +28,18 @@ export class StagesService {
   }
 
   /**
-   * Opens and closes what is due. It does not matter if another replica was first, or if an administrator has just changed the
-   * times.
+   * Opens and closes what is due; an edition that fails does not delay another. It does not matter if another replica was first,
+   * or if an administrator has just changed the times.
    */
   async advanceDue(): Promise<void> {
-    for (const { id, stage } of await this.editions.due()) {
-      const last = stage === stageNumber.PRE_RELEASE ? stageNumber.OPEN : stageNumber.CLOSED;
-      for (let from = stage; from < last; from += 1)
-        await this.step(from, () => this.editions.lockDue(id)).catch(ignoreOvertaken);
-    }
+    const due = await this.editions.due();
+    await runAll(due.map((edition) => () => this.openOrClose(edition)));
+  }
+
+  private async openOrClose({ id, stage }: EditionRecord): Promise<void> {
+    const last = stage === stageNumber.PRE_RELEASE ? stageNumber.OPEN : stageNumber.CLOSED;
+    for (let from = stage; from < last; from += 1)
+      await this.step(from, () => this.editions.lockDue(id)).catch(ignoreOvertaken);
   }
 
   private step(fromStage: number, lock: () => Promise<EditionRecord | null>): Promise<void> {

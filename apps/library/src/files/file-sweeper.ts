@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger, Periodic } from '@music/platform';
+import { createLogger, Periodic, runAll } from '@music/platform';
 import { type FileArea, fileAreas, FileStore } from '@music/platform/files';
 import { OrphansRepository } from './orphans.repository.js';
 import { sweepTemporaryFolders } from './temporary-folder.js';
@@ -34,9 +34,9 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
     return this.sweeping.stop();
   }
 
+  /** Whatever fails does not delay the rest. */
   async sweep(): Promise<void> {
-    await this.store.tidy();
-    for (const area of fileAreas) await this.sweepArea(area);
+    await runAll([() => this.store.tidy(), ...fileAreas.map((area) => () => this.sweepArea(area))]);
   }
 
   private async sweepArea(area: FileArea): Promise<void> {

@@ -32,3 +32,14 @@ it('marks what was sent when the broker refuses another event of the batch, whic
   expect(committed).not.toHaveBeenCalled();
   expect(marked).toEqual([['a', 'c']]);
 });
+
+it('deletes old received entries even if old sent ones cannot be deleted, and reports both failures', async () => {
+  const failures = ['the outbox is locked', 'the inbox is locked'];
+  const database = { change: () => Promise.reject(new Error(failures.shift())) };
+  const relay = new OutboxRelay(
+    database as unknown as Database,
+    {} as unknown as EventTransport,
+    createLogger('shop'),
+  );
+  await expect(relay.tidy()).rejects.toThrow('Error: the outbox is locked; Error: the inbox is locked');
+});

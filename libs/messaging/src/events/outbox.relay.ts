@@ -3,6 +3,7 @@ import {
   type Logger,
   Outage,
   Periodic,
+  runAll,
   statement,
   withStatementTimeout,
 } from '@music/platform';
@@ -111,13 +112,15 @@ export class OutboxRelay {
     await this.sendAll();
   }
 
-  /** Deletes old sent events and inbox entries. */
+  /** Deletes old sent events and inbox entries; one that fails does not delay the other. */
   async tidy(): Promise<void> {
     const { outboxDays, inboxDays } = this.times;
-    await withStatementTimeout(cleanupTimeoutMs, async () => {
-      await this.database.change(tidyOutbox, outboxDays);
-      await this.database.change(tidyInbox, inboxDays);
-    });
+    await withStatementTimeout(cleanupTimeoutMs, () =>
+      runAll([
+        () => this.database.change(tidyOutbox, outboxDays),
+        () => this.database.change(tidyInbox, inboxDays),
+      ]),
+    );
   }
 
   private async sendAll(): Promise<void> {
