@@ -15,6 +15,7 @@ import { Checkout0012 } from './migrations/0012-failed-refunds-of-holds.js';
 import { Checkout0013 } from './migrations/0013-drafts-to-forget.js';
 import { Checkout0014 } from './migrations/0014-refunds-in-parts.js';
 import { Checkout0015 } from './migrations/0015-attempts-of-a-basket.js';
+import { Checkout0016 } from './migrations/0016-indexes-of-addresses.js';
 
 /** Checkout's tables; only the SQL of the repositories reads and writes them. */
 export const checkoutSchema: ServiceSchema = {
@@ -37,5 +38,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0013,
     Checkout0014,
     Checkout0015,
+    Checkout0016,
   ],
 };
