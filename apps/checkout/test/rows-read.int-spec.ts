@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Database } from '@music/platform';
 import { ErasureRepository } from '../src/customers/erasure.repository.js';
+import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
 import { type Checkout, startCheckout } from './checkout.fixture.js';
 
 /** Of other users, in every table. */
@@ -80,4 +81,9 @@ it('the erasure of a user reads only what belongs to that user', async () => {
   const sent = await sentBy((recorder) => new ErasureRepository(recorder).erase(7));
   expect(sent.length).toBeGreaterThan(1);
   for (const sql of sent) expect([sql, (await rowsReadBy(sql)) < few]).toEqual([sql, true]);
+});
+
+it('the sweep of old order links reads only those it deletes', async () => {
+  const [sql = ''] = await sentBy((recorder) => new OrderLinksRepository(recorder).sweep());
+  expect(await rowsReadBy(sql)).toBe(0);
 });

@@ -16,6 +16,7 @@ import { Checkout0013 } from './migrations/0013-drafts-to-forget.js';
 import { Checkout0014 } from './migrations/0014-refunds-in-parts.js';
 import { Checkout0015 } from './migrations/0015-attempts-of-a-basket.js';
 import { Checkout0016 } from './migrations/0016-indexes-of-addresses.js';
+import { Checkout0017 } from './migrations/0017-order-links-by-expiry.js';
 
 /** Checkout's tables; only the SQL of the repositories reads and writes them. */
 export const checkoutSchema: ServiceSchema = {
@@ -39,5 +40,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0014,
     Checkout0015,
     Checkout0016,
+    Checkout0017,
   ],
 };
