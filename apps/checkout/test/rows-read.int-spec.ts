@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Database } from '@music/platform';
 import { ErasureRepository } from '../src/customers/erasure.repository.js';
 import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
+import { OrdersRepository } from '../src/orders/orders.repository.js';
 import { type Checkout, startCheckout } from './checkout.fixture.js';
 
 /** Of other users, in every table. */
@@ -21,6 +22,9 @@ beforeAll(async () => {
       select id, 1, 1, '', user_id || '@example.org', '[]', 0, 0, 0, 0, 0 from attempts;
     insert into orders (order_no, attempt_id, source, state, user_id, subtotal, discount, shipping, vat, total)
       select 100000 + user_id, id, 'free', 'paid', user_id, 0, 0, 0, 0, 0 from attempts;
+    insert into order_lines (order_id, category, product_id, format, title, series, price, discount, shipping, vat_rate,
+        vat, total)
+      select id, 'brass', 1, 'pdf', 'Nicaea', 'General', 0, 0, 0, 0, 0, 0 from orders;
     insert into vouchers (code, value, scope, minimum_spend) values ('TEN', '{"kind": "percentage"}', '{}', 0);
     insert into voucher_uses (voucher_id, customer_key, use_number, attempt_id)
       select v.id, 'email:' || a.user_id || '@example.org', 1, a.id from attempts a, vouchers v;
@@ -32,12 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
+interface Sent {
+  sql: string;
+  values: unknown[];
+}
+
 /** The statements that `work` would send. */
-async function sentBy(work: (recorder: Database) => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  await work({
-    change: ({ sql }: { sql: string }) => Promise.resolve(sent.push(sql)),
-  } as unknown as Database);
+async function sentBy(work: (recorder: Database) => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const note = ({ sql }: { sql: string }, ...values: unknown[]) =>
+    Promise.resolve(sent.push({ sql, values }));
+  await work({ change: note, rows: note } as unknown as Database);
   return sent;
 }
 
@@ -50,40 +59,44 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How many rows of tables a plan has read, whether or not it kept them. */
-function rowsRead({ Plans: parts = [], ...plan }: Plan): number {
-  const isRead = plan['Relation Name'] && plan['Node Type'] !== 'ModifyTable';
-  const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-  return parts.reduce((sum, part) => sum + rowsRead(part), isRead ? rows : 0);
-}
+/** A plan and all its parts. */
+const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
-/** Runs the statement for user 7, and takes it back. */
-const rowsReadBy = async (sql: string): Promise<number> => {
-  const { dataSource } = checkout.app.get(Database);
-  const runner = dataSource.createQueryRunner();
+/** Runs the statement, takes it back, and says how many rows of these tables it has read, whether or not it kept them. */
+async function rowsRead({ sql, values }: Sent, isCounted = (_table: string) => true): Promise<number> {
+  const runner = checkout.app.get(Database).dataSource.createQueryRunner();
   try {
     await runner.startTransaction();
-    const [
-      {
-        'QUERY PLAN': [{ Plan: plan }],
-      },
-    ] = (await runner.query(`explain (analyze, format json) ${sql.replaceAll('$1', '7')}`)) as [
+    const [answer] = (await runner.query(`explain (analyze, format json) ${sql}`, values)) as [
       { 'QUERY PLAN': [{ Plan: Plan }] },
     ];
-    return rowsRead(plan);
+    const read = flat(answer['QUERY PLAN'][0].Plan).filter(
+      (part) =>
+        isCounted(part['Relation Name'] ?? '') &&
+        part['Relation Name'] &&
+        part['Node Type'] !== 'ModifyTable',
+    );
+    const rows = (part: Plan) =>
+      (part['Actual Rows'] + (part['Rows Removed by Filter'] ?? 0)) * part['Actual Loops'];
+    return read.reduce((sum, part) => sum + rows(part), 0);
   } finally {
     await runner.rollbackTransaction();
     await runner.release();
   }
-};
+}
 
 it('the erasure of a user reads only what belongs to that user', async () => {
   const sent = await sentBy((recorder) => new ErasureRepository(recorder).erase(7));
   expect(sent.length).toBeGreaterThan(1);
-  for (const sql of sent) expect([sql, (await rowsReadBy(sql)) < few]).toEqual([sql, true]);
+  for (const each of sent) expect([each, (await rowsRead(each)) < few]).toEqual([each, true]);
 });
 
 it('the sweep of old order links reads only those it deletes', async () => {
-  const [sql = ''] = await sentBy((recorder) => new OrderLinksRepository(recorder).sweep());
-  expect(await rowsReadBy(sql)).toBe(0);
+  const [sweep] = await sentBy((recorder) => new OrderLinksRepository(recorder).sweep());
+  expect(sweep && (await rowsRead(sweep))).toBe(0);
+});
+
+it('a late page of all orders reads only the lines of its own', async () => {
+  const [page] = await sentBy((recorder) => new OrdersRepository(recorder).page('', 'all', 2_000, few - 1));
+  expect(page && (await rowsRead(page, (table) => table === 'order_lines'))).toBe(few - 1);
 });

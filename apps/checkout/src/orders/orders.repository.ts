@@ -79,18 +79,21 @@ const orderHistory = statement('checkout.list-order-events', {
   sql: 'select at, from_state as "from", to_state as "to", cause from order_events where attempt_id = $1 order by id',
 });
 
-/** How many orders are in a selection, and a page of them, newest first. */
+const selected = (show: Selection) => `from orders o left join customers c on c.user_id = o.user_id
+  where ${searched} and ${selections[show]}`;
+
+/** How many orders are in a selection, and a page of them, newest first; of those before the page no lines are read. */
 const listing = (show: Selection) => ({
   count: statement(`checkout.count-orders-${show}`, {
     parameters: [z.string()],
     row: z.object({ total: z.int() }),
-    sql: `select count(*)::integer as total from orders o left join customers c on c.user_id = o.user_id
-      where ${searched} and ${selections[show]}`,
+    sql: `select count(*)::integer as total ${selected(show)}`,
   }),
   page: statement(`checkout.page-orders-${show}`, {
     parameters: [z.string(), z.int(), z.int()],
     row: OrderRecord,
-    sql: `${read} where ${searched} and ${selections[show]} order by o.order_no desc offset $2 limit $3`,
+    sql: `${read} where o.id = any (array(select o.id ${selected(show)} order by o.order_no desc offset $2 limit $3))
+      order by o.order_no desc`,
   }),
 });
 const listings = {
