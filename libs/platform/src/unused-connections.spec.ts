@@ -1,7 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
 import { UnusedConnections } from './unused-connections.js';
@@ -9,13 +16,16 @@ import { UnusedConnections } from './unused-connections.js';
 /** Long enough for the rest of a request on a busy machine. */
 const graceMs = 2_000;
 
+/** It never closes a connection by itself. */
+const patient = { keepAliveTimeout: 0 };
 /** It answers 408 as soon as it looks for requests that are late. */
 const impatient = { headersTimeout: 1, connectionsCheckingInterval: 50 };
 
-const openServer = async (options: ServerOptions): Promise<Server> => {
-  const server = createServer(options, (_, response) => {
-    response.end('answered');
-  });
+const openServer = async (
+  options: ServerOptions,
+  listener: RequestListener = (_, response) => void response.end('answered'),
+): Promise<Server> => {
+  const server = createServer(options, listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return server;
 };
@@ -55,19 +65,45 @@ describe('connections on which nothing has arrived', () => {
   });
 });
 
-it('connections with a part of a request have some time for the rest of it', async () => {
-  const server = await openServer({});
-  const accepted: Socket[] = [];
-  server.on('connection', (socket: Socket) => accepted.push(socket));
-  const connections = new UnusedConnections(server, graceMs);
-  const [late, slow] = [await connectTo(server), await connectTo(server)];
-  const answers = [text(late), text(slow)];
-  const begin = 'GET / HTTP/1.1\r\n';
-  for (const socket of [late, slow]) socket.write(begin);
-  await eventually(() => expect(accepted.map(({ bytesRead }) => bytesRead)).toEqual([16, 16]));
-  const closed = new Promise((resolve) => server.close(resolve));
-  connections.close();
-  slow.write('Host: shop\r\n\r\n');
-  expect(await Promise.all(answers)).toEqual(['', expect.stringContaining('answered')]);
-  await closed;
+describe('connections with a part of a request', () => {
+  const [begin, rest] = ['GET / HTTP/1.1\r\n', 'Host: shop\r\n\r\n'];
+
+  it.each([
+    ['their first', ''],
+    ['a later one', `${begin}${rest}`],
+  ])('have some time for the rest of it: %s', async (_, earlier) => {
+    const server = await openServer(patient);
+    const accepted: Socket[] = [];
+    server.on('connection', (socket: Socket) => accepted.push(socket));
+    const connections = new UnusedConnections(server, graceMs);
+    const [late, slow] = [await connectTo(server), await connectTo(server)];
+    const answers = [text(late), text(slow)];
+    for (const socket of [late, slow]) socket.write(`${earlier}${begin}`);
+    const sent = earlier.length + begin.length;
+    await eventually(() => expect(accepted.map(({ bytesRead }) => bytesRead)).toEqual([sent, sent]));
+    const closed = new Promise((resolve) => server.close(resolve));
+    connections.close();
+    slow.write(rest);
+    const counts = (await Promise.all(answers)).map((answer) => answer.split('answered').length - 1);
+    expect(counts).toEqual(earlier ? [1, 2] : [0, 1]);
+    await closed;
+  });
+
+  it('are not those whose request waits for its answer, although an earlier one was answered', async () => {
+    const waiting: ServerResponse[] = [];
+    const server = await openServer(patient, (_, response) => {
+      if (waiting.push(response) === 1) response.end('answered');
+    });
+    const connections = new UnusedConnections(server, 1);
+    const socket = await connectTo(server);
+    const answers = text(socket);
+    socket.write(`${begin}${rest}`.repeat(2));
+    await eventually(() => expect(waiting).toHaveLength(2));
+    const closed = new Promise((resolve) => server.close(resolve));
+    connections.close();
+    await wait(50);
+    waiting[1]?.writeHead(200, { connection: 'close' }).end('answered late');
+    expect(await answers).toContain('answered late');
+    await closed;
+  });
 });

@@ -1,31 +1,39 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long a closing server waits for the rest of a request. */
 const defaultGraceMs = 5_000;
 
 /**
- * The connections of a server on which the head of a request has not arrived yet; browsers open some in advance. Node.js does not
- * count them as idle, nor limit their time once the server closes, so it would wait for them.
+ * The connections of a server that have no request, or only a part of one: browsers open some in advance, and keep others open.
+ * Node.js does not count all of them as idle, nor limit their time once the server closes, so it would wait for them.
  */
 export class UnusedConnections {
-  private readonly withoutRequest = new Set<Socket>();
+  /** With their last responses; null if no request has arrived yet. */
+  private readonly connections = new Map<Socket, ServerResponse | null>();
 
   constructor(
     server: Server,
     private readonly graceMs = defaultGraceMs,
   ) {
-    const forget = (socket: Socket): void => void this.withoutRequest.delete(socket);
     server.on('connection', (socket: Socket) => {
-      this.withoutRequest.add(socket);
-      socket.once('close', () => forget(socket));
+      this.connections.set(socket, null);
+      socket.once('close', () => this.connections.delete(socket));
     });
-    server.on('request', ({ socket }: IncomingMessage) => forget(socket));
+    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      if (this.connections.has(socket)) this.connections.set(socket, response);
+    });
   }
 
   /** Immediately closes connections without a single byte, and the others after `graceMs` if their request is still incomplete. */
   close(): void {
-    for (const socket of this.withoutRequest) if (socket.bytesRead === 0) socket.destroy();
-    setTimeout(() => this.withoutRequest.forEach((socket) => socket.destroy()), this.graceMs).unref();
+    this.destroy((socket) => socket.bytesRead === 0);
+    setTimeout(() => this.destroy(() => true), this.graceMs).unref();
+  }
+
+  /** Those whose requests are all answered. */
+  private destroy(which: (socket: Socket) => boolean): void {
+    for (const [socket, last] of this.connections)
+      if (which(socket) && (last === null || last.writableFinished)) socket.destroy();
   }
 }
