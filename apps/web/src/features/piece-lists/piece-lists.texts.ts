@@ -3,7 +3,7 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const pieceListTexts = {
   title: 'Saved pieces',
-  lede: 'The music you want to come back to. Press the heart beside a piece to save it here.',
+  lede: 'Press the heart beside a piece to save it here.',
   here: 'These are saved in this browser only.',
   logIn: 'Log in',
   everywhere: ' to see them on all your devices.',
