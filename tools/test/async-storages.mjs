@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /*
- * Until Node.js 24, every AsyncLocalStorage that was ever used makes each promise of its process a little slower, and lives
- * for ever. Jest runs many spec files in one process, and each creates the storages of its libraries again: without this,
+ * Before Node.js 24, every AsyncLocalStorage that has been used slows down each later promise of the process, and is never
+ * freed. Jest runs many spec files in one process, and each creates the storages of its libraries again: without this,
  * the 40th file runs a quarter slower than the first.
  */
 const used = new Set();
@@ -15,12 +15,15 @@ for (const method of ['run', 'enterWith']) {
   };
 }
 
-/** Extends one of Jest's test environments: what a spec file has stored is forgotten when the file ends. */
-export const forgettingStorages = (Environment) =>
+/** Extends a Jest environment: disables the storages that a spec file has used when it ends. */
+export const withStorageCleanup = (Environment) =>
   class extends Environment {
     async teardown() {
-      await super.teardown();
-      for (const storage of used) storage.disable();
-      used.clear();
+      try {
+        await super.teardown();
+      } finally {
+        for (const storage of used) storage.disable();
+        used.clear();
+      }
     }
   };

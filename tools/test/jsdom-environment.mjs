@@ -1,4 +1,4 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { forgettingStorages } from './async-storages.mjs';
+import { withStorageCleanup } from './async-storages.mjs';
 
-export default forgettingStorages(TestEnvironment);
+export default withStorageCleanup(TestEnvironment);

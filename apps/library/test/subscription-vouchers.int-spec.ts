@@ -283,7 +283,7 @@ describe('a list of customers', () => {
   it.each([
     [header, '1 : There are no rows.'],
     [`${header}\n"open`, '2 customerName: A quotation mark is not closed.'],
-    [`${header}\nA,B\n`, '2 : This row has more or fewer cells than the first line.'],
+    [`${header}\nA,B\n`, '2 : This row has more or fewer cells than the header.'],
     ['x', '1 : There are no rows.'],
     [
       `${header},colour\nHope Band,a@example.org,2026,x,1,red\nGrace Band,a@example.org,2026,x,1,red`,

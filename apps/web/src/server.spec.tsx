@@ -155,7 +155,7 @@ describe('what the server knows', () => {
 
   it.each([
     [51, 'There are only 2 pages of results.', '/?q=joy&amp;page=2', 'Go to the last page'],
-    [50, 'There is only one page of results.', '/?q=joy', 'Show it'],
+    [50, 'There is only one page of results.', '/?q=joy', 'Show the results'],
   ])(
     'of a page beyond the last of %i results is that there is none, and a link',
     async (total, words, path, link) => {

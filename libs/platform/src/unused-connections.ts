@@ -5,11 +5,12 @@ import type { Socket } from 'node:net';
 const defaultGraceMs = 5_000;
 
 /**
- * The connections of a server that have no request, or only a part of one: browsers open some in advance, and keep others open.
- * Node.js does not count all of them as idle, nor limit their time once the server closes, so it would wait for them.
+ * The connections of a server on which no request is being answered: none has arrived, or only a part of its head. Browsers open
+ * some in advance, and keep others open. Node.js does not count all of them as idle, and sets them no deadline, so a closing server
+ * would wait for them.
  */
 export class UnusedConnections {
-  /** With their last responses; null if no request has arrived yet. */
+  /** The last response on each connection; null before its first request. */
   private readonly connections = new Map<Socket, ServerResponse | null>();
 
   constructor(
@@ -31,7 +32,7 @@ export class UnusedConnections {
     setTimeout(() => this.destroy(() => true), this.graceMs).unref();
   }
 
-  /** Those whose requests are all answered. */
+  /** Destroys those of the chosen connections that have no unanswered request. */
   private destroy(which: (socket: Socket) => boolean): void {
     for (const [socket, last] of this.connections)
       if (which(socket) && (last === null || last.writableFinished)) socket.destroy();

@@ -11,7 +11,7 @@ type PlacedFinding = z.infer<typeof PlacedFinding>;
 
 const OutcomeFilter = ImportFinding.shape.outcome.nullable();
 const columns = 'outcome, file, "row", "column", value, problem, repair';
-/** Earlier releases stored what they noted as a repair without its text. Findings are kept for 30 days. */
+/** Earlier releases stored a note as `repaired`, without a `repair`. */
 const storedFindings = `(
   select import_id, place, file, "row", "column", value, problem, repair,
     case when outcome = 'repaired' and repair is null then 'noted' else outcome end as outcome

@@ -14,6 +14,7 @@ import {
   requestContext,
   runInContext,
   withStatementTimeout,
+  runAll,
 } from '@music/platform';
 import { FileStore } from '@music/platform/files';
 import type { ImportProgress } from '../import/import-folder.js';
@@ -82,10 +83,12 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
       const job = await this.imports.claimNext();
       if (!job) return;
       await this.run(job);
-      // An import that is only brought to its end gets no folder, so nothing else removes those that are left.
-      await removeFolders(job.importId);
-      // A large import has hundreds of thousands of findings, which are deleted with it.
-      await withStatementTimeout(deleteTimeoutMs, () => this.imports.deleteOld());
+      await runAll([
+        // If the import was given up, or was committed before, `createFolder` did not run.
+        () => removeFolders(job.importId),
+        // A large import has hundreds of thousands of findings, which are deleted with it.
+        () => withStatementTimeout(deleteTimeoutMs, () => this.imports.deleteOld()),
+      ]);
     });
   }
 

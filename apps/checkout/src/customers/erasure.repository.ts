@@ -7,7 +7,7 @@ import { paymentLost } from '../orders/orders.sql.js';
 const unnamed = `(select coalesce(jsonb_agg(line || '{"licenceName": null}'), '[]')
   from jsonb_array_elements(r.lines) line)`;
 
-/** An array, because PostgreSQL uses indexes on both sides of an `or` for `any (array)`, but not for `in (select …)`. */
+/** With `any (array(…))` PostgreSQL can use an index for each side of an `or`; with `in (select …)` it cannot. */
 const orderedAttempts = 'array(select attempt_id from orders where user_id = $1)';
 
 /** A checkout that was begun with the user's verified address. */
@@ -120,7 +120,7 @@ export class ErasureRepository {
     return this.database.rows(openAttempts, userId);
   }
 
-  /** Erased users with an attempt that is still open. */
+  /** Erased users of whom a checkout still has an address. */
   async unfinished(): Promise<number[]> {
     const rows = await this.database.rows(unfinished);
     return rows.map(({ userId }) => userId);

@@ -82,7 +82,10 @@ const orderHistory = statement('checkout.list-order-events', {
 const selected = (show: Selection) => `from orders o left join customers c on c.user_id = o.user_id
   where ${searched} and ${selections[show]}`;
 
-/** How many orders are in a selection, and a page of them, newest first; of those before the page no lines are read. */
+/**
+ * How many orders are in a selection, and a page of them, newest first. The page's ids are found first, so that the lines of earlier
+ * orders are not read.
+ */
 const listing = (show: Selection) => ({
   count: statement(`checkout.count-orders-${show}`, {
     parameters: [z.string()],

@@ -28,7 +28,7 @@ export class StagesService {
   }
 
   /**
-   * Opens and closes what is due; an edition that fails does not delay another. It does not matter if another replica was first,
+   * Opens and closes what is due; if one edition fails, the others still go on. It does not matter if another replica was first,
    * or if an administrator has just changed the times.
    */
   async advanceDue(): Promise<void> {

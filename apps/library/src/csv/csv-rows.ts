@@ -8,8 +8,8 @@ export interface CsvRow {
 }
 
 /** The file cannot be read beyond this row. `column`: the name of the cell's column, or empty. */
-export class UnreadableRow extends Error {
-  override readonly name = 'UnreadableRow';
+export class CsvRowError extends Error {
+  override readonly name = 'CsvRowError';
 
   constructor(
     readonly row: number,
@@ -23,18 +23,19 @@ export class UnreadableRow extends Error {
 interface Limits {
   /** Besides the header and blank rows. */
   maxRows: number;
-  /** In characters. */
+  /** In bytes. */
   maxRowLength?: number;
 }
 
-const textAfterQuote = 'There is something between a quotation mark and the end of its cell.';
+const textAfterQuote = 'There is text after the closing quotation mark of this cell.';
 /** The CSV reader's errors, in words. */
 const reasons: Partial<Record<CsvError['code'], string>> = {
   CSV_MAX_RECORD_SIZE: 'This row is too long.',
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
   CSV_INVALID_CLOSING_QUOTE: textAfterQuote,
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: textAfterQuote,
-  INVALID_OPENING_QUOTE: 'A quotation mark stands within a cell.',
+  INVALID_OPENING_QUOTE:
+    'A cell with a quotation mark inside must be enclosed in quotation marks, and the inner one doubled.',
 };
 
 /** The separator that the first line, the header, has most of: no column's name contains one. */
@@ -44,13 +45,14 @@ function delimiterOf(csv: string): string {
   return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** The header and the rows, without blank ones. Throws `UnreadableRow`. */
+/** The header and the rows, without blank ones. Throws `CsvRowError`. */
 export function csvRows(csv: string, { maxRows, maxRowLength }: Limits): CsvRow[] {
   const rows: CsvRow[] = [];
   const collect = (cells: string[], { records: row }: InfoRecord): null => {
+    if (cells.every((cell) => cell === '')) return null;
     if (rows.length > maxRows)
-      throw new UnreadableRow(row, '', `A file may have at most ${grouped(maxRows)} rows.`);
-    if (cells.some((cell) => cell !== '')) rows.push({ row, cells });
+      throw new CsvRowError(row, '', `A file may have at most ${grouped(maxRows)} rows.`);
+    rows.push({ row, cells });
     return null;
   };
   try {
@@ -64,10 +66,10 @@ export function csvRows(csv: string, { maxRows, maxRowLength }: Limits): CsvRow[
     });
     return rows;
   } catch (error) {
-    throw error instanceof CsvError ? unreadableRow(error, rows[0]) : error;
+    throw error instanceof CsvError ? csvRowError(error, rows[0]) : error;
   }
 }
 
-/** Where the CSV reader stopped. It counts lines too, but a cell may have several. */
-const unreadableRow = ({ code, message, records, column }: CsvError, header?: CsvRow): UnreadableRow =>
-  new UnreadableRow(Number(records) + 1, header?.cells[Number(column)] ?? '', reasons[code] ?? message);
+/** Where the CSV reader stopped. Its count of lines is of no use, because a cell may have several. */
+const csvRowError = ({ code, message, records, column }: CsvError, header?: CsvRow): CsvRowError =>
+  new CsvRowError(Number(records) + 1, header?.cells[Number(column)] ?? '', reasons[code] ?? message);

@@ -34,7 +34,7 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
     return this.sweeping.stop();
   }
 
-  /** Whatever fails does not delay the rest. */
+  /** If one part fails, the others still run. */
   async sweep(): Promise<void> {
     await runAll([() => this.store.tidy(), ...fileAreas.map((area) => () => this.sweepArea(area))]);
   }

@@ -51,15 +51,15 @@ describe('the faults of a list', () => {
   it.each([
     ['"Hope Band,hope@example.org', 'customerName: A quotation mark is not closed.'],
     ['Hope Band,"hope@example.org', 'email: A quotation mark is not closed.'],
-    ['Hope Band,the "Hope",2026', 'email: A quotation mark stands within a cell.'],
+    [
+      'Hope Band,the "Hope",2026',
+      'email: A cell with a quotation mark inside must be enclosed in quotation marks, and the inner one doubled.',
+    ],
     [
       '"Hope" Band,hope@example.org',
-      'customerName: There is something between a quotation mark and the end of its cell.',
+      'customerName: There is text after the closing quotation mark of this cell.',
     ],
-    [
-      'Hope Band,"hope"@example.org',
-      'email: There is something between a quotation mark and the end of its cell.',
-    ],
+    ['Hope Band,"hope"@example.org', 'email: There is text after the closing quotation mark of this cell.'],
   ])('name the row and column of the quotation mark, also after cells of several lines: %s', (bad, text) => {
     expect(faultsOf('', header, twoLines, '', bad, hope)).toEqual([`5 ${text}`]);
   });

@@ -1,6 +1,6 @@
 import { SubscriptionVoucherForm, type VoucherImportFault } from '@music/contracts';
 import { z } from 'zod';
-import { type CsvRow, csvRows, UnreadableRow } from '../csv/csv-rows.js';
+import { type CsvRow, csvRows, CsvRowError } from '../csv/csv-rows.js';
 
 const maxRows = 1_000;
 
@@ -39,7 +39,7 @@ const names = new Map(known.map((column) => [column.toLowerCase(), column]));
 const named = (headers: readonly string[]): string[] =>
   headers.map((header) => names.get(header.toLowerCase()) ?? header);
 
-const wrongLength = 'This row has more or fewer cells than the first line.';
+const wrongCellCount = 'This row has more or fewer cells than the header.';
 
 /** Reads all rows, and reports errors by row and column. */
 export function readVouchers(csv: string): ReadVouchers {
@@ -47,7 +47,7 @@ export function readVouchers(csv: string): ReadVouchers {
     const [header = { row: 1, cells: [] }, ...rows] = csvRows(csv, { maxRows });
     return checked(header, rows);
   } catch (error) {
-    if (!(error instanceof UnreadableRow)) throw error;
+    if (!(error instanceof CsvRowError)) throw error;
     const [column = ''] = named([error.column]);
     return { rows: [], faults: [{ row: error.row, column, reason: error.message }], count: 0 };
   }
@@ -63,7 +63,7 @@ function checked(header: CsvRow, rows: readonly CsvRow[]): ReadVouchers {
   const read: ReadVouchers = { rows: [], faults: [], count };
   for (const { row, cells } of rows) {
     const result = Row.safeParse(Object.fromEntries(columns.map((column, index) => [column, cells[index]])));
-    if (cells.length !== columns.length) read.faults.push({ row, column: '', reason: wrongLength });
+    if (cells.length !== columns.length) read.faults.push({ row, column: '', reason: wrongCellCount });
     else if (result.success) read.rows.push({ ...result.data, row });
     else read.faults.push(...faultsOf(row, result.error));
   }

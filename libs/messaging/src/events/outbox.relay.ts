@@ -112,7 +112,7 @@ export class OutboxRelay {
     await this.sendAll();
   }
 
-  /** Deletes old sent events and inbox entries; one that fails does not delay the other. */
+  /** Deletes old sent events and inbox entries; if one fails, the other still runs. */
   async tidy(): Promise<void> {
     const { outboxDays, inboxDays } = this.times;
     await withStatementTimeout(cleanupTimeoutMs, () =>

@@ -3,7 +3,7 @@ import { pageNumber } from './page-number.js';
 /** The maximum number of hits on one page of results. */
 export const maxResults = 50;
 
-/** The highest page that the search accepts; far beyond the last of any. */
+/** Higher page numbers count as this one: no search has as many. */
 const maxPage = 1_000;
 
 /** One page of the results of a search; the first if `page` is missing. */

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Imports tell what they only note from what they repair. Earlier findings stay as they are: running processes still read them. */
+/** Imports now distinguish notes from repairs. Earlier findings stay as they are: processes of the last release still read them. */
 export class Catalogue0014 implements MigrationInterface {
   readonly name = 'catalogue-0014-1795824000014';
 

@@ -65,12 +65,13 @@ function keptEdits({ outcome, keptEdits: count }: FullImportReport): string[] {
 
 /** The report for people. It lists rejections always, and repairs and notes one by one in a dry run, otherwise counted by kind. */
 export function reportText(report: FullImportReport): string {
-  const having = (outcome: Finding['outcome']) => report.findings.filter((one) => one.outcome === outcome);
-  const [repaired, noted] = [having('repaired'), having('noted')];
+  const withOutcome = (outcome: Finding['outcome']) =>
+    report.findings.filter((one) => one.outcome === outcome);
+  const [repaired, noted] = [withOutcome('repaired'), withOutcome('noted')];
   const inFull = report.outcome === 'dry run';
   const each = (finding: Finding) => `  ${findingText(finding)}`;
   return [
-    ...list('Rejected', having('rejected').map(each)),
+    ...list('Rejected', withOutcome('rejected').map(each)),
     ...list('Repaired', inFull ? repaired.map(each) : summary(repaired)),
     ...list('Noted', inFull ? noted.map(each) : summary(noted)),
     ...table(report.files, report.totals),

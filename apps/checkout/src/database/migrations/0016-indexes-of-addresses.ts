@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The erasure of a user finds what names the user's address without reading all checkouts. */
+/** Erasing a user finds the rows with the user's email address by an index. */
 export class Checkout0016 implements MigrationInterface {
   readonly name = 'checkout-0016-1796083200016';
 

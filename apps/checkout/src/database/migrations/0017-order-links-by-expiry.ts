@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each guest's order has a link, and the sweep, once a minute, finds the old ones without reading all of them. */
+/** The sweep, once a minute, finds the old links by an index. */
 export class Checkout0017 implements MigrationInterface {
   readonly name = 'checkout-0017-1796169600017';
 

@@ -1,6 +1,6 @@
 import { Category, maxId } from '@music/contracts';
 import { z } from 'zod';
-import { type CsvRow, csvRows, UnreadableRow } from '../../csv/csv-rows.js';
+import { type CsvRow, csvRows, CsvRowError } from '../../csv/csv-rows.js';
 import { MusicFileKind } from '../../files/music-file.js';
 import type { ProductReference } from './file-name.js';
 
@@ -29,9 +29,9 @@ export const maxManifestBytes = 1_000_000;
 const maxRows = 5_000;
 /** As many errors as are listed. */
 const maxErrors = 100;
-/** In characters. An error repeats unknown headings, which could otherwise be as long as the manifest. */
+/** In bytes. An error repeats unknown headings, which could otherwise be as long as the manifest. */
 const maxRowLength = 2_000;
-const wrongLength = 'has more or fewer cells than the first row';
+const wrongCellCount = 'has more or fewer cells than the header';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
@@ -63,14 +63,14 @@ export function readManifest(content: string): Manifest {
     const [header = { row: 1, cells: [] }, ...rows] = csvRows(content, { maxRows, maxRowLength });
     return checked(header, rows);
   } catch (error) {
-    if (!(error instanceof UnreadableRow)) throw error;
+    if (!(error instanceof CsvRowError)) throw error;
     return { rows: [], errors: [errorText(error.row, error.column, error.message)] };
   }
 }
 
 function checked(header: CsvRow, found: readonly CsvRow[]): Manifest {
   const headings = header.cells.map((heading, index) => heading.toLowerCase() || `column ${index + 1}`);
-  const fault = faultOfHeadings(headings);
+  const fault = found.length ? faultOfHeadings(headings) : null;
   if (fault) return { rows: [], errors: [errorText(header.row, ...fault)] };
   const rows: ManifestRow[] = [];
   const errors: string[] = [];
@@ -78,7 +78,7 @@ function checked(header: CsvRow, found: readonly CsvRow[]): Manifest {
     const { data, error } = Row.safeParse(
       Object.fromEntries(headings.map((name, index) => [name, cells[index]])),
     );
-    if (cells.length !== headings.length) errors.push(errorText(row, '', wrongLength));
+    if (cells.length !== headings.length) errors.push(errorText(row, '', wrongCellCount));
     else if (data) rows.push({ row, ...data });
     else for (const { path, message } of error.issues) errors.push(errorText(row, path.join(', '), message));
   }
@@ -89,6 +89,7 @@ function checked(header: CsvRow, found: readonly CsvRow[]): Manifest {
 function faultOfHeadings(headings: readonly string[]): [string, string] | null {
   const unknown = headings.filter((name) => !Object.hasOwn(columns, name));
   if (unknown.length) return [unknown.join(', '), 'unknown column'];
+  if (!headings.includes('file')) return ['file', 'missing column'];
   const repeated = Object.keys(columns).filter((name) => headings.indexOf(name) < headings.lastIndexOf(name));
   return repeated.length ? [repeated.join(', '), 'repeated column'] : null;
 }

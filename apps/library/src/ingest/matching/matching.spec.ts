@@ -113,8 +113,9 @@ b.pdf,,,General Series,1371,,,\n`;
     ['file,category,id\na.pdf,tuba,1\n', 'row 2, category: '],
     ['file,category,id,colour,key\na.pdf,brass,1,red,F\n', 'row 1, colour, key: unknown column'],
     ['\nfile,category,id,\na.pdf,brass,1,\n', 'row 2, column 4: unknown column'],
+    ['category,id\nbrass,1\n', 'row 1, file: missing column'],
     ['file,category,id,File\na.pdf,brass,1,b.pdf\n', 'row 1, file: repeated column'],
-    ['file,category,id\na.pdf,brass\n', 'row 2: has more or fewer cells than the first row'],
+    ['file,category,id\na.pdf,brass\n', 'row 2: has more or fewer cells than the header'],
     ['file,category,id\n"a.pdf,brass,1\n', 'row 2, file: A quotation mark is not closed.'],
     ['file,category,id,label\na.pdf,brass,1,"Solo\nCornet"\nb.pdf,brass,x,\n', 'row 3, id: is not a number'],
   ])('is refused by row and column: %j', (text, error) => {
@@ -131,6 +132,7 @@ b.pdf,,,General Series,1371,,,\n`;
     const heading = 'file,category,id\n';
     const row = 'a.pdf,brass,1\n';
     expect(readManifest(heading + row.repeat(5_000)).rows).toHaveLength(5_000);
+    expect(readManifest(heading + row.repeat(5_000) + ',,\n\n').rows).toHaveLength(5_000);
     const { rows, errors } = readManifest(heading + row.repeat(5_001));
     expect({ rows: rows.length, errors }).toEqual({
       rows: 0,

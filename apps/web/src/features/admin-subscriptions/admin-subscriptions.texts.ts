@@ -122,7 +122,7 @@ export const importTexts = {
   checking: 'Checking…',
   noFile: 'Please choose a file first.',
   spreadsheet:
-    'This is a spreadsheet. Please open it, save it as CSV, and choose the new file. Its name ends in .csv.',
+    'This is a spreadsheet, whatever its name says. Please open it, save it as CSV, and choose the new file.',
   tooLarge: 'The file is larger than 64 kB, which is about 600 rows. Please split it.',
   faults: (count: number): string =>
     `${counted(count, 'error', 'errors')}. Nothing has been created. Correct the file and choose it again.`,

@@ -21,10 +21,10 @@ interface BasketData {
   basket: Basket | null;
   /** Whether it was received because an item was added or removed here. */
   isEdited: boolean;
-  notAdded: Failures;
-  notRemoved: Failures;
+  addFailures: Failures;
+  removeFailures: Failures;
 }
-const nothing: BasketData = { basket: null, isEdited: false, notAdded: {}, notRemoved: {} };
+const nothing: BasketData = { basket: null, isEdited: false, addFailures: {}, removeFailures: {} };
 
 /** Every call replies with the whole basket. */
 const receive = (data: BasketData, basket: Basket): BasketData => ({ ...data, basket, isEdited: false });
@@ -48,12 +48,15 @@ export const basket = resource('basket', {
 export const basketForgotten = createBareAction('basket/forgotten');
 
 const without = (failures: Failures, key: string | null): Failures =>
-  Object.fromEntries(Object.entries(failures).filter(([each]) => each !== key));
+  key !== null && key in failures
+    ? Object.fromEntries(Object.entries(failures).filter(([each]) => each !== key))
+    : failures;
 
 /** The failures of one of the calls after an action. */
 function failuresAfter(action: Action<string>, call: 'add' | 'remove', failures: Failures): Failures {
   const { started, error, unauthorised } = basket[call];
-  if (started.match(action)) return without(failures, action.payload.key);
+  // What is added again can be removed again.
+  if (started.match(action) || basket.add.started.match(action)) return without(failures, action.payload.key);
   if (!error.match(action) && !unauthorised.match(action)) return failures;
   const { key, failure } = action.payload;
   return { ...failures, [key ?? '']: failure };
@@ -61,10 +64,10 @@ function failuresAfter(action: Action<string>, call: 'add' | 'remove', failures:
 
 function reduce(data: BasketData, action: Action<string>): BasketData {
   if (action.type === basketForgotten.type) return nothing;
-  const notAdded = failuresAfter(action, 'add', data.notAdded);
-  const notRemoved = failuresAfter(action, 'remove', data.notRemoved);
-  const isSame = notAdded === data.notAdded && notRemoved === data.notRemoved;
-  return isSame ? data : { ...data, notAdded, notRemoved };
+  const addFailures = failuresAfter(action, 'add', data.addFailures);
+  const removeFailures = failuresAfter(action, 'remove', data.removeFailures);
+  const isSame = addFailures === data.addFailures && removeFailures === data.removeFailures;
+  return isSame ? data : { ...data, addFailures, removeFailures };
 }
 
 export const selectBasket = (root: RootState): Basket | null => basket.select(root).basket;

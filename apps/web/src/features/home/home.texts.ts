@@ -24,7 +24,7 @@ export const homeTexts = {
   pages: 'Pages of results',
   onlyPages: (pages: number): string =>
     pages === 1 ? 'There is only one page of results.' : `There are only ${pages} pages of results.`,
-  lastPage: (pages: number): string => (pages === 1 ? 'Show it' : 'Go to the last page'),
+  lastPage: (pages: number): string => (pages === 1 ? 'Show the results' : 'Go to the last page'),
   results: (total: number, q: string): string => `${counted(total, 'result', 'results')} for “${q}”`,
   capped: (total: number): string =>
     `Showing the best ${maxResults} of ${grouped(total)}. Add a word to narrow your search.`,

@@ -4,9 +4,9 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 export const pieceListTexts = {
   title: 'Saved pieces',
   lede: 'Press the heart beside a piece to save it here.',
-  here: 'These are saved in this browser only.',
+  here: 'These pieces are saved in this browser only.',
   logIn: 'Log in',
-  everywhere: ' to see them on all your devices.',
+  everywhere: 'to see them on all your devices.',
   save: (title: string): string => `Save ${title}`,
   saved: 'Saved',
   saveIt: 'Save',

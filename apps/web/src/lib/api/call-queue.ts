@@ -1,4 +1,4 @@
-/** The last call of each queue that has not ended. */
+/** The most recent unfinished call of each queue. */
 const last = new Map<string, Promise<unknown>>();
 
 /** Runs the calls of a queue one at a time, in order, even if one fails. */

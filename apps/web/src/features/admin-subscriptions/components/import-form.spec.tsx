@@ -78,7 +78,7 @@ describe('importing vouchers', () => {
       await choose(app, text);
       await app.press('Check file');
       const said =
-        'This is a spreadsheet. Please open it, save it as CSV, and choose the new file. Its name ends in .csv.';
+        'This is a spreadsheet, whatever its name says. Please open it, save it as CSV, and choose the new file.';
       expect(await screen.findByText(said)).toBeVisible();
       expect(app.bodies(importing)).toEqual([]);
     },

@@ -33,11 +33,11 @@ interface LineProps {
   /** Whether it takes the focus when it appears. */
   isFocused: boolean;
   /** Whether it could not be removed. */
-  isStuck: boolean;
+  hasRemoveFailed: boolean;
   onRemove: () => void;
 }
 
-function Line({ group: { category, list }, line, isFocused, isStuck, onRemove }: LineProps) {
+function Line({ group: { category, list }, line, isFocused, hasRemoveFailed, onRemove }: LineProps) {
   const publication = publicationText(line);
   const isRemoving = useAppSelector((root) => selectRemovingItems(root).includes(line.key));
   return (
@@ -54,7 +54,9 @@ function Line({ group: { category, list }, line, isFocused, isStuck, onRemove }:
         {publication && <span className={styles.note}>{publication}</span>}
         {line.owned && <span className={styles.note}>{buyTexts.owned}</span>}
         {line.unavailable && <strong className={styles.note}>{texts.unavailable[line.unavailable]}</strong>}
-        <div role="alert">{isStuck && <p className={styles.failed}>{texts.removeFailed}</p>}</div>
+        <div role="alert">
+          {hasRemoveFailed && <p className={styles.failed}>{texts.removeFailed(line.title)}</p>}
+        </div>
       </div>
       <span className={styles.price}>{poundsText(line.price)}</span>
       <button
@@ -92,9 +94,9 @@ export function useRemoval() {
   const [lastRemoval, setLastRemoval] = useState<Removed | null>(null);
   const [isUndoRequested, setUndoRequested] = useState(false);
   const key = lastRemoval && itemKey(lastRemoval.item);
-  const { notAdded, notRemoved } = useAppSelector(calls.select);
-  // Failures of an earlier visit were shown there.
-  const [shownBefore] = useState(notRemoved);
+  const { addFailures, removeFailures } = useAppSelector(calls.select);
+  // Those of an earlier visit are not shown again.
+  const [shownBefore] = useState(removeFailures);
   const isRemoved = useAppSelector(
     (root) =>
       key !== null &&
@@ -106,9 +108,9 @@ export function useRemoval() {
     removed: isRemoved ? lastRemoval : null,
     /** The key of the line that takes the focus when it is restored. */
     focusKey: key,
-    undoFailure: isUndoRequested && isRemoved ? addFailure(notAdded[key ?? '']) : null,
-    isStuck: (line: BasketLine): boolean =>
-      line.key in notRemoved && notRemoved[line.key] !== shownBefore[line.key],
+    undoFailure: isUndoRequested && isRemoved ? addFailure(addFailures[key ?? '']) : null,
+    hasRemoveFailed: (line: BasketLine): boolean =>
+      line.key in removeFailures && removeFailures[line.key] !== shownBefore[line.key],
     remove: (removed: Removed) => {
       setLastRemoval(removed);
       setUndoRequested(false);
@@ -150,7 +152,7 @@ export const BasketLines = ({ basket, removal }: BasketLinesProps) =>
               group={group}
               line={line}
               isFocused={line.key === removal.focusKey}
-              isStuck={removal.isStuck(line)}
+              hasRemoveFailed={removal.hasRemoveFailed(line)}
               onRemove={() => removal.remove({ item: itemOf(group.category, line), title: wholeName(line) })}
             />
           ))}

@@ -84,7 +84,7 @@ describe('a removal', () => {
     await user.click(await button(/^Remove: Piece 13/));
     expect(await button('Undo')).toHaveFocus();
     const line = screen.getByText('Piece 12').closest('li') as HTMLElement;
-    expect(within(line).getByRole('alert')).toHaveTextContent(/^Sorry, we could not remove this item/);
+    expect(within(line).getByRole('alert')).toHaveTextContent(/^Sorry, we could not remove Piece 12\./);
     answers[remove] = someBasket();
     await user.click(await button(/^Remove: Piece 12/));
     await waitFor(() => expect(errors()).toEqual([]));

@@ -23,14 +23,17 @@ export interface DraftProps {
   onDraftChange: (draft: BallotPieces | null) => void;
 }
 
-/** Shows a ballot once it is recorded, unless it was changed meanwhile, and that voting has closed, if it has. */
+const isSameBallot = (one: BallotPieces | null, other: BallotPieces | undefined): boolean =>
+  String(one) === String(other);
+
+/** Closes the form once the ballot is recorded, unless it has been changed since; loads the editions again if voting has closed. */
 function useVoteEffects({ draft, onDraftChange }: DraftProps): void {
   const dispatch = useDispatch();
   const { phase, failure, args: sent } = useArea(hallOfFame.vote);
   const isDone = phase === 'success';
   const isLate = failure?.code === 'VOTING_CLOSED';
   const close = useEffectEvent(() => {
-    if (String(draft) === String(sent?.votes)) onDraftChange(null);
+    if (isSameBallot(draft, sent?.votes)) onDraftChange(null);
   });
   useEffect(() => {
     if (isDone) close();

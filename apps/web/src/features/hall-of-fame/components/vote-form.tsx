@@ -70,8 +70,8 @@ export function VoteForm({ publications, onChange, logInForm, ...sending }: Vote
   const find = (text: string) =>
     publications.find(text, edition.eligibleUntil).filter(({ pieceId }) => !ballot.includes(pieceId));
   const [announcement, announce] = useState('');
-  // There may be an earlier ballot only later, when the focus is already in the form.
-  const [replacesBallot] = useState(Boolean(sending.onCancel));
+  // Decided at first: once a first ballot is recorded, `onCancel` appears, and must not move the focus of someone who is typing.
+  const [takesFocus] = useState(Boolean(sending.onCancel));
   const nameOf = (pieceId: number): string => publications.titleOf(pieceId) ?? texts.unknown(pieceId);
   const most = edition.maxVotes ?? 1;
   const change = (changed: BallotPieces, text: string): void => {
@@ -79,7 +79,7 @@ export function VoteForm({ publications, onChange, logInForm, ...sending }: Vote
     announce(text);
   };
   return (
-    <div className={styles.vote} tabIndex={-1} ref={replacesBallot ? focusOnMount : undefined}>
+    <div className={styles.vote} tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
       {ballot.length >= most ? (
         <p ref={full} tabIndex={-1} className={styles.note} role="status">
           {texts.full}

@@ -79,8 +79,8 @@ function Hits({ q, page, result: { hits, total, names, meant } }: ResultsProps &
 export function Results({ asked }: { asked: ResultsQuery }) {
   // Fifty hits are rendered without blocking the page.
   const query = useDeferredValue(useQuery(home.results, asked));
+  const { q, page = 1 } = useDeferredValue(asked);
   if (query.status === 'waiting' && serverRendered('results')) return <Loading serverPart="results" />;
-  const { q, page = 1 } = asked;
   const total = query.status === 'loaded' ? query.data?.total : undefined;
   return (
     <section data-first="results">

@@ -206,7 +206,7 @@ describe('the home screen', () => {
 
   it.each([
     ['many', 'There are only 25 pages of results.', '/?q=many&page=25', 'Go to the last page'],
-    ['webb', 'There is only one page of results.', '/?q=webb', 'Show it'],
+    ['webb', 'There is only one page of results.', '/?q=webb', 'Show the results'],
   ])('says of a page beyond the last of %s that there is none', async (q, text, path, name) => {
     open(`/?q=${q}&page=99`);
     expect(await screen.findByText(text)).toBeVisible();

@@ -20,7 +20,7 @@ describe('saved pieces', () => {
     await openApp('/account/saved');
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
     expect(screen.getByText(/Press the heart beside a piece/)).toBeVisible();
-    expect(screen.queryByText(/^These are saved in this browser only\./)).toBeNull();
+    expect(screen.queryByText(/^These pieces are saved in this browser only\./)).toBeNull();
   });
 
   it('a visitor’s are in this browser: all are put into the basket, one is removed, one no longer exists', async () => {
@@ -35,7 +35,7 @@ describe('saved pieces', () => {
     expect(await screen.findByText('2 pieces')).toBeVisible();
     expect(screen.getByText('£4.25')).toBeVisible();
     expect(screen.getByText('One piece is no longer in the catalogue.')).toBeVisible();
-    const where = screen.getByText(/^These are saved in this browser only\./);
+    const where = screen.getByText(/^These pieces are saved in this browser only\./);
     expect(where).toHaveTextContent(/ Log in to see them on all your devices\.$/);
     expect(within(where).getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
@@ -95,7 +95,7 @@ describe('saved pieces', () => {
       },
     });
     expect(await screen.findByText('Joy')).toBeVisible();
-    expect(screen.queryByText(/^These are saved in this browser only\./)).toBeNull();
+    expect(screen.queryByText(/^These pieces are saved in this browser only\./)).toBeNull();
     await app.user.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement);
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
     expect(localStorage.getItem('kept-pieces')).toBeNull();
@@ -111,7 +111,7 @@ describe('saved pieces', () => {
     const app = await openApp('/account/saved', { calls: { 'GET /api/user/': 503 } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText(/^You have not saved/)).toBeNull();
-    expect(screen.queryByText(/^These are saved in this browser only\./)).toBeNull();
+    expect(screen.queryByText(/^These pieces are saved in this browser only\./)).toBeNull();
     app.answers['GET /api/user/'] = [401, { code: 'UNAUTHORISED', msg: null }];
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();

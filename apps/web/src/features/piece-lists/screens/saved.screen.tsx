@@ -97,14 +97,14 @@ function Rows({ rows, missing, ...adding }: RowsProps) {
   );
 }
 
-const InThisBrowser = () => (
+const SavedHereOnly = () => (
   <p>
-    {texts.here} <Link to={withReturnPath(accountPath('log-in'), accountPath('saved'))}>{texts.logIn}</Link>
+    {texts.here} <Link to={withReturnPath(accountPath('log-in'), accountPath('saved'))}>{texts.logIn}</Link>{' '}
     {texts.everywhere}
   </p>
 );
 
-const None = () => (
+const NothingSaved = () => (
   <EmptyState way={<Link to={gridPath('brass')}>{texts.browse}</Link>}>{texts.none}</EmptyState>
 );
 
@@ -127,10 +127,10 @@ export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   if (failure?.status === 0) return renderOffline(retry);
   const content = (): ReactNode => {
     if (failure) return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
-    if (saved.pieces?.length === 0) return <None />;
+    if (saved.pieces?.length === 0) return <NothingSaved />;
     return saved.pieces && rows ? (
       <>
-        {owner === null && <InThisBrowser />}
+        {owner === null && <SavedHereOnly />}
         <Rows {...props} rows={rows} missing={missing} />
       </>
     ) : null;

@@ -16,7 +16,7 @@ interface EntryProps {
   product: SeriesProduct | undefined;
 }
 
-/** Tells the publications of a piece apart that is in the series more than once. */
+/** Distinguishes several publications of one piece in a series. */
 const wholeName = ({ t: title, n: number }: SeriesPublication): string =>
   number ? `${title}, No. ${number}` : title;
 
