@@ -7,6 +7,8 @@ import { renderOffline } from '../../features/offline/screens/offline.screen.js'
 import { useRouteParam } from '../../lib/pages/route.js';
 import { pageBelow } from '../page-below.js';
 
+const preferences = lazyComponent('preferences', () => import('./preferences.route.js'));
+
 /** The pages of the logged-in user, by their path below `/account`. */
 const userPages: Readonly<Record<string, LazyComponent>> = {
   '': lazyComponent('overview', () => import('../../features/user/screens/overview.screen.js')),
@@ -27,6 +29,8 @@ const visitorTexts: Readonly<Record<string, string>> = {
 
 export default function AccountRoute() {
   const rest = useRouteParam('rest');
+  // Visitors have it too: their choice stays in the browser.
+  if (rest === 'preferences') return <Lazy component={preferences} renderOffline={renderOffline} />;
   const page = pageBelow(userPages, rest);
   const visitor = page && visitorTexts[rest];
   return (
