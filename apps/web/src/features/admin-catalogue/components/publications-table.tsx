@@ -1,5 +1,5 @@
 import type { ManagedPublication } from '@music/contracts';
-import { factsText, piecePath, publicationText } from '@music/rules';
+import { piecePath } from '@music/rules';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
@@ -17,12 +17,14 @@ interface RowProps {
 }
 
 const Row = ({ publication, onEdit }: RowProps) => {
-  const { category, id, pieceId, title, composer, pdf, hardcopy, stock, outOfPrint, edited } = publication;
+  const { category, id, pieceId, title, composer, series, number, pdf, hardcopy, stock, outOfPrint, edited } =
+    publication;
+  const facts = [composer, [series, number].filter(Boolean).join(' '), texts.product(id)];
   return (
     <tr>
       <td>
         <Link to={piecePath(category, title, pieceId)}>{title}</Link>
-        <small>{factsText(composer, publicationText(publication), texts.product(id))}</small>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
         {edited.length > 0 && <small>{texts.edited(edited)}</small>}
       </td>
       <td className={styles.short} data-label={texts.pdf}>

@@ -1,4 +1,3 @@
-import { factsText } from '@music/rules';
 import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import { Modal } from '../../../components/modal.js';
@@ -40,7 +39,7 @@ export function Preview({ title, pages }: PreviewProps) {
         />
       </div>
       <figcaption>
-        {factsText(place, pieceTexts.preview.toLowerCase())}
+        {place} · {pieceTexts.preview.toLowerCase()}
         <span className={styles.actions}>
           <button
             type="button"
