@@ -7,7 +7,11 @@ import { renderOffline } from '../../features/offline/screens/offline.screen.js'
 import { useRouteParam } from '../../lib/pages/route.js';
 import { pageBelow } from '../page-below.js';
 
-const preferences = lazyComponent('preferences', () => import('./preferences.route.js'));
+/** Visitors have these too: their choices stay in the browser. */
+const publicPages: Readonly<Record<string, LazyComponent>> = {
+  saved: lazyComponent('saved', () => import('./saved.route.js')),
+  preferences: lazyComponent('preferences', () => import('./preferences.route.js')),
+};
 
 /** The pages of the logged-in user, by their path below `/account`. */
 const userPages: Readonly<Record<string, LazyComponent>> = {
@@ -29,8 +33,8 @@ const visitorTexts: Readonly<Record<string, string>> = {
 
 export default function AccountRoute() {
   const rest = useRouteParam('rest');
-  // Visitors have it too: their choice stays in the browser.
-  if (rest === 'preferences') return <Lazy component={preferences} renderOffline={renderOffline} />;
+  const common = pageBelow(publicPages, rest);
+  if (common) return <Lazy key={common.name} component={common} renderOffline={renderOffline} />;
   const page = pageBelow(userPages, rest);
   const visitor = page && visitorTexts[rest];
   return (

@@ -110,7 +110,7 @@ const NothingSaved = () => (
 
 const Title = () => <PageTitle lede={texts.lede}>{texts.title}</PageTitle>;
 
-/** Until it is known whose pieces they are. The server renders it, because its sentences are the same for everyone. */
+/** Until it is known whose pieces they are. */
 export const SavedLoading = () => (
   <>
     <Title />
