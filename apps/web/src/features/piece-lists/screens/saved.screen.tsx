@@ -108,16 +108,6 @@ const NothingSaved = () => (
   <EmptyState way={<Link to={gridPath('brass')}>{texts.browse}</Link>}>{texts.none}</EmptyState>
 );
 
-const Title = () => <PageTitle lede={texts.lede}>{texts.title}</PageTitle>;
-
-/** Until it is known whose pieces they are. */
-export const SavedLoading = () => (
-  <>
-    <Title />
-    <Loading />
-  </>
-);
-
 /** The saved pieces of a user, or of a visitor in this browser. */
 export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   const saved = useSaved(owner);
@@ -138,7 +128,7 @@ export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   const shown = content();
   return (
     <>
-      <Title />
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {shown ? <div ref={list}>{shown}</div> : <Loading />}
     </>
   );
