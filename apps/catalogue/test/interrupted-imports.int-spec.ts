@@ -13,7 +13,7 @@ import { ImportRunner } from '../src/import-administration/import.runner.js';
 import type { ImportTask } from '../src/import-administration/import-task.js';
 import { ImportsRepository } from '../src/import-administration/imports.repository.js';
 import { ImportThread, ImportTooLarge } from '../src/threads/import-thread.js';
-import { catalogueFolder } from './import-folder.js';
+import { brassRow, catalogueFolder } from './import-folder.js';
 import {
   callCatalogue,
   audited,
@@ -31,6 +31,9 @@ import {
 } from './imports.fixture.js';
 
 useReplica();
+
+/** A cell that is rejected in any column. */
+const unreadable = '\uFFFD';
 
 describe('an interrupted import', () => {
   const take = () => new ImportsRepository(catalogue.database).claimNext();
@@ -133,7 +136,9 @@ describe('an interrupted import', () => {
 
   it('ends alone, without the service, if it takes more memory than its thread may use', async () => {
     const { folder, remove } = await catalogueFolder(good);
-    await appendFile(join(folder, 'brass.csv'), 'one cell\n'.repeat(200_000));
+    const columns = Object.keys(brassRow()).length;
+    const faulty = Array<string>(columns).fill(unreadable).join(',');
+    await appendFile(join(folder, 'brass.csv'), `${faulty}\n`.repeat(50_000));
     const job = {
       importId: randomUUID(),
       attempt: 1,

@@ -4,12 +4,14 @@ interface ThreadModule {
   execArgv: string[];
 }
 
+const runsFromSource = (callerUrl: string): boolean => callerUrl.endsWith('.ts');
+
 /**
  * A module next to the caller's, for a thread to run: `threadModule(import.meta.url, 'drawing.worker')`. If the caller
  * runs from source, as in tests, so does the thread.
  */
 export function threadModule(callerUrl: string, name: string): ThreadModule {
-  const fromSource = callerUrl.endsWith('.ts');
+  const fromSource = runsFromSource(callerUrl);
   const loader = new URL('../../../tools/build/thread-loader.mjs', import.meta.url);
   return {
     filename: new URL(`${name}.${fromSource ? 'ts' : 'js'}`, callerUrl).href,
@@ -27,8 +29,9 @@ export const backgroundThread = (callerUrl: string, name: string, niceness = 10)
   minThreads: 0,
   // With 'sync', a thread that answers before the pool has finished handing out its task is never ended (Piscina 5.3.2).
   atomics: 'disabled' as const,
-  // Elsewhere it would change the priority of the whole process.
-  niceIncrement: process.platform === 'linux' ? niceness : 0,
+  // Except on Linux it would change the priority of the whole process. In tests, which run from source, a thread of low priority
+  // would keep a test waiting for minutes on a busy machine.
+  niceIncrement: process.platform === 'linux' && !runsFromSource(callerUrl) ? niceness : 0,
   // Threads need none of the shop's secrets.
   env: {},
 });

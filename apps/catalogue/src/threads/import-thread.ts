@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import type { MessagePort } from 'node:worker_threads';
-import { backgroundPool } from './background-pool.js';
+import { BackgroundPool } from './background-pool.js';
 
 /** Readers come first. */
 const niceness = 10;
@@ -22,7 +22,7 @@ export class ImportThread {
   private readonly stopping = new AbortController();
 
   constructor(memoryMb = defaultMemoryMb) {
-    this.pool = backgroundPool('import.worker', niceness, memoryMb);
+    this.pool = new BackgroundPool('import.worker', niceness, memoryMb);
   }
 
   /** Throws `ImportTooLarge`, and whatever the import throws. */

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { backgroundPool } from './background-pool.js';
+import { BackgroundPool } from './background-pool.js';
 
 const worker = 'rebuild.worker';
 
@@ -21,9 +21,9 @@ interface Options {
  */
 @Injectable()
 export class RebuildThreads implements OnModuleDestroy {
-  private readonly refresh = backgroundPool(worker, niceness.refresh);
-  private readonly search = backgroundPool(worker, niceness.index);
-  private readonly compression = backgroundPool(worker, niceness.compression);
+  private readonly refresh = new BackgroundPool(worker, niceness.refresh);
+  private readonly search = new BackgroundPool(worker, niceness.index);
+  private readonly compression = new BackgroundPool(worker, niceness.compression);
   /** A closed pool would start again with the next task. */
   private readonly stop = new AbortController();
 
