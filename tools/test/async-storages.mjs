@@ -15,7 +15,7 @@ for (const method of ['run', 'enterWith']) {
   };
 }
 
-/** Extends a Jest environment: disables the storages that a spec file has used when it ends. */
+/** Extends a Jest environment: when a spec file ends, the storages it has used are disabled. */
 export const withStorageCleanup = (Environment) =>
   class extends Environment {
     async teardown() {

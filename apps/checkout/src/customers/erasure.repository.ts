@@ -120,7 +120,7 @@ export class ErasureRepository {
     return this.database.rows(openAttempts, userId);
   }
 
-  /** Erased users of whom a checkout still has an address. */
+  /** Erased users whose address a checkout still holds. */
   async unfinished(): Promise<number[]> {
     const rows = await this.database.rows(unfinished);
     return rows.map(({ userId }) => userId);

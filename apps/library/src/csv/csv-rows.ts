@@ -30,7 +30,7 @@ interface Limits {
 const textAfterQuote = 'There is text after the closing quotation mark of this cell.';
 /** The CSV reader's errors, in words. */
 const reasons: Partial<Record<CsvError['code'], string>> = {
-  CSV_MAX_RECORD_SIZE: 'This row is too long.',
+  CSV_MAX_RECORD_SIZE: 'This row is too long. Is a quotation mark not closed?',
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
   CSV_INVALID_CLOSING_QUOTE: textAfterQuote,
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: textAfterQuote,
@@ -70,6 +70,6 @@ export function csvRows(csv: string, { maxRows, maxRowLength }: Limits): CsvRow[
   }
 }
 
-/** Where the CSV reader stopped. Its count of lines is of no use, because a cell may have several. */
+/** Where the CSV reader stopped. Its line count is no use here, because a cell may span several lines. */
 const csvRowError = ({ code, message, records, column }: CsvError, header?: CsvRow): CsvRowError =>
   new CsvRowError(Number(records) + 1, header?.cells[Number(column)] ?? '', reasons[code] ?? message);

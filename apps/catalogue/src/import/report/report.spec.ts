@@ -64,9 +64,9 @@ describe('reportText', () => {
   });
 });
 
-describe('a remark, which changes nothing', () => {
-  const remark = { file: 'brass.csv', row: 4, column: 'year', value: '=1+1', problem: 'no four-digit year' };
-  const noted: FullImportReport = { ...report, findings: [{ outcome: 'noted', ...remark }] };
+describe('a note, which changes nothing', () => {
+  const note = { file: 'brass.csv', row: 4, column: 'year', value: '=1+1', problem: 'no four-digit year' };
+  const noted: FullImportReport = { ...report, findings: [{ outcome: 'noted', ...note }] };
 
   it('is not listed as a repair', () => {
     expect(reportText({ ...noted, outcome: 'imported' })).toMatch(

@@ -3,7 +3,7 @@ import type { ImportFinding } from '@music/contracts';
 import { render, screen } from '@testing-library/react';
 import { FindingsTable } from './findings-table.js';
 
-const remark: ImportFinding = {
+const note: ImportFinding = {
   outcome: 'noted',
   file: 'brass.csv',
   row: 8,
@@ -13,8 +13,8 @@ const remark: ImportFinding = {
   repair: null,
 };
 
-it('a remark, which changes nothing, is not shown as a repair', () => {
-  render(<FindingsTable findings={[remark, { ...remark, outcome: 'repaired', repair: '' }]} />);
+it('a note, which changes nothing, is not shown as a repair', () => {
+  render(<FindingsTable findings={[note, { ...note, outcome: 'repaired', repair: '' }]} />);
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'ResultFileRowColumnValueProblem',
     'Notedbrass.csv8Year“=1+1”no four-digit year',

@@ -41,7 +41,7 @@ interface PagesProps extends ResultsProps {
   pages: number;
 }
 
-/** The page in the address may be one that the list no longer has. */
+/** The address may name a page that the results do not have, or no longer have. */
 const BeyondLastPage = ({ q, pages }: Omit<PagesProps, 'page'>) => (
   <EmptyState way={<Link to={searchPath(q, pages)}>{homeTexts.lastPage(pages)}</Link>}>
     {homeTexts.onlyPages(pages)}

@@ -118,18 +118,18 @@ export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   const content = (): ReactNode => {
     if (failure) return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
     if (saved.pieces?.length === 0) return <NothingSaved />;
-    return saved.pieces && rows ? (
+    if (!saved.pieces || !rows) return <Loading />;
+    return (
       <>
         {owner === null && <SavedHereOnly />}
         <Rows {...props} rows={rows} missing={missing} />
       </>
-    ) : null;
+    );
   };
-  const shown = content();
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      {shown ? <div ref={list}>{shown}</div> : <Loading />}
+      <div ref={list}>{content()}</div>
     </>
   );
 }
