@@ -32,6 +32,9 @@ const forBrowsers: UserConfig = {
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Vite's own minifier leaves the first visit's script 0.9 % larger after compression.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 2 } },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
