@@ -41,6 +41,7 @@ export * from './text/count-text.js';
 export * from './text/csv.js';
 export * from './text/display-text.js';
 export * from './text/duration-text.js';
+export * from './text/facts-text.js';
 export * from './text/escape-html.js';
 export * from './text/format-names.js';
 export * from './text/issue-text.js';

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@music/contracts';
-import { categoryNames, peopleOf, piecePath, poundsText } from '@music/rules';
+import { categoryNames, factsText, peopleOf, piecePath, poundsText, publicationText } from '@music/rules';
 import { memo, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { isLongList } from '../lib/rows/long-list.js';
@@ -26,7 +26,7 @@ interface PieceListProps<H extends SearchHit> {
 
 /** `General Series 1371 · 1957`; unknown parts are left out. */
 const placeOf = ({ series, number, year }: SearchHit): string =>
-  [[series, number].filter(Boolean).join(' '), year].filter(Boolean).join(' · ');
+  factsText(publicationText({ series, number }), year);
 
 const others = (names: string, except: string | undefined): string[] =>
   peopleOf(names).filter((name) => name !== except);

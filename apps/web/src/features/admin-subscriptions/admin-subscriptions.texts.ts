@@ -1,5 +1,5 @@
 import { maxLetters, type VoucherState } from '@music/contracts';
-import { counted, grouped } from '@music/rules';
+import { counted, factsText, grouped } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const subscriptionsTexts = {
@@ -57,7 +57,7 @@ export const cardTexts = {
   made: 'Voucher generated',
   exists: 'This voucher already exists',
   about: (customer: string, year: number, email: string): string =>
-    `${customer} · ${year} · sent to ${email}`,
+    factsText(customer, year, `sent to ${email}`),
   existsAbout:
     'This customer already has a voucher for this copy of the year’s journals. Choose another copy to generate one more.',
   print: 'Print letter',

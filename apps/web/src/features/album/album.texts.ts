@@ -1,4 +1,4 @@
-import { counted, durationText } from '@music/rules';
+import { counted, durationText, factsText } from '@music/rules';
 
 export const albumTexts = {
   failed: 'Sorry, this album could not be loaded. Please try again later.',
@@ -24,5 +24,5 @@ export function tracksText(durations: readonly (number | null)[]): string {
   const count = trackCount(durations.length);
   const known = durations.filter((seconds) => seconds !== null);
   if (known.length === 0 || known.length < durations.length) return count;
-  return `${count} · ${durationText(known.reduce((sum, seconds) => sum + seconds, 0))}`;
+  return factsText(count, durationText(known.reduce((sum, seconds) => sum + seconds, 0)));
 }

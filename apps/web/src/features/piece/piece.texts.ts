@@ -1,5 +1,5 @@
 import type { PieceDetail } from '@music/contracts';
-import { grouped, publicationText } from '@music/rules';
+import { factDivider, grouped, publicationText } from '@music/rules';
 
 export type Sheet = PieceDetail['s'][number];
 export type Track = PieceDetail['m'][number];
@@ -104,6 +104,6 @@ export function spokenDuration(seconds: number): string {
 
 /** `Festival Series No. 412 · 1957` */
 export const publicationLine = ({ n, y }: Pick<Publication, 'n' | 'y'>): string =>
-  [n === null || n === '' ? '' : ` No. ${n}`, y === null ? '' : ` · ${y}`].join('');
+  [n === null || n === '' ? '' : ` No. ${n}`, y === null ? '' : `${factDivider}${y}`].join('');
 
 export const pageOf = (at: number, count: number): string => `Page ${at} of ${count}`;

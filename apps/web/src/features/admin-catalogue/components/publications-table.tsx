@@ -1,5 +1,5 @@
 import type { ManagedPublication } from '@music/contracts';
-import { piecePath } from '@music/rules';
+import { factsText, piecePath, publicationText } from '@music/rules';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
@@ -17,14 +17,12 @@ interface RowProps {
 }
 
 const Row = ({ publication, onEdit }: RowProps) => {
-  const { category, id, pieceId, title, composer, series, number, pdf, hardcopy, stock, outOfPrint, edited } =
-    publication;
-  const facts = [composer, [series, number].filter(Boolean).join(' '), texts.product(id)];
+  const { category, id, pieceId, title, composer, pdf, hardcopy, stock, outOfPrint, edited } = publication;
   return (
     <tr>
       <td>
         <Link to={piecePath(category, title, pieceId)}>{title}</Link>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
+        <small>{factsText(composer, publicationText(publication), texts.product(id))}</small>
         {edited.length > 0 && <small>{texts.edited(edited)}</small>}
       </td>
       <td className={styles.short} data-label={texts.pdf}>

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderLineView } from '@music/contracts';
-import { formatNames, londonDay, poundsText, publicationText } from '@music/rules';
+import { factsText, formatNames, londonDay, poundsText, publicationText } from '@music/rules';
 import { useId } from 'react';
 import { Table } from '../../../components/table.js';
 import { lineTexts as texts } from '../admin-orders.texts.js';
@@ -44,9 +44,7 @@ function Music(props: LineProps) {
         />
         <span>{line.title}</span>
       </label>
-      <small id={formatId}>
-        {[publicationText(line), formatNames[line.format], line.key].filter(Boolean).join(' · ')}
-      </small>
+      <small id={formatId}>{factsText(publicationText(line), formatNames[line.format], line.key)}</small>
       {line.licenceName !== null && <small>{texts.licensed(line.licenceName)}</small>}
       {standings(props).map((standing) => (
         <small key={standing} className={styles.standing}>

@@ -1,5 +1,5 @@
 import type { Parcel } from '@music/contracts';
-import { adminPath, categoryNames, londonDay, publicationText } from '@music/rules';
+import { adminPath, categoryNames, factsText, londonDay, publicationText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { AddressBlock } from '../../../components/address-block.js';
 import { dispatchTexts, orderTexts, pickingTexts as texts } from '../admin-orders.texts.js';
@@ -17,7 +17,7 @@ const Copy = ({ line }: { line: Parcel['lines'][number] }) => (
     <span className={styles.box} aria-hidden="true" />
     <span>
       <span className={styles.music}>{line.title}</span>
-      <small>{[publicationText(line), categoryNames[line.category]].filter(Boolean).join(' · ')}</small>
+      <small>{factsText(publicationText(line), categoryNames[line.category])}</small>
     </span>
   </li>
 );

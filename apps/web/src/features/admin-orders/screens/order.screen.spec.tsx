@@ -73,12 +73,12 @@ describe('an order', () => {
     const lines = within(screen.getByRole('table', { name: 'Items' })).getAllByRole('row');
     expect(lines.map((row) => row.textContent)).toEqual([
       'MusicPriceDiscountPostageVAT includedCharged',
-      'Piece 1General Series 1371 · PDF · brass1Licensed to Leeds Band£19.95£2.00£0.00£3.33£17.95',
-      'Piece 2General Series 1371 · printed copy · brass2hDispatched on 4 May 2026£24.95£0.00£3.50£0.00£28.45',
+      'Piece 1General Series 1371\u00A0·\u00A0PDF\u00A0·\u00A0brass1Licensed to Leeds Band£19.95£2.00£0.00£3.33£17.95',
+      'Piece 2General Series 1371\u00A0·\u00A0printed copy\u00A0·\u00A0brass2hDispatched on 4 May 2026£24.95£0.00£3.50£0.00£28.45',
       'Total£44.90£0.00£3.50£3.33£48.40',
     ]);
     expect(screen.getByRole('checkbox', { name: 'Piece 2' })).toHaveAccessibleDescription(
-      'General Series 1371 · printed copy · brass2h',
+      'General Series 1371\u00A0·\u00A0printed copy\u00A0·\u00A0brass2h',
     );
     const vat = within(screen.getByRole('table', { name: 'VAT by rate' })).getAllByRole('row');
     expect(vat.slice(1).map((row) => row.textContent)).toEqual([

@@ -1,5 +1,5 @@
 import type { Seller, VoucherLetter } from '@music/contracts';
-import { pathOf, peopleText, siteTitle } from '@music/rules';
+import { factsText, pathOf, peopleText, siteTitle } from '@music/rules';
 import { Stave } from '../../../components/stave.js';
 import { lettersTexts as texts } from '../admin-subscriptions.texts.js';
 import styles from './letter.module.css';
@@ -42,7 +42,7 @@ export const Letter = ({ letter, seller }: { letter: VoucherLetter; seller: Sell
         </div>
       </div>
       <p>{texts.licence(customerName, year)}</p>
-      <p className={styles.foot}>{[seller.name, ...seller.address, seller.email].join(' · ')}</p>
+      <p className={styles.foot}>{factsText(seller.name, ...seller.address, seller.email)}</p>
     </article>
   );
 };

@@ -1,5 +1,5 @@
 import type { BasketVoucher } from '@music/contracts';
-import { discountText } from '@music/rules';
+import { discountText, factsText } from '@music/rules';
 import { useState } from 'react';
 import { CodeCard } from '../../../components/code-card.js';
 import { Disclosure } from '../../../components/disclosure.js';
@@ -68,7 +68,7 @@ export default function VouchersScreen() {
         <CodeCard
           title={cardTitle}
           code={created.code}
-          about={`${discountText(created.value)} · ${validText(created)}`}
+          about={factsText(discountText(created.value), validText(created))}
         />
       )}
       <Disclosure isOpen={isOpen} onToggle={setOpen} texts={createTexts}>

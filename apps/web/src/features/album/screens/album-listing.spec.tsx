@@ -25,7 +25,7 @@ describe('the albums of a category', () => {
     expect(links.map(([, href]) => href)).toEqual(['/brass/mp3Album/7', '/brass/mp3Album/5']);
     expect(screen.getByRole('link', { name: 'Album 7' })).toBeVisible();
     expect(screen.getAllByRole('listitem').map(factsOf)).toEqual([
-      ['The Thirsk Staff Band', '2006 · 12 tracks', '£7.99'],
+      ['The Thirsk Staff Band', '2006\u00A0·\u00A012 tracks', '£7.99'],
       ['1 track', 'Not on sale'],
     ]);
   });

@@ -1,5 +1,5 @@
 import type { Category, ListedAlbum } from '@music/contracts';
-import { albumPath, poundsText } from '@music/rules';
+import { albumPath, factsText, poundsText } from '@music/rules';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../components/cover.js';
@@ -27,7 +27,7 @@ const Album = ({ category, album }: { category: Category; album: ListedAlbum }) 
         <span className={styles.name}>{name}</span>
       </Link>
       {performer && <p>{performer}</p>}
-      <p>{[year, trackCount(tracks)].filter(Boolean).join(' · ')}</p>
+      <p>{factsText(year, trackCount(tracks))}</p>
       <p>{price === null ? albumTexts.notSold : <span className={styles.price}>{poundsText(price)}</span>}</p>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { Category, Mp3Album } from '@music/contracts';
-import { albumListPath, categoryNames, poundsText } from '@music/rules';
+import { albumListPath, categoryNames, factsText, poundsText } from '@music/rules';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../components/cover.js';
@@ -73,7 +73,7 @@ function Album({ category, album, player, buyButton, boughtNote }: AlbumProps) {
           above={
             <Link to={albumListPath(category)}>{`${categoryNames[category]} ${albumTexts.albums}`}</Link>
           }
-          lede={[album.pf, album.y].filter(Boolean).join(' · ')}
+          lede={factsText(album.pf, album.y)}
         >
           {album.n}
         </PageTitle>

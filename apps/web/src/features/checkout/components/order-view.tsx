@@ -1,5 +1,5 @@
 import type { OrderLineView, OrderView as Order } from '@music/contracts';
-import { accountPath, londonLongDay, poundsText, publicationText } from '@music/rules';
+import { accountPath, factsText, londonLongDay, poundsText, publicationText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { AddressBlock } from '../../../components/address-block.js';
 import { PriceSummary } from '../../../components/price-summary.js';
@@ -16,14 +16,12 @@ const fateOf = ({ refundedAt, dispatchedAt }: OrderLineView): string | null => {
 };
 
 const noteOf = (line: OrderLineView): string =>
-  [
+  factsText(
     publicationText(line),
     formNames[line.format],
     line.licenceName && texts.licensedTo(line.licenceName),
     fateOf(line),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 
 const Line = ({ line }: { line: OrderLineView }) => (
   <li className={styles.line}>

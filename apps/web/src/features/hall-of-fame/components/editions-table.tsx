@@ -1,5 +1,5 @@
 import type { ManagedEdition } from '@music/contracts';
-import { adminPath, categoryNames, grouped, londonTime } from '@music/rules';
+import { adminPath, categoryNames, factsText, grouped, londonTime } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table.js';
 import { editionsTexts as texts } from '../fame-admin.texts.js';
@@ -14,9 +14,7 @@ export const EditionsTable = ({ editions }: { editions: readonly ManagedEdition[
       <tr key={id}>
         <td>
           <Link to={adminPath(`hall-of-fame/${id}`)}>{name}</Link>
-          <small>
-            {categoryNames[category]} · {year}
-          </small>
+          <small>{factsText(categoryNames[category], year)}</small>
         </td>
         <td data-label={texts.stage}>{texts.stageOf(stage)}</td>
         <td data-label={texts.ballots}>{grouped(turnout)}</td>

@@ -1,5 +1,5 @@
 import type { FameCategory } from '@music/contracts';
-import { piecePath } from '@music/rules';
+import { factsText, piecePath } from '@music/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type FameResult, fameText, isNew, resultTexts as texts } from '../hall-of-fame.texts.js';
@@ -48,7 +48,7 @@ export const FameRow = ({ category, result, stage, id, listen }: FameRowProps) =
     <span className={styles.piece}>
       <Name category={category} result={result} />
       <span className={styles.place}>
-        {[result.series, result.year].filter(Boolean).join(' · ')}
+        {factsText(result.series, result.year)}
         {isNew(stage, result.rank) && <b>{texts.fresh}</b>}
       </span>
     </span>

@@ -1,5 +1,5 @@
 import type { Edition, FameCategory } from '@music/contracts';
-import { categoryNames, pathOf, stageNumber, stageText } from '@music/rules';
+import { categoryNames, factsText, pathOf, stageNumber, stageText } from '@music/rules';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
@@ -26,7 +26,7 @@ function EditionContent({ edition, ...props }: EditionProps & { edition: Edition
     stage >= stageNumber.RESULTS_RELEASED || (stage > stageNumber.PRE_RELEASE && props.user?.isAdmin);
   return (
     <>
-      <PageTitle above={`${categoryNames[category]} · ${year}`} lede={stageText(stage)}>
+      <PageTitle above={factsText(categoryNames[category], year)} lede={stageText(stage)}>
         {name}
       </PageTitle>
       {stage < stageNumber.CLOSED && intro && <p className={styles.intro}>{intro}</p>}

@@ -34,10 +34,10 @@ describe('the results', () => {
     await screen.findByRole('list', { name: 'Results' });
     expect(texts()).toEqual([
       expect.stringMatching(
-        /^=50Shared place 50March, Piece 50, Eric Ball \(arr\. Ray Allen\)General Series · 1957$/,
+        /^=50Shared place 50March, Piece 50, Eric Ball \(arr\. Ray Allen\)General Series\u00A0·\u00A01957$/,
       ),
       expect.stringMatching(/^=50/),
-      expect.stringMatching(/^40Place 40March, Piece 40, Eric BallGeneral Series · 1957New$/),
+      expect.stringMatching(/^40Place 40March, Piece 40, Eric BallGeneral Series\u00A0·\u00A01957New$/),
     ]);
     screen.getByText(
       'Places 39 to 31 are part of a tie with a higher place, and will be revealed later. Places 30 to 1 are still to come.',

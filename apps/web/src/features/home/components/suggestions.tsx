@@ -1,4 +1,4 @@
-import { categoryNames, peopleOf } from '@music/rules';
+import { categoryNames, factsText, peopleOf } from '@music/rules';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { homeTexts } from '../home.texts.js';
@@ -24,7 +24,7 @@ interface LineProps {
 const Line = ({ title, about, kind }: LineProps) => (
   <>
     <span className={styles.title}>{title}</span>
-    <span className={styles.place}>{about.filter(Boolean).join(' · ')}</span>
+    <span className={styles.place}>{factsText(...about)}</span>
     <span className={styles.category}>{kind}</span>
   </>
 );

@@ -146,8 +146,8 @@ describe('the home screen', () => {
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual([
-      'JoyEric Ball · General Series 1Brass',
-      'Song of JoyEric Ball · General Series 2Vocal',
+      'JoyEric Ball\u00A0·\u00A0General Series 1Brass',
+      'Song of JoyEric Ball\u00A0·\u00A0General Series 2Vocal',
       'Show all 3 results',
     ]);
     expect(field()).toHaveAttribute('aria-expanded', 'true');
@@ -159,8 +159,8 @@ describe('the home screen', () => {
     await user.type(field(), 'fest');
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
-      ['Festival SeriesBrass · 120 publicationsSeries', '/brass/series/festival-series/46'],
-      ['Festival GemsVocal · 12 tracksAlbum', '/vocal/mp3Album/8'],
+      ['Festival SeriesBrass\u00A0·\u00A0120 publicationsSeries', '/brass/series/festival-series/46'],
+      ['Festival GemsVocal\u00A0·\u00A012 tracksAlbum', '/vocal/mp3Album/8'],
       ['Eric Ball1 piecePerson', '/people/4/eric-ball'],
     ]);
   });

@@ -1,3 +1,4 @@
+import { factsText } from '@music/rules';
 import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import { Modal } from '../../../components/modal.js';
@@ -39,7 +40,7 @@ export function Preview({ title, pages }: PreviewProps) {
         />
       </div>
       <figcaption>
-        {place} · {pieceTexts.preview.toLowerCase()}
+        {factsText(place, pieceTexts.preview.toLowerCase())}
         <span className={styles.actions}>
           <button
             type="button"

@@ -48,7 +48,7 @@ describe('the page of a piece', () => {
     await open(fullPiece());
     expect(factsShown()).toEqual({
       Type: 'Selection, Meditation',
-      Series: 'Festival Series No. 412 · 1957Judd Street · 2003',
+      Series: 'Festival Series No. 412\u00A0·\u00A01957Judd Street\u00A0·\u00A02003',
       For: 'Brass band, Harp',
       Grade: '4 of 6',
       Duration: '4 minutes 5 seconds',

@@ -1,4 +1,4 @@
-import { pictureAt } from '@music/rules';
+import { factDivider, pictureAt } from '@music/rules';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FileStatus } from '../../../lib/files/use-load-status.js';
@@ -22,7 +22,8 @@ const statusTexts: Partial<Record<FileStatus, string>> = {
 /** Only the preview is heard, and the full recording can be bought. */
 const PreviewOnly = ({ track: { title, path } }: { track: PlayerTrack }) => (
   <span className={styles.preview}>
-    {texts.preview} ·{' '}
+    {texts.preview}
+    {factDivider}
     <Link to={path} aria-label={texts.buyWhole(title)}>
       {texts.buy}
     </Link>

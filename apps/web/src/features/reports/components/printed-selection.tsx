@@ -1,4 +1,4 @@
-import { londonLongDay } from '@music/rules';
+import { factsText, londonLongDay } from '@music/rules';
 import { periodTexts as texts, salesTexts } from '../reports.texts.js';
 import type { SalesQuery } from '../sales-query.js';
 import styles from './printed-selection.module.css';
@@ -17,5 +17,5 @@ export function PrintedSelection({ query, publisher }: PrintedSelectionProps) {
     id === undefined ? salesTexts.everyPublisher : (publisher ?? texts.publisher(id)),
     ...(query['include-subscriptions'] ? [texts.withSubscriptions] : []),
   ];
-  return <p className={styles.selection}>{parts.join(' · ')}</p>;
+  return <p className={styles.selection}>{factsText(...parts)}</p>;
 }

@@ -1,5 +1,5 @@
 import type { SaleRow } from '@music/contracts';
-import { adminPath, categoryNames, formatNames, londonDay, poundsText } from '@music/rules';
+import { adminPath, categoryNames, factsText, formatNames, londonDay, poundsText } from '@music/rules';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { amountTexts, salesTexts as texts } from '../reports.texts.js';
@@ -46,8 +46,6 @@ const OrderLink = ({ orderNo }: { orderNo: string }) => (
 const kindOf = ({ category, format }: SaleRow): string =>
   [category && categoryNames[category], format && formatNames[format]].filter(Boolean).join(', ');
 
-const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
-
 /** Below a header, which is the first row. */
 export const SaleLine = ({ row, place, top }: SaleLineProps) => (
   <div {...rowOf(place + 2, top)} className={styles.line}>
@@ -57,7 +55,7 @@ export const SaleLine = ({ row, place, top }: SaleLineProps) => (
     </div>
     <div role="cell">
       <span>{row?.title}</span>
-      <small>{row && joined(kindOf(row), row.composer)}</small>
+      <small>{row && factsText(kindOf(row), row.composer)}</small>
       <small>{row?.publisher}</small>
     </div>
     <div role="cell">
@@ -76,7 +74,7 @@ export const SaleCard = ({ row, place, top }: SaleLineProps) => (
       <small>{row && kindOf(row)}</small>
       <small>{row?.publisher}</small>
       <small>
-        {row && joined(londonDay(row.date), row.customer)}{' '}
+        {row && factsText(londonDay(row.date), row.customer)}{' '}
         {row?.orderNo && <OrderLink orderNo={row.orderNo} />}
       </small>
     </div>

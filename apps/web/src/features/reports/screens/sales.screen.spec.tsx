@@ -41,7 +41,7 @@ describe('the sales', () => {
     await screen.findByRole('table', { name: 'Sales' });
     expect(screen.getByRole('link', { name: 'Order 1001' })).toHaveAttribute('href', '/admin/orders/1001');
     const nicaea =
-      '3 Nov 2026Order 1001|NicaeaBrass, PDF · Eric BallSP&S|Ann Flügelhorn|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00';
+      '3 Nov 2026Order 1001|NicaeaBrass, PDF\u00A0·\u00A0Eric BallSP&S|Ann Flügelhorn|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00';
     expect(rows()).toContain(nicaea);
     expect(rows()).toContainEqual(expect.stringContaining('Ann FlügelhornRefund|−£10.00− £0.50 p&p'));
     expect(rows()).toContainEqual(expect.stringMatching(/Dispute won after all.*\|Ann FlügelhornDispute\|/));

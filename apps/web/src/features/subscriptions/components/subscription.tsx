@@ -1,5 +1,5 @@
 import type { Subscription as Contract } from '@music/contracts';
-import { accountPath, londonLongDay } from '@music/rules';
+import { accountPath, factDivider, factsText, londonLongDay } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table.js';
 import { subscriptionsTexts as texts } from '../subscriptions.texts.js';
@@ -45,7 +45,9 @@ export const Subscription = ({ subscription }: { subscription: Contract }) => {
     <section className={styles.subscription}>
       <h3>{texts.year(year)}</h3>
       <p>
-        {texts.licensedTo(customerName)} · {texts.applied(londonLongDay(appliedAt))} · <code>{code}</code>
+        {factsText(texts.licensedTo(customerName), texts.applied(londonLongDay(appliedAt)))}
+        {factDivider}
+        <code>{code}</code>
       </p>
       {revokedAt !== null && <p>{texts.revoked(londonLongDay(revokedAt))}</p>}
       <Table caption={texts.year(year)} columns={columns} className={styles.journals}>
