@@ -218,7 +218,7 @@ describe('while a request is pending', () => {
     const remove = line.getByRole('button', { name: `Remove: ${sold.brass.title}` });
     await page.route('**/api/basket', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await remove.click();
-    await expectText(page, 'Sorry, we could not remove this item. Please try again later.');
+    await expectText(page, `Sorry, we could not remove ${sold.brass.title}. Please try again later.`);
     expect(await remove.getAttribute('aria-disabled')).toBeNull();
     await waitForCount(page, 2);
 

@@ -16,7 +16,7 @@ export const basketTexts = {
     'out-of-print': 'This printed copy is out of print. Please remove it before you pay.',
   },
   removing: 'Removing…',
-  removeFailed: 'Sorry, we could not remove this item. Please try again later.',
+  removeFailed: (title: string): string => `Sorry, we could not remove ${title}. Please try again later.`,
   removed: 'Removed from your basket:',
   undo: 'Undo',
   summary: 'Summary',

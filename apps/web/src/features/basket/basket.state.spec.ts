@@ -148,10 +148,18 @@ describe('items in progress', () => {
     await send(basket.remove.fetch(pdf));
     expect(selectAddingItems(root())).toEqual([]);
     expect(selectRemovingItems(root())).toEqual([]);
-    expect(basket.select(root()).failed).toMatchObject({ brass12: { status: 500 } });
+    const { addFailures, removeFailures } = basket.select(root());
+    expect({ addFailures, removeFailures }).toMatchObject({
+      addFailures: { brass12: { status: 500 } },
+      removeFailures: { brass12: { status: 500 } },
+    });
     answers['POST /api/basket'] = full;
+    await send(basket.add.fetch(printed));
+    // A message that was closed is recognised by this object.
+    expect(basket.select(root()).addFailures).toBe(addFailures);
     await send(basket.add.fetch(pdf));
-    expect(basket.select(root()).failed).toEqual({});
+    expect(basket.select(root()).removeFailures).toEqual({});
+    expect(basket.select(root()).addFailures).toEqual({});
   });
 
   it('an item pressed twice is sent once', async () => {

@@ -13,15 +13,18 @@ declare module '../../lib/state/root-state.js' {
   }
 }
 
+/** Why items could not be added, or removed, by their keys; each until it is tried again. */
+type Failures = Readonly<Record<string, Failure>>;
+
 /** The basket as last received; null until then. */
 interface BasketData {
   basket: Basket | null;
   /** Whether it was received because an item was added or removed here. */
   isEdited: boolean;
-  /** Why an item could not be added, by its key, until it is tried again. */
-  failed: Readonly<Record<string, Failure>>;
+  addFailures: Failures;
+  removeFailures: Failures;
 }
-const nothing: BasketData = { basket: null, isEdited: false, failed: {} };
+const nothing: BasketData = { basket: null, isEdited: false, addFailures: {}, removeFailures: {} };
 
 /** Every call replies with the whole basket. */
 const receive = (data: BasketData, basket: Basket): BasketData => ({ ...data, basket, isEdited: false });
@@ -44,17 +47,27 @@ export const basket = resource('basket', {
 /** The user has logged out, the session has ended, or the basket has become an order. */
 export const basketForgotten = createBareAction('basket/forgotten');
 
-const without = (failed: BasketData['failed'], key: string | null): BasketData['failed'] =>
-  Object.fromEntries(Object.entries(failed).filter(([each]) => each !== key));
+const without = (failures: Failures, key: string | null): Failures =>
+  key !== null && key in failures
+    ? Object.fromEntries(Object.entries(failures).filter(([each]) => each !== key))
+    : failures;
+
+/** The failures of one of the calls after an action. */
+function failuresAfter(action: Action<string>, call: 'add' | 'remove', failures: Failures): Failures {
+  const { started, error, unauthorised } = basket[call];
+  // What is added again can be removed again.
+  if (started.match(action) || basket.add.started.match(action)) return without(failures, action.payload.key);
+  if (!error.match(action) && !unauthorised.match(action)) return failures;
+  const { key, failure } = action.payload;
+  return { ...failures, [key ?? '']: failure };
+}
 
 function reduce(data: BasketData, action: Action<string>): BasketData {
-  const { add } = basket;
-  if (add.started.match(action)) return { ...data, failed: without(data.failed, action.payload.key) };
-  if (add.error.match(action) || add.unauthorised.match(action)) {
-    const { key, failure } = action.payload;
-    return { ...data, failed: { ...data.failed, [key ?? '']: failure } };
-  }
-  return action.type === basketForgotten.type ? nothing : data;
+  if (action.type === basketForgotten.type) return nothing;
+  const addFailures = failuresAfter(action, 'add', data.addFailures);
+  const removeFailures = failuresAfter(action, 'remove', data.removeFailures);
+  const isSame = addFailures === data.addFailures && removeFailures === data.removeFailures;
+  return isSame ? data : { ...data, addFailures, removeFailures };
 }
 
 export const selectBasket = (root: RootState): Basket | null => basket.select(root).basket;

@@ -13,6 +13,6 @@ export function useAdding(item: Item) {
   const dispatch = useDispatch();
   const key = itemKey(item);
   const isAdding = useAppSelector((root) => selectAddingItems(root).includes(key));
-  const failure = addFailure(useAppSelector((root) => basket.select(root).failed[key]));
+  const failure = addFailure(useAppSelector((root) => basket.select(root).addFailures[key]));
   return { isAdding, failure, add: () => void dispatch(basket.add.fetch(item)) };
 }

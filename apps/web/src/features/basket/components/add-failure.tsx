@@ -6,7 +6,7 @@ import { addFailure } from '../use-adding.js';
 
 /** Says at the bottom of the window that something could not be added. */
 export function AddFailure() {
-  const failed = useAppSelector(basket.select).failed;
+  const failed = useAppSelector(basket.select).addFailures;
   // Failures of another page were shown there.
   const [dismissed, dismiss] = useState(failed);
   const text = failed === dismissed ? null : addFailure(Object.values(failed).at(-1));

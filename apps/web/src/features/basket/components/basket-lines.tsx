@@ -2,7 +2,7 @@ import type { Basket, BasketLine, Category } from '@music/contracts';
 import { poundsText, publicationText } from '@music/rules';
 import { useEffect, useRef, useState } from 'react';
 import { ProductTitle } from '../../../components/product-title.js';
-import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
+import { useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { focusOnMount } from '../../../lib/forms/focus-on-mount.js';
 import { type Item, itemKey } from '../basket.api.js';
 import { basket as calls, lineIn, selectAddingItems, selectRemovingItems } from '../basket.state.js';
@@ -32,10 +32,12 @@ interface LineProps {
   line: BasketLine;
   /** Whether it takes the focus when it appears. */
   isFocused: boolean;
+  /** Whether it could not be removed. */
+  hasRemoveFailed: boolean;
   onRemove: () => void;
 }
 
-function Line({ group: { category, list }, line, isFocused, onRemove }: LineProps) {
+function Line({ group: { category, list }, line, isFocused, hasRemoveFailed, onRemove }: LineProps) {
   const publication = publicationText(line);
   const isRemoving = useAppSelector((root) => selectRemovingItems(root).includes(line.key));
   return (
@@ -52,6 +54,9 @@ function Line({ group: { category, list }, line, isFocused, onRemove }: LineProp
         {publication && <span className={styles.note}>{publication}</span>}
         {line.owned && <span className={styles.note}>{buyTexts.owned}</span>}
         {line.unavailable && <strong className={styles.note}>{texts.unavailable[line.unavailable]}</strong>}
+        <div role="alert">
+          {hasRemoveFailed && <p className={styles.failed}>{texts.removeFailed(line.title)}</p>}
+        </div>
       </div>
       <span className={styles.price}>{poundsText(line.price)}</span>
       <button
@@ -89,21 +94,23 @@ export function useRemoval() {
   const [lastRemoval, setLastRemoval] = useState<Removed | null>(null);
   const [isUndoRequested, setUndoRequested] = useState(false);
   const key = lastRemoval && itemKey(lastRemoval.item);
-  const { phase } = useArea(calls.remove);
+  const { addFailures, removeFailures } = useAppSelector(calls.select);
+  // Those of an earlier visit are not shown again.
+  const [shownBefore] = useState(removeFailures);
   const isRemoved = useAppSelector(
     (root) =>
       key !== null &&
       !lineIn(root, key) &&
       ![...selectRemovingItems(root), ...selectAddingItems(root)].includes(key),
   );
-  const whyNotAdded = useAppSelector((root) => addFailure(calls.select(root).failed[key ?? '']));
-  const notRemoved = lastRemoval !== null && phase === 'error' ? texts.removeFailed : null;
   return {
     /** The line that can still be restored. */
     removed: isRemoved ? lastRemoval : null,
     /** The key of the line that takes the focus when it is restored. */
     focusKey: key,
-    errorText: isUndoRequested && isRemoved ? whyNotAdded : notRemoved,
+    undoFailure: isUndoRequested && isRemoved ? addFailure(addFailures[key ?? '']) : null,
+    hasRemoveFailed: (line: BasketLine): boolean =>
+      line.key in removeFailures && removeFailures[line.key] !== shownBefore[line.key],
     remove: (removed: Removed) => {
       setLastRemoval(removed);
       setUndoRequested(false);
@@ -118,11 +125,11 @@ export function useRemoval() {
 }
 type Removal = ReturnType<typeof useRemoval>;
 
-/** The last removal, or why it or its undoing failed. */
-export const RemovalStatus = ({ removal: { removed, errorText, undo } }: { removal: Removal }) => (
+/** The last removal, or why its undoing failed. */
+export const RemovalStatus = ({ removal: { removed, undoFailure, undo } }: { removal: Removal }) => (
   <>
     {removed && <Undo removed={removed} onUndo={undo} />}
-    <div role="alert">{errorText && <p className={styles.failed}>{errorText}</p>}</div>
+    <div role="alert">{undoFailure && <p className={styles.failed}>{undoFailure}</p>}</div>
   </>
 );
 
@@ -145,6 +152,7 @@ export const BasketLines = ({ basket, removal }: BasketLinesProps) =>
               group={group}
               line={line}
               isFocused={line.key === removal.focusKey}
+              hasRemoveFailed={removal.hasRemoveFailed(line)}
               onRemove={() => removal.remove({ item: itemOf(group.category, line), title: wholeName(line) })}
             />
           ))}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { someBasket, someLine } from '../../../testing/baskets.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -12,10 +12,10 @@ const remove = 'DELETE /api/basket';
 const voucher = { code: 'BRASS', discount: 100, errorDescription: null, successDescription: '£1.00 off.' };
 const filled = someBasket({ brassSheetMusic: [someLine('brass12')], voucher });
 
-const open = () =>
+const open = (basket = filled) =>
   openApp('/basket', {
     user: someUser(),
-    calls: { [load]: filled, [apply]: 503, [takeOff]: 503, [remove]: 503, 'DELETE /api/user/': 204 },
+    calls: { [load]: basket, [apply]: 503, [takeOff]: 503, [remove]: 503, 'DELETE /api/user/': 204 },
   });
 type App = Awaited<ReturnType<typeof open>>;
 const errors = () => screen.queryAllByText(/could not be (applied|removed)|try again/i);
@@ -73,6 +73,21 @@ describe('a removal', () => {
     expect(await button(/^Remove: /)).toHaveFocus();
     expect(screen.queryByText(/^Sorry/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('that fails says so at its line until that line is tried again, also when another one works', async () => {
+    const lines = [someLine('brass12'), someLine('brass13')];
+    const { answers, user } = await open(someBasket({ brassSheetMusic: lines }));
+    await user.click(await button(/^Remove: Piece 12/));
+    await waitFor(() => expect(errors()).not.toEqual([]));
+    answers[remove] = someBasket({ brassSheetMusic: lines.slice(0, 1) });
+    await user.click(await button(/^Remove: Piece 13/));
+    expect(await button('Undo')).toHaveFocus();
+    const line = screen.getByText('Piece 12').closest('li') as HTMLElement;
+    expect(within(line).getByRole('alert')).toHaveTextContent(/^Sorry, we could not remove Piece 12\./);
+    answers[remove] = someBasket();
+    await user.click(await button(/^Remove: Piece 12/));
+    await waitFor(() => expect(errors()).toEqual([]));
   });
 });
 
