@@ -53,6 +53,8 @@ const auth = lazyComponent('auth', () => import('./routes/auth.route.js'));
 const verify = lazyComponent('verify', () => import('./routes/verify.route.js'));
 /** Below `/account`, but open to visitors: the server renders them, like every other page. */
 const openAccountPages: Readonly<Record<string, LazyComponent>> = {
+  saved: lazyComponent('saved', () => import('./routes/saved.route.js')),
+  preferences: lazyComponent('preferences', () => import('./routes/preferences.route.js')),
   'log-in': auth,
   register: auth,
   verify,

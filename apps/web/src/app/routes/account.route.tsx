@@ -7,12 +7,6 @@ import { renderOffline } from '../../features/offline/screens/offline.screen.js'
 import { useRouteParam } from '../../lib/pages/route.js';
 import { pageBelow } from '../page-below.js';
 
-/** Visitors have these too: their choices stay in the browser. */
-const publicPages: Readonly<Record<string, LazyComponent>> = {
-  saved: lazyComponent('saved', () => import('./saved.route.js')),
-  preferences: lazyComponent('preferences', () => import('./preferences.route.js')),
-};
-
 /** The pages of the logged-in user, by their path below `/account`. */
 const userPages: Readonly<Record<string, LazyComponent>> = {
   '': lazyComponent('overview', () => import('../../features/user/screens/overview.screen.js')),
@@ -33,8 +27,6 @@ const visitorTexts: Readonly<Record<string, string>> = {
 
 export default function AccountRoute() {
   const rest = useRouteParam('rest');
-  const common = pageBelow(publicPages, rest);
-  if (common) return <Lazy key={common.name} component={common} renderOffline={renderOffline} />;
   const page = pageBelow(userPages, rest);
   const visitor = page && visitorTexts[rest];
   return (

@@ -1,7 +1,7 @@
 import type { ListedPiece } from '@music/contracts';
 import { itemKey } from '../../features/basket/basket.api.js';
 import { basket, linesOf, selectBasket } from '../../features/basket/basket.state.js';
-import { SavedScreen } from '../../features/piece-lists/screens/saved.screen.js';
+import { SavedLoading, SavedScreen } from '../../features/piece-lists/screens/saved.screen.js';
 import { renderOffline } from '../../features/offline/screens/offline.screen.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import { AccountFrame } from '../../features/user/components/account-frame.js';
@@ -34,7 +34,7 @@ export default function SavedRoute() {
   const addAll = (pieces: readonly ListedPiece[]): void => {
     for (const { category, publicationId: id } of pieces) dispatch(basket.add.fetch({ category, id }));
   };
-  if (!account.known) return <UserPending renderOffline={renderOffline} />;
+  if (!account.known) return <UserPending loading={<SavedLoading />} renderOffline={renderOffline} />;
   const screen = (
     <BuyableLists>
       <SavedScreen owner={owner} isToAdd={isToAdd} onAddAll={addAll} renderOffline={renderOffline} />

@@ -108,6 +108,16 @@ const NothingSaved = () => (
   <EmptyState way={<Link to={gridPath('brass')}>{texts.browse}</Link>}>{texts.none}</EmptyState>
 );
 
+const Title = () => <PageTitle lede={texts.lede}>{texts.title}</PageTitle>;
+
+/** Until it is known whose pieces they are. The server renders it, because it is the same for everyone. */
+export const SavedLoading = () => (
+  <>
+    <Title />
+    <Loading />
+  </>
+);
+
 /** The saved pieces of a user, or of a visitor in this browser. */
 export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   const saved = useSaved(owner);
@@ -128,7 +138,7 @@ export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   };
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <Title />
       <div ref={list}>{content()}</div>
     </>
   );
