@@ -14,6 +14,7 @@ import {
   userRegistered,
 } from '@music/contracts';
 import { eventually } from '@music/testing';
+import { CustomersService } from '../src/customers/customers.service.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
@@ -83,15 +84,29 @@ describe('C-165 the order of a guest', () => {
     expect(order.guest).toBe(true);
   });
 
-  it('that was missed between two events is found by housekeeping', async () => {
+  /** As if its payment and the verification had not seen each other. */
+  const missed = async (email: string) => {
     const actor = newUser();
-    const email = 'between@example.org';
     const { orderNo } = await buy([1], { email });
     await checkout.query(
       `insert into customers (user_id, version, name, email, email_verified, erased) values ($1, 1, 'B', $2, true, false)`,
       [actor.userId, email],
     );
+    return { actor, orderNo };
+  };
+
+  it('that was missed between two events is found by housekeeping', async () => {
+    const { actor, orderNo } = await missed('between@example.org');
     await checkout.app.get(Housekeeping).run();
+    expect(await owned(actor)).toEqual([orderNo]);
+  });
+
+  it('that was missed long ago is found at the next start', async () => {
+    const { actor, orderNo } = await missed('long.ago@example.org');
+    await checkout.query(`update orders set paid_at = now() - interval '1 year' where order_no = $1`, [
+      orderNo,
+    ]);
+    await checkout.app.get(CustomersService).rebuild();
     expect(await owned(actor)).toEqual([orderNo]);
   });
 });

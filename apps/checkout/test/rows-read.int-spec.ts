@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Database } from '@music/platform';
+import { CustomersRepository } from '../src/customers/customers.repository.js';
 import { ErasureRepository } from '../src/customers/erasure.repository.js';
 import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
 import { OrdersRepository } from '../src/orders/orders.repository.js';
@@ -20,8 +21,8 @@ beforeAll(async () => {
     insert into attempt_revisions (attempt_id, revision, basket_version, fingerprint, email, lines, subtotal, discount,
         shipping, vat, total)
       select id, 1, 1, '', user_id || '@example.org', '[]', 0, 0, 0, 0, 0 from attempts;
-    insert into orders (order_no, attempt_id, source, state, user_id, subtotal, discount, shipping, vat, total)
-      select 100000 + user_id, id, 'free', 'paid', user_id, 0, 0, 0, 0, 0 from attempts;
+    insert into orders (order_no, attempt_id, source, state, user_id, paid_at, subtotal, discount, shipping, vat, total)
+      select 100000 + user_id, id, 'free', 'paid', user_id, now() - interval '2 days', 0, 0, 0, 0, 0 from attempts;
     insert into order_lines (order_id, category, product_id, format, title, series, price, discount, shipping, vat_rate,
         vat, total)
       select id, 'brass', 1, 'pdf', 'Nicaea', 'General', 0, 0, 0, 0, 0, 0 from orders;
@@ -31,7 +32,12 @@ beforeAll(async () => {
     insert into receipts (order_id, content, pdf) select id, '', '' from orders;
     insert into order_links (token_hash, order_id, expires_at)
       select sha256(order_no::text::bytea), id, now() + interval '30 days' from orders;
-    insert into idempotency_keys (owner, call, key, fingerprint) select made_by, 'pay', '1', '' from attempts;`);
+    insert into idempotency_keys (owner, call, key, fingerprint) select made_by, 'pay', '1', '' from attempts;
+    with guests as (
+      insert into attempts (made_by, state) select 'guest:' || n, 'paid' from generate_series(1, ${others}) n returning id, made_by)
+    insert into orders (order_no, attempt_id, source, state, email, paid_at, subtotal, discount, shipping, vat, total)
+      select row_number() over (), id, 'free', 'paid', made_by || '@example.org', now() - interval '3 days',
+        0, 0, 0, 0, 0 from guests;`);
   await checkout.query('analyze');
 });
 afterAll(() => checkout.stop());
@@ -89,6 +95,11 @@ it('the erasure of a user reads only what belongs to that user', async () => {
   const sent = await sentBy((recorder) => new ErasureRepository(recorder).erase(7));
   expect(sent.length).toBeGreaterThan(1);
   for (const each of sent) expect([each, (await rowsRead(each)) < few]).toEqual([each, true]);
+});
+
+it('the orders of guests that are looked through every minute are only the recent ones', async () => {
+  const [attach] = await sentBy((recorder) => new CustomersRepository(recorder).attachRecentOrders());
+  expect(attach && (await rowsRead(attach)) < few).toBe(true);
 });
 
 it('the sweep of old order links reads only those it deletes', async () => {

@@ -12,13 +12,21 @@ const ClaimedOrder = z.object({
 export type ClaimedOrder = z.infer<typeof ClaimedOrder>;
 
 const isTheirGuestOrder = `lower(o.email) = lower(c.email) and c.email_verified and o.user_id is null`;
-const attach = (whose = 'true') => `
+const attach = (which = 'true') => `
   update orders o set user_id = claimed.user_id, version = version + 1 from (
-    select o.id, c.user_id from orders o join customers c on ${isTheirGuestOrder} and ${whose} order by o.id for update of o) claimed
+    select o.id, c.user_id from orders o join customers c on ${isTheirGuestOrder} and ${which} order by o.id for update of o) claimed
   where o.id = claimed.id
   returning o.id as "orderId", o.order_no::text as "orderNo", claimed.user_id as "userId", o.version`;
 
 const attachAll = statement('checkout.attach-orders', { row: ClaimedOrder, sql: attach() });
+/**
+ * Whenever a user is copied, earlier orders are attached, so only an order paid at that moment can be missed. A day is longer than
+ * any transaction and most outages.
+ */
+const attachRecent = statement('checkout.attach-recent-orders', {
+  row: ClaimedOrder,
+  sql: attach(`o.paid_at > now() - interval '1 day'`),
+});
 const attachOfUser = statement('checkout.attach-orders-of-user', {
   parameters: [z.int()],
   row: ClaimedOrder,
@@ -62,6 +70,11 @@ export class CustomersRepository {
   /** Attaches guests' orders to the users who have verified the address given with them; returns these orders. */
   attachOrders(): Promise<ClaimedOrder[]> {
     return this.database.rows(attachAll);
+  }
+
+  /** Only the orders of the last day. */
+  attachRecentOrders(): Promise<ClaimedOrder[]> {
+    return this.database.rows(attachRecent);
   }
 
   attachOrdersOf(userId: number): Promise<ClaimedOrder[]> {

@@ -43,7 +43,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
 
   override async rebuild(): Promise<void> {
     await super.rebuild();
-    await this.claimOrders();
+    await this.claim(() => this.customers.attachOrders());
   }
 
   /** Keeps all data of a checkout that may still become an order until `tidy` has settled it. */
@@ -57,7 +57,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
   /** Assigns guest orders that were paid just as their address was verified, and deletes what is no longer needed. */
   async tidy(): Promise<void> {
     await runAll([
-      () => this.claimOrders(),
+      () => this.claim(() => this.customers.attachRecentOrders()),
       async () =>
         runAll((await this.erasures.unfinished()).map((userId) => () => this.finishErasing(userId))),
       () => this.erasures.eraseOldDrafts(),
@@ -85,8 +85,8 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     return { rows, next: nextAfterId };
   }
 
-  private async claimOrders(): Promise<void> {
-    await this.database.transaction(async () => this.announce(await this.customers.attachOrders()));
+  private async claim(attach: () => Promise<ClaimedOrder[]>): Promise<void> {
+    await this.database.transaction(async () => this.announce(await attach()));
   }
 
   private async announce(claimed: readonly ClaimedOrder[]): Promise<void> {
