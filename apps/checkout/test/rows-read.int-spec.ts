@@ -10,6 +10,8 @@ import { type Checkout, startCheckout } from './checkout.fixture.js';
 const others = 3_000;
 /** More than belong to the user of a test, and far fewer than `others`. */
 const few = 20;
+/** Users whose erasure is not finished, the first ones. */
+const erased = 3;
 
 let checkout: Checkout;
 beforeAll(async () => {
@@ -17,12 +19,14 @@ beforeAll(async () => {
   await checkout.query(`
     insert into customers (user_id, version, email, email_verified, erased)
       select u, 1, u || '@example.org', true, false from generate_series(1, ${others}) u;
+    update customers set email = null, erased = true where user_id <= ${erased};
     insert into attempts (user_id, made_by, state) select user_id, 'user:' || user_id, 'paid' from customers;
-    insert into attempt_revisions (attempt_id, revision, basket_version, fingerprint, email, lines, subtotal, discount,
-        shipping, vat, total)
-      select id, 1, 1, '', user_id || '@example.org', '[]', 0, 0, 0, 0, 0 from attempts;
-    insert into orders (order_no, attempt_id, source, state, user_id, paid_at, subtotal, discount, shipping, vat, total)
-      select 100000 + user_id, id, 'free', 'paid', user_id, now() - interval '2 days', 0, 0, 0, 0, 0 from attempts;
+    insert into attempt_revisions (attempt_id, revision, basket_version, fingerprint, email, addresses, lines, subtotal,
+        discount, shipping, vat, total)
+      select id, 1, 1, '', user_id || '@example.org', '{}', '[]', 0, 0, 0, 0, 0 from attempts;
+    insert into orders (order_no, attempt_id, source, state, user_id, addresses, paid_at, subtotal, discount, shipping, vat, total)
+      select 100000 + user_id, id, 'free', 'paid', user_id, '{"delivery": {}}', now() - interval '2 days', 0, 0, 0, 0, 0
+      from attempts;
     insert into order_lines (order_id, category, product_id, format, title, series, price, discount, shipping, vat_rate,
         vat, total)
       select id, 'brass', 1, 'pdf', 'Nicaea', 'General', 0, 0, 0, 0, 0, 0 from orders;
@@ -50,8 +54,10 @@ interface Sent {
 /** The statements that `work` would send. */
 async function sentBy(work: (recorder: Database) => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
-  const note = ({ sql }: { sql: string }, ...values: unknown[]) =>
-    Promise.resolve(sent.push({ sql, values }));
+  const note = ({ sql }: { sql: string }, ...values: unknown[]) => {
+    sent.push({ sql, values });
+    return Promise.resolve([]);
+  };
   await work({ change: note, rows: note } as unknown as Database);
   return sent;
 }
@@ -94,6 +100,16 @@ async function rowsRead({ sql, values }: Sent, isCounted = (_table: string) => t
 it('the erasure of a user reads only what belongs to that user', async () => {
   const sent = await sentBy((recorder) => new ErasureRepository(recorder).erase(7));
   expect(sent.length).toBeGreaterThan(1);
+  for (const each of sent) expect([each, (await rowsRead(each)) < few]).toEqual([each, true]);
+});
+
+it('looking for what erased users have left reads nothing of others', async () => {
+  const sent = await sentBy(async (recorder) => {
+    const erasures = new ErasureRepository(recorder);
+    await erasures.unfinished();
+    await erasures.eraseDeliveryAddresses();
+  });
+  expect(sent).toHaveLength(2);
   for (const each of sent) expect([each, (await rowsRead(each)) < few]).toEqual([each, true]);
 });
 

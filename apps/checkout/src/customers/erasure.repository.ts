@@ -100,11 +100,13 @@ const openAttempts = statement('checkout.list-open-attempts', {
   sql: `select id, intent_id as "intentId" from attempts
     where state = 'awaiting_payment' and made_by = 'user:' || $1::integer`,
 });
+/** Each erased user is looked up: without `limit`, PostgreSQL may join all attempts instead. */
 const unfinished = statement('checkout.list-unfinished-erasures', {
   row: z.object({ userId: z.int() }),
-  sql: `select distinct c.user_id as "userId" from customers c join attempts a on a.made_by = 'user:' || c.user_id
-      join attempt_revisions r on r.attempt_id = a.id
-    where c.erased and r.addresses is not null`,
+  sql: `select c.user_id as "userId" from customers c, lateral (
+      select from attempts a join attempt_revisions r on r.attempt_id = a.id
+      where a.made_by = 'user:' || c.user_id and r.addresses is not null limit 1) kept
+    where c.erased`,
 });
 
 @Injectable()

@@ -17,6 +17,7 @@ import { Checkout0014 } from './migrations/0014-refunds-in-parts.js';
 import { Checkout0015 } from './migrations/0015-attempts-of-a-basket.js';
 import { Checkout0016 } from './migrations/0016-indexes-of-addresses.js';
 import { Checkout0017 } from './migrations/0017-order-links-by-expiry.js';
+import { Checkout0018 } from './migrations/0018-what-erased-users-left.js';
 
 /** Checkout's tables; only the SQL of the repositories reads and writes them. */
 export const checkoutSchema: ServiceSchema = {
@@ -41,5 +42,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0015,
     Checkout0016,
     Checkout0017,
+    Checkout0018,
   ],
 };
