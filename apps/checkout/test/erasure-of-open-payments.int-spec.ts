@@ -4,7 +4,7 @@ import { eventually } from '@music/testing';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
-import { intentOf, paying, payment } from './paying.js';
+import { billing, intentOf, paying, payment } from './paying.js';
 
 let checkout: Checkout;
 let steps: ReturnType<typeof paying>;
@@ -65,6 +65,26 @@ describe('erasing a user with an open payment', () => {
     expect(await drafts(attemptId)).toBe(0);
     const named = `attempt_id = $1 and (email is not null or lines::text like '%Leeds Band%')`;
     expect(await steps.count('attempt_revisions', named, [attemptId])).toBe(0);
+  });
+
+  it('takes only the user’s address out of a visitor’s checkout in which it was a mistake, corrected since', async () => {
+    const actor = newUser();
+    const [typo, email] = ['zoe@example.org', 'joe@example.org'];
+    await checkout.query(
+      'insert into customers (user_id, version, email, email_verified, erased) values ($1, 1, $2, true, false)',
+      [actor.userId, typo],
+    );
+    const guestKey = await checkout.visitor(1);
+    await steps.begin(payment(guestKey, { addresses: { email: typo, billing } }));
+    const { attemptId, paymentIntent } = await steps.begin(
+      payment(guestKey, { addresses: { email, billing } }),
+    );
+    await erase(actor);
+    await checkout.app.get(Housekeeping).run();
+    expect(await steps.count('attempt_revisions r', 'r::text like $1', [`%${typo}%`])).toBe(0);
+    expect((await steps.pay(paymentIntent.clientSecret)).status).toBe('succeeded');
+    expect((await steps.status(attemptId)).order).toMatchObject({ guest: true });
+    expect(await orderOf(attemptId)).toMatchObject({ ...whole, email });
   });
 
   it('completes the order of what was paid already, with the address and the licence name', async () => {

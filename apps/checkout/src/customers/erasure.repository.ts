@@ -10,10 +10,9 @@ const unnamed = `(select coalesce(jsonb_agg(line || '{"licenceName": null}'), '[
 /** With `any (array(…))` PostgreSQL can use an index for each side of an `or`; with `in (select …)` it cannot. */
 const orderedAttempts = 'array(select attempt_id from orders where user_id = $1)';
 
-/** A checkout that was begun with the user's verified address. */
-const withTheirAddress = `exists (
-  select from attempt_revisions r join customers c on lower(c.email) = lower(r.email)
-  where r.attempt_id = a.id and c.user_id = $1 and c.email_verified)`;
+/** Revision `r` of a visitor's undecided checkout `a` has the user's verified address. */
+const withTheirAddress = `a.state = 'awaiting_payment' and a.user_id is null and r.attempt_id = a.id
+  and lower(r.email) = (select lower(email) from customers where user_id = $1 and email_verified)`;
 
 /**
  * Everything of a user that an erasure deletes, in the order in which it runs: the address is read before it is deleted. `$1` is
@@ -27,8 +26,14 @@ const erasures = [
   }),
   statement('checkout.erase-undecided-checkouts', {
     parameters: [z.int()],
-    sql: `update attempts a set user_id = $1::integer, made_by = 'user:' || $1::integer
-     where a.state = 'awaiting_payment' and a.user_id is null and ${withTheirAddress}`,
+    sql: `update attempts a set user_id = $1::integer, made_by = 'user:' || $1::integer from attempt_revisions r
+     where ${withTheirAddress} and r.revision = a.revision`,
+  }),
+  // A visitor who has corrected the address since may be somebody else, whose checkout goes on without the user's address.
+  statement('checkout.erase-corrected-addresses', {
+    parameters: [z.int()],
+    sql: `update attempt_revisions r set email = null, addresses = r.addresses - 'email' from attempts a
+     where ${withTheirAddress} and r.revision < a.revision`,
   }),
   statement('checkout.erase-drafts', {
     parameters: [z.int()],
