@@ -1,4 +1,5 @@
 import { Category, maxId } from '@music/contracts';
+import { grouped } from '@music/rules';
 import { z } from 'zod';
 import { type CsvRow, csvRows, CsvRowError } from '../../csv/csv-rows.js';
 import { MusicFileKind } from '../../files/music-file.js';
@@ -38,17 +39,26 @@ const optional = <T extends z.ZodType>(schema: T) =>
     (cell) => (typeof cell === 'string' && cell.trim() === '' ? undefined : cell),
     schema.optional(),
   );
-const wholeNumber = z.coerce.number({ error: 'is not a number' }).int().min(1);
+const wholeNumber = (most: number) =>
+  z.coerce
+    .number(`must be a whole number from 1 to ${grouped(most)}`)
+    .int()
+    .min(1)
+    .max(most);
+const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const oneOf = <T extends string>({ options }: { options: T[] }) =>
+  z.enum(options, `must be ${choices.format(options)}`);
+const maxLabelLength = 100;
 
 const columns = {
-  file: z.string().trim().min(1, 'is missing the file name'),
-  category: optional(Category),
-  id: optional(wholeNumber.max(maxId)),
+  file: z.string().trim().min(1, 'is empty; enter the path of the file'),
+  category: optional(oneOf(Category)),
+  id: optional(wholeNumber(maxId)),
   series: optional(z.string().trim()),
   number: optional(z.string().trim()),
-  kind: optional(MusicFileKind),
-  position: optional(wholeNumber.max(999)),
-  label: optional(z.string().trim().max(100)),
+  kind: optional(oneOf(MusicFileKind)),
+  position: optional(wholeNumber(999)),
+  label: optional(z.string().trim().max(maxLabelLength, `must have at most ${maxLabelLength} characters`)),
 };
 const Row = z.object(columns).transform(({ category, id, series, number, ...rest }, context) => {
   if (category && id) return { ...rest, reference: { category, productId: id } };
