@@ -2,6 +2,7 @@ import { catalogueFileNames, type CatalogueImport, type ImportReport } from '@mu
 import { counted, grouped, maxUploadBytes } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
 import { megabytes } from '../../lib/text/file-size.js';
+import { saveAsCsv } from '../../lib/text/spreadsheet-text.js';
 import { isAllRejected } from './import-state.js';
 
 const rows = (count: number): string => counted(count, 'row', 'rows');
@@ -24,6 +25,7 @@ export const uploadTexts = {
   uploading: (name: string, at: number, total: number): string => `Uploading ${name}, file ${at} of ${total}`,
   none: 'Please choose the files first.',
   unknown: (name: string): string => `${name} is not a file of the catalogue. Expected are ${expected}.`,
+  spreadsheet: (name: string): string => `${name} is a spreadsheet. ${saveAsCsv}`,
   twice: (name: string): string => `${name} was chosen twice.`,
   tooLarge: (name: string): string =>
     `${name} has more than ${megabytes(maxUploadBytes)} MB. Use “npm run import” instead.`,

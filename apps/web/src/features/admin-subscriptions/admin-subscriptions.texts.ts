@@ -1,6 +1,7 @@
 import { maxLetters, type VoucherState } from '@music/contracts';
 import { counted, factsText, grouped } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
+import { saveAsCsv } from '../../lib/text/spreadsheet-text.js';
 
 export const subscriptionsTexts = {
   title: 'Subscriptions',
@@ -121,8 +122,7 @@ export const importTexts = {
   check: 'Check file',
   checking: 'Checking…',
   noFile: 'Please choose a file first.',
-  spreadsheet:
-    'This is a spreadsheet, whatever its name says. Please open it, save it as CSV, and choose the new file.',
+  spreadsheet: `This is a spreadsheet, whatever its name says. ${saveAsCsv}`,
   tooLarge: 'The file is larger than 64 kB, which is about 600 rows. Please split it.',
   faults: (count: number): string =>
     `${counted(count, 'error', 'errors')}. Nothing has been created. Correct the file and choose it again.`,

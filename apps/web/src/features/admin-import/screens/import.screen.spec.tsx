@@ -88,10 +88,9 @@ describe('an import of catalogue files', () => {
 
   it.each([
     [[], 'Please choose the files first.'],
-    [
-      ['brass.csv', 'prices.xlsx'],
-      /^prices\.xlsx is not a file of the catalogue\. Expected are people\.csv, /,
-    ],
+    [['brass.csv', 'prices.csv'], /^prices\.csv is not a file of the catalogue\. Expected are people\.csv, /],
+    [['people.csv', 'brass.xlsx'], /^brass\.xlsx is a spreadsheet\. Please open it, save it as CSV, and/],
+    [['people.csv', 'Brass.ODS'], /^Brass\.ODS is a spreadsheet\. Please open it, save it as CSV, and/],
     [['brass.csv', 'BRASS.csv'], 'brass.csv was chosen twice.'],
   ])('sends nothing if the choice is wrong: %j', async (names, fault) => {
     const app = await open();
