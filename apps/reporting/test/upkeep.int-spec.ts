@@ -244,6 +244,21 @@ describe('npm run reports', () => {
     await expect(reporting.call(listSaleRows, { ...range, after: next, limit: 100 })).rejects.toThrow();
   });
 
+  it('-- reconcile runs even if a rebuild that was requested before it fails', async () => {
+    await reporting.query(`
+      create function reporting.complain() returns trigger language plpgsql as $$ begin raise 'no more ledgers'; end $$;
+      create trigger complain before insert on reporting.generations execute function reporting.complain()`);
+    const jobs = reporting.app.get(JobsRepository);
+    const [rebuild, reconcile] = [await jobs.request('rebuild'), await jobs.request('reconcile')];
+    await eventually(async () => {
+      await runWaiting().catch(() => undefined);
+      expect(await jobs.status(reconcile)).toMatchObject({ isEnded: true, differences: 0 });
+    });
+    expect(await jobs.status(rebuild)).toMatchObject({ isBegun: true, isEnded: false });
+    await reporting.query('drop function reporting.complain cascade');
+    await run('rebuild');
+  });
+
   it('-- rebuild and the deletion of the old ledger have more time than a call, which may be too little for years of sales', async () => {
     await reporting.query(`
       create function reporting.complain() returns trigger language plpgsql as $$ begin
@@ -271,11 +286,15 @@ describe('npm run reports', () => {
     await oldLedgersAreGone();
   });
 
-  it('-- a stopping process does not begin to delete another ledger', async () => {
-    await reporting.app.get(JobsRunner).onModuleDestroy();
+  it('-- a stopping process begins no other job, and does not begin to delete another ledger', async () => {
     await run('rebuild');
+    await reporting.app.get(JobsRunner).onModuleDestroy();
     await ageOldLedgers();
     await runWaiting();
     expect(await ledgers()).toHaveLength(2);
+    const jobs = reporting.app.get(JobsRepository);
+    const jobId = await jobs.request('reconcile');
+    await runWaiting();
+    expect(await jobs.status(jobId)).toMatchObject({ isBegun: false });
   });
 });

@@ -5,8 +5,8 @@ import { z } from 'zod';
 export const JobKind = z.enum(['rebuild', 'reconcile']);
 export type JobKind = z.infer<typeof JobKind>;
 
-const Waiting = z.object({ id: z.int(), kind: JobKind });
-type Waiting = z.infer<typeof Waiting>;
+const WaitingJob = z.object({ id: z.int(), kind: JobKind });
+export type WaitingJob = z.infer<typeof WaitingJob>;
 const Line = z.object({ id: z.string(), line: z.string() });
 type Line = z.infer<typeof Line>;
 /** `isBegun`: a process is working on it. */
@@ -39,7 +39,7 @@ const listLines = statement('reporting.list-job-lines', {
   sql: 'select id::text, line from job_lines where job_id = $1 and id > $2::bigint order by job_lines.id limit 1000',
 });
 const listWaiting = statement('reporting.list-waiting-jobs', {
-  row: Waiting,
+  row: WaitingJob,
   sql: 'select id, kind from jobs where ended_at is null order by id',
 });
 const begin = statement('reporting.begin-job', {
@@ -82,7 +82,7 @@ export class JobsRepository {
     return this.database.rows(listLines, jobId, lineId);
   }
 
-  waiting(): Promise<Waiting[]> {
+  waiting(): Promise<WaitingJob[]> {
     return this.database.rows(listWaiting);
   }
 

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger, Database, Periodic, withStatementTimeout } from '@music/platform';
+import { createLogger, Database, Periodic, runAll, withStatementTimeout } from '@music/platform';
 import { GenerationsRepository } from '../generations/generations.repository.js';
 import { RebuildService } from '../rebuild/rebuild.service.js';
 import { ReconcileService } from '../reconcile/reconcile.service.js';
-import { type JobKind, JobsRepository } from './jobs.repository.js';
+import { type JobKind, JobsRepository, type WaitingJob } from './jobs.repository.js';
 
 const logger = createLogger('reporting');
 const intervalMs = 5_000;
@@ -54,7 +54,7 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
     return this.polling.stop();
   }
 
-  /** Runs waiting jobs, or deletes what a rebuild replaced, unless another process is doing so. */
+  /** Runs all waiting jobs, even if some fail, or deletes what a rebuild replaced, unless another process is doing so. */
   async runWaiting(): Promise<void> {
     await withStatementTimeout(statementTimeoutMs, () =>
       this.database.tryAdvisoryLock(jobsLock, () => this.runJobs()),
@@ -63,8 +63,12 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async runJobs(): Promise<void> {
     const waiting = await this.jobs.waiting();
-    for (const { id, kind } of waiting)
-      if (await this.jobs.begin(id)) await this.jobs.end(id, await this.tasks[kind](id));
+    await runAll(waiting.map((job) => () => this.runJob(job)));
     if (waiting.length === 0) await this.generations.deleteRetired(this.stopping.signal);
+  }
+
+  private async runJob({ id, kind }: WaitingJob): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    if (await this.jobs.begin(id)) await this.jobs.end(id, await this.tasks[kind](id));
   }
 }
