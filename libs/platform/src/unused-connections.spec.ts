@@ -89,6 +89,27 @@ describe('connections with a part of a request', () => {
     await closed;
   });
 
+  it('have some time for the rest of its body, and more of it while the body arrives', async () => {
+    const received: string[] = [];
+    const server = await openServer(patient, (request, response) => {
+      request.on('data', (chunk) => received.push(String(chunk)));
+      request.on('end', () => response.writeHead(200, { connection: 'close' }).end('answered'));
+    });
+    const connections = new UnusedConnections(server, graceMs);
+    const [late, slow] = [await connectTo(server), await connectTo(server)];
+    const [lateAnswer, slowAnswer] = [text(late), text(slow)];
+    for (const socket of [late, slow])
+      socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 3\r\n\r\n1');
+    await eventually(() => expect(received).toEqual(['1', '1']));
+    const closed = new Promise((resolve) => server.close(resolve));
+    connections.close();
+    slow.write('2');
+    expect(await lateAnswer).toBe('');
+    slow.write('3');
+    expect(await slowAnswer).toContain('answered');
+    await closed;
+  });
+
   it('are not those whose request waits for its answer, although an earlier one was answered', async () => {
     const waiting: ServerResponse[] = [];
     const server = await openServer(patient, (_, response) => {

@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 const defaultGraceMs = 5_000;
 
 /**
- * The connections of a server on which no request is being answered: none has arrived, or only a part of its head. Browsers open
- * some in advance, and keep others open. Node.js does not count all of them as idle, and sets them no deadline, so a closing server
- * would wait for them.
+ * The connections of a server on which no request is being answered: none has arrived, or only a part of one. Browsers open some in
+ * advance, and keep others open. Node.js does not count all of them as idle, and sets them no deadline, so a closing server would
+ * wait for them.
  */
 export class UnusedConnections {
   /** The last response on each connection; null before its first request. */
@@ -26,15 +26,23 @@ export class UnusedConnections {
     });
   }
 
-  /** Immediately closes connections without a single byte, and the others after `graceMs` if their request is still incomplete. */
+  /**
+   * Immediately closes connections without a single byte, and the others after `graceMs` if their request is still incomplete. A body
+   * of which more has arrived meanwhile may take longer.
+   */
   close(): void {
     this.destroy((socket) => socket.bytesRead === 0);
-    setTimeout(() => this.destroy(() => true), this.graceMs).unref();
+    const bytesBefore = new Map([...this.connections.keys()].map((socket) => [socket, socket.bytesRead]));
+    const hasStalled = (socket: Socket): boolean => socket.bytesRead === bytesBefore.get(socket);
+    setTimeout(() => {
+      this.destroy((socket, last) => isIdle(last) || (last?.req.complete === false && hasStalled(socket)));
+    }, this.graceMs).unref();
   }
 
-  /** Destroys those of the chosen connections that have no unanswered request. */
-  private destroy(which: (socket: Socket) => boolean): void {
-    for (const [socket, last] of this.connections)
-      if (which(socket) && (last === null || last.writableFinished)) socket.destroy();
+  private destroy(which: (socket: Socket, last: ServerResponse | null) => boolean): void {
+    for (const [socket, last] of this.connections) if (which(socket, last)) socket.destroy();
   }
 }
+
+/** Whether all requests of a connection are answered, as far as their heads have arrived. */
+const isIdle = (last: ServerResponse | null): boolean => last === null || last.writableFinished;
