@@ -5,7 +5,7 @@ import { createContext, type ReactNode } from 'react';
 type BuyablePiece = Pick<ListedPiece, 'category' | 'publicationId' | 'title' | 'pdf'>;
 
 /** What the buttons of a piece in a list need to know. */
-export type ActivePiece = BuyablePiece & Pick<ListedPiece, 'pieceId' | 'mp3s'>;
+export type ActivePiece = BuyablePiece & Pick<ListedPiece, 'pieceId' | 'mp3s' | 'series' | 'number' | 'year'>;
 
 /** The buttons in lists of pieces. They must be the same functions on every render. */
 export interface PieceActions {

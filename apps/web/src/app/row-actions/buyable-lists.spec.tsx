@@ -61,7 +61,9 @@ const rowOf = async (title: string) => {
   if (!row) throw new Error(`${title} is in no list`);
   return within(row);
 };
-const buy = (title: string) => screen.findByRole('button', { name: `Add to basket: ${title}, PDF` });
+const buy = (name: string) => screen.findByRole('button', { name: `Add to basket: ${name}, PDF` });
+/** Its publication, where lists are not of a series. */
+const named = (title: string, pieceId: number): string => `${title}, General Series ${pieceId}, 1957`;
 const askedFor = (app: Awaited<ReturnType<typeof openApp>>): string[] =>
   app.calls().filter((call) => call.startsWith('GET /api/pieces') || call.endsWith('/products'));
 
@@ -71,7 +73,7 @@ describe('pieces in lists', () => {
 
   it('among the results of a search have a price and can be bought, as the publication that was found', async () => {
     const app = await openApp('/?q=joy', { calls });
-    await app.user.click(await buy('Joy'));
+    await app.user.click(await buy(named('Joy', 1)));
     expect(app.bodies('POST /api/basket')).toEqual([{ brassId: 101 }]);
     expect((await rowOf('Joy')).getByText('£3.50')).toBeVisible();
     const printed = await rowOf('Only printed');
@@ -110,8 +112,11 @@ describe('pieces in lists', () => {
   it('on the home page can be bought, the latest and those seen before', async () => {
     localStorage.setItem('recently-seen', JSON.stringify([joy]));
     const app = await openApp('/', { calls });
-    for (const title of ['Nicaea', 'Joy']) {
-      await app.user.click(await buy(title));
+    for (const [title, pieceId] of [
+      ['Nicaea', 5],
+      ['Joy', 1],
+    ] as const) {
+      await app.user.click(await buy(named(title, pieceId)));
       expect((await rowOf(title)).getByText('£3.50')).toBeVisible();
     }
     expect(app.bodies('POST /api/basket')).toEqual([{ brassId: 105 }, { brassId: 101 }]);
@@ -120,7 +125,7 @@ describe('pieces in lists', () => {
 
   it('on a person’s page can be bought', async () => {
     const app = await openApp('/people/3/eric-ball', { calls });
-    await app.user.click(await buy('Song'));
+    await app.user.click(await buy(named('Song', 6)));
     expect(app.bodies('POST /api/basket')).toEqual([{ brassId: 106 }]);
     expect(askedFor(app)).toEqual([]);
   });

@@ -18,9 +18,9 @@ const extras = [
 const calls = { 'GET /api/brass?form=columns': encodeColumns('brass', rows, extras) };
 
 const expectOnlyThePdf = async () => {
-  expect(await screen.findByRole('button', { name: 'Add to basket: As PDF, PDF' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Add to basket: As PDF, / })).toBeVisible();
   expect(screen.getByText('£24.95')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add to basket: Only printed, PDF' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Add to basket: Only printed, / })).toBeNull();
 };
 
 describe('sheet music that is sold only in print', () => {

@@ -1,6 +1,7 @@
 import type { Category, ListedPiece } from '@music/contracts';
+import { publicationText } from '@music/rules';
 import { FailureNotes } from '../../components/failure-notes.js';
-import type { PieceActions } from '../../components/piece-actions.js';
+import type { ActivePiece, PieceActions } from '../../components/piece-actions.js';
 import { AddFailure } from '../../features/basket/components/add-failure.js';
 import { QuickAdd } from '../../features/basket/components/quick-add.js';
 import type { RowActions } from '../../features/catalogue-grid/row-actions.js';
@@ -39,12 +40,16 @@ export const actionsIn = (category: Category): RowActions => ({
   listen: (row) => <RowPlay category={category} row={row} />,
 });
 
+/** Distinguishes several publications of one piece, and pieces of the same title. */
+const wholeName = ({ title, year, ...place }: Omit<ActivePiece, 'category'>): string =>
+  [title, publicationText(place), year].filter(Boolean).join(', ');
+
 /** Those of pieces in lists, where each button is a tab stop. */
 export const pieceActions: PieceActions = {
   all: ({ category, ...row }) => (
     <InTurn>
       {row.mp3s && <RowPlay isTabStop category={category} row={row} />}
-      <RowAdd isTabStop category={category} row={row} />
+      <RowAdd isTabStop category={category} row={{ ...row, title: wholeName(row) }} />
       <Heart piece={{ category, pieceId: row.pieceId }} title={row.title} />
     </InTurn>
   ),

@@ -58,7 +58,7 @@ describe('the plain list', () => {
         'POST /api/basket': someBasket({ brassSheetMusic: [someLine('brass1')] }),
       },
     });
-    const add = await screen.findByRole('button', { name: 'Add to basket: Piece 001, PDF' });
+    const add = await screen.findByRole('button', { name: /^Add to basket: Piece 001, / });
     const [item] = items();
     expect(item).toHaveTextContent('Piece 001 Eric Ball General Series 1 · 1957 £19.95');
     expect(titles()[0]).toHaveAttribute('href', '/brass/piece-001/1');
@@ -72,6 +72,18 @@ describe('the plain list', () => {
   it('names an issue with its year, once', async () => {
     await open('/vocal');
     expect(items()[0]).toHaveTextContent('Joy Eric Ball General Series 1 (1957)');
+  });
+
+  it('names the publication that a button adds, so that those of a piece listed twice differ', async () => {
+    const twice = [1, 2].map((n) =>
+      brassRow(n, { pieceId: 7, title: 'Joy', number: `${n}`, sheetMusic: true }),
+    );
+    await open('/brass', { calls: { 'GET /api/brass?form=columns': encodeColumns('brass', twice) } });
+    const buttons = await screen.findAllByRole('button', { name: /^Add to basket/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Add to basket: Joy, General Series 1, 1957, PDF',
+      'Add to basket: Joy, General Series 2, 1957, PDF',
+    ]);
   });
 
   it('C-260 D3 has pages of 50 with addresses; the heading takes the focus', async () => {
