@@ -1,5 +1,5 @@
 import type { ManagedEdition, Scoring, StageEffect } from '@music/contracts';
-import { counted, stageNumber, stageText } from '@music/rules';
+import { counted, factsText, stageNumber, stageText } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const editionsTexts = {
@@ -14,7 +14,7 @@ export const editionsTexts = {
   opens: 'Opens',
   closes: 'Closes',
   stageOf: (stage: number): string =>
-    `${stage} · ${stageText(stage)}${stage === stageNumber.COMPLETED ? ', in the archive' : ''}`,
+    factsText(`${stage}`, stageText(stage) + (stage === stageNumber.COMPLETED ? ', in the archive' : '')),
   never: '–',
   open: 'New edition',
   close: 'Close',

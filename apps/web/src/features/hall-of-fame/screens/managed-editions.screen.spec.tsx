@@ -59,6 +59,15 @@ describe('the editions of the administration', () => {
     expect(await screen.findByText('13 · All results, in the archive')).toBeVisible();
   });
 
+  it.each([
+    [0, 'Opens soon'],
+    [1, 'Voting is open'],
+  ])('the number of stage %i stays beside its dot and its name', async (stage, name) => {
+    await open('/admin/hall-of-fame', {}, { stage });
+    const shown = await screen.findByText(new RegExp(`${name}$`));
+    expect(shown.textContent).toBe(`${stage}\u00A0·\u00A0${name}`);
+  });
+
   it('an unknown number has a page that says so, with a link back', async () => {
     await open('/admin/hall-of-fame/99');
     expect(await screen.findByText('There is no edition with this number.')).toBeVisible();
