@@ -203,7 +203,7 @@ export const privacyTexts = {
   eraseHeading: 'Erase your account',
   eraseWhy:
     'We permanently remove your name, addresses and preferences, and log you out everywhere. ' +
-    'We keep invoices and licences for as long as the law requires. This cannot be undone.',
+    'We keep your invoices and licences. This cannot be undone.',
   erase: 'Erase my account',
   erasing: 'Erasing…',
   sure: 'I understand that this cannot be undone',
