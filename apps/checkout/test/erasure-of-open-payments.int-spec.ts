@@ -67,7 +67,7 @@ describe('erasing a user with an open payment', () => {
     expect(await steps.count('attempt_revisions', named, [attemptId])).toBe(0);
   });
 
-  it('takes only the user’s address out of a visitor’s checkout in which it was a mistake, corrected since', async () => {
+  it('removes only the user’s address from a visitor’s checkout where it was entered by mistake and later corrected', async () => {
     const actor = newUser();
     const [typo, email] = ['zoe@example.org', 'joe@example.org'];
     await checkout.query(

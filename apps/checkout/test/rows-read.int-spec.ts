@@ -113,7 +113,7 @@ it('looking for what erased users have left reads nothing of others', async () =
   for (const each of sent) expect([each, (await rowsRead(each)) < few]).toEqual([each, true]);
 });
 
-it('the orders of guests that are looked through every minute are only the recent ones', async () => {
+it('the search for guests’ orders, once a minute, reads only recent ones', async () => {
   const [attach] = await sentBy((recorder) => new CustomersRepository(recorder).attachRecentOrders());
   expect(attach && (await rowsRead(attach)) < few).toBe(true);
 });

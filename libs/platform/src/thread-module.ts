@@ -29,8 +29,8 @@ export const backgroundThread = (callerUrl: string, name: string, niceness = 10)
   minThreads: 0,
   // With 'sync', a thread that answers before the pool has finished handing out its task is never ended (Piscina 5.3.2).
   atomics: 'disabled' as const,
-  // Except on Linux it would change the priority of the whole process. In tests, which run from source, a thread of low priority
-  // would keep a test waiting for minutes on a busy machine.
+  // On systems other than Linux, this would change the priority of the whole process. Not in tests, which run from source: a thread
+  // of low priority could keep a test waiting for minutes on a busy machine.
   niceIncrement: process.platform === 'linux' && !runsFromSource(callerUrl) ? niceness : 0,
   // Threads need none of the shop's secrets.
   env: {},

@@ -27,8 +27,8 @@ export class UnusedConnections {
   }
 
   /**
-   * Immediately closes connections without a single byte, and the others after `graceMs` if their request is still incomplete. A body
-   * of which more has arrived meanwhile may take longer.
+   * Closes connections that have never sent a byte at once. After `graceMs`, closes those on which no request is being answered, and
+   * those whose request's body has not advanced since. This is checked once: a body that has advanced may take longer.
    */
   close(): void {
     this.destroy((socket) => socket.bytesRead === 0);
@@ -44,5 +44,5 @@ export class UnusedConnections {
   }
 }
 
-/** Whether all requests of a connection are answered, as far as their heads have arrived. */
+/** Whether every request whose head has arrived has been answered. */
 const isIdle = (last: ServerResponse | null): boolean => last === null || last.writableFinished;

@@ -10,6 +10,8 @@ type RunOptions = NonNullable<Parameters<Piscina['run']>[1]>;
 /** One thread that runs a worker of this service, while there is something to do. */
 export class BackgroundPool {
   private readonly pool: Piscina;
+  /** Aborted, and replaced, when the thread fails without a task: between two, or while it starts. */
+  private threadFailure = new AbortController();
 
   /** `memoryMb`: the most its objects may take. */
   constructor(worker: string, niceness: number, memoryMb?: number) {
@@ -21,26 +23,26 @@ export class BackgroundPool {
       env: SHARE_ENV,
       ...(memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
     });
-    // Handles the error of a thread that fails between two tasks, which would otherwise end the process.
-    this.pool.on('error', (error: unknown) => logger.warn({ err: error }, 'a background thread failed'));
+    // An error without a listener would end the process.
+    this.pool.on('error', (error: unknown) => {
+      logger.warn({ err: error }, 'a background thread failed');
+      this.threadFailure.abort(error);
+      this.threadFailure = new AbortController();
+    });
   }
 
-  /** Runs a task. Fails also if the thread cannot start: Piscina alone would leave the task in its queue for ever. */
+  /** Runs a task. Also fails if the thread cannot start; Piscina alone would leave the task queued for ever. */
   async run(task: unknown, { signal, ...options }: RunOptions = {}): Promise<unknown> {
-    const failed = new AbortController();
-    const fail = (error: unknown) => failed.abort(error);
-    this.pool.once('error', fail);
+    const failure = this.threadFailure.signal;
+    const signals = signal ? [failure, signal as AbortSignal] : [failure];
     try {
-      const signals = [failed.signal, ...(signal ? [signal as AbortSignal] : [])];
       return (await this.pool.run(task, { ...options, signal: AbortSignal.any(signals) })) as unknown;
     } catch (error) {
-      throw failed.signal.aborted ? failed.signal.reason : error;
-    } finally {
-      this.pool.off('error', fail);
+      throw failure.aborted ? failure.reason : error;
     }
   }
 
-  /** Aborts running tasks; their callers get an error. A pool that is run again after this starts again. */
+  /** Aborts running tasks; their callers get an error. A later `run` would start the pool again. */
   destroy(): Promise<void> {
     return this.pool.destroy();
   }

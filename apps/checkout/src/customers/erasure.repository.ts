@@ -11,7 +11,7 @@ const unnamed = `(select coalesce(jsonb_agg(line || '{"licenceName": null}'), '[
 const orderedAttempts = 'array(select attempt_id from orders where user_id = $1)';
 
 /** Revision `r` of a visitor's undecided checkout `a` has the user's verified address. */
-const withTheirAddress = `a.state = 'awaiting_payment' and a.user_id is null and r.attempt_id = a.id
+const undecidedWithTheirAddress = `a.state = 'awaiting_payment' and a.user_id is null and r.attempt_id = a.id
   and lower(r.email) = (select lower(email) from customers where user_id = $1 and email_verified)`;
 
 /**
@@ -27,13 +27,13 @@ const erasures = [
   statement('checkout.erase-undecided-checkouts', {
     parameters: [z.int()],
     sql: `update attempts a set user_id = $1::integer, made_by = 'user:' || $1::integer from attempt_revisions r
-     where ${withTheirAddress} and r.revision = a.revision`,
+     where ${undecidedWithTheirAddress} and r.revision = a.revision`,
   }),
   // A visitor who has corrected the address since may be somebody else, whose checkout goes on without the user's address.
   statement('checkout.erase-corrected-addresses', {
     parameters: [z.int()],
     sql: `update attempt_revisions r set email = null, addresses = r.addresses - 'email' from attempts a
-     where ${withTheirAddress} and r.revision < a.revision`,
+     where ${undecidedWithTheirAddress} and r.revision < a.revision`,
   }),
   statement('checkout.erase-drafts', {
     parameters: [z.int()],
@@ -105,7 +105,7 @@ const openAttempts = statement('checkout.list-open-attempts', {
   sql: `select id, intent_id as "intentId" from attempts
     where state = 'awaiting_payment' and made_by = 'user:' || $1::integer`,
 });
-/** Each erased user is looked up: without `limit`, PostgreSQL may join all attempts instead. */
+/** `limit 1` makes PostgreSQL look up each erased user; without it, it may join all attempts. */
 const unfinished = statement('checkout.list-unfinished-erasures', {
   row: z.object({ userId: z.int() }),
   sql: `select c.user_id as "userId" from customers c, lateral (

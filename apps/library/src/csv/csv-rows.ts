@@ -30,7 +30,7 @@ interface Limits {
 const textAfterQuote = 'There is text after the closing quotation mark of this cell.';
 /** The CSV reader's errors, in words. */
 const reasons: Partial<Record<CsvError['code'], string>> = {
-  CSV_MAX_RECORD_SIZE: 'This row is too long. Is a quotation mark not closed?',
+  CSV_MAX_RECORD_SIZE: 'This row is too long. Perhaps a quotation mark is not closed.',
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
   CSV_INVALID_CLOSING_QUOTE: textAfterQuote,
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: textAfterQuote,

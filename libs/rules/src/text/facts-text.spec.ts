@@ -12,6 +12,7 @@ describe('facts on a line', () => {
 
   it('are left out if they are unknown', () => {
     expect(factsText('', null, 'Brass', undefined)).toBe('Brass');
+    expect(factsText(0, 'Opens soon')).toBe('0\u00A0·\u00A0Opens soon');
     expect(factsText(null)).toBe('');
   });
 });

@@ -3,4 +3,4 @@ export const factDivider = '\u00A0·\u00A0';
 
 /** `General Series 1371 · 1957`; unknown facts are left out. */
 export const factsText = (...facts: readonly (string | number | null | undefined)[]): string =>
-  facts.filter(Boolean).join(factDivider);
+  facts.filter((fact) => fact !== null && fact !== undefined && fact !== '').join(factDivider);

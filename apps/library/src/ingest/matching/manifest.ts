@@ -26,9 +26,9 @@ export const manifestName = 'manifest.csv';
 
 /** The manifest is parsed in one go, and nothing else runs meanwhile. */
 export const maxManifestBytes = 1_000_000;
-/** As many as a zip may have files. */
+/** The same as the limit on files in a zip. */
 const maxRows = 5_000;
-/** As many errors as are listed. */
+/** The most errors listed. */
 const maxErrors = 100;
 /** In bytes. An error repeats unknown headings, which could otherwise be as long as the manifest. */
 const maxRowLength = 2_000;
@@ -39,12 +39,11 @@ const optional = <T extends z.ZodType>(schema: T) =>
     (cell) => (typeof cell === 'string' && cell.trim() === '' ? undefined : cell),
     schema.optional(),
   );
-const wholeNumber = (most: number) =>
-  z.coerce
-    .number(`must be a whole number from 1 to ${grouped(most)}`)
-    .int()
-    .min(1)
-    .max(most);
+/** One check, because several would repeat their reason for a cell that fails them all. */
+function wholeNumber(most: number) {
+  const reason = `must be a whole number from 1 to ${grouped(most)}`;
+  return z.coerce.number(reason).refine((n) => Number.isInteger(n) && n >= 1 && n <= most, reason);
+}
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const oneOf = <T extends string>({ options }: { options: T[] }) =>
   z.enum(options, `must be ${choices.format(options)}`);
@@ -58,7 +57,7 @@ const columns = {
   number: optional(z.string().trim()),
   kind: optional(oneOf(MusicFileKind)),
   position: optional(wholeNumber(999)),
-  label: optional(z.string().trim().max(maxLabelLength, `must have at most ${maxLabelLength} characters`)),
+  label: optional(z.string().trim().max(maxLabelLength, `must be at most ${maxLabelLength} characters long`)),
 };
 const Row = z.object(columns).transform(({ category, id, series, number, ...rest }, context) => {
   if (category && id) return { ...rest, reference: { category, productId: id } };

@@ -114,7 +114,7 @@ b.pdf,,,General Series,1371,,,\n`;
     ['file,category,id\na.pdf,tuba,1\n', 'row 2, category: must be brass, contemporary or vocal'],
     ['file,kind\na.pdf,parts\n', 'row 2, kind: must be score, part, notes, sound or cover'],
     ['file,position\na.pdf,1000\n', 'row 2, position: must be a whole number from 1 to 999'],
-    [`file,label\na.pdf,${'x'.repeat(101)}\n`, 'row 2, label: must have at most 100 characters'],
+    [`file,label\na.pdf,${'x'.repeat(101)}\n`, 'row 2, label: must be at most 100 characters long'],
     ['file,category,id,colour,key\na.pdf,brass,1,red,F\n', 'row 1, colour, key: unknown column'],
     ['\nfile,category,id,\na.pdf,brass,1,\n', 'row 2, column 4: unknown column'],
     ['category,id\nbrass,1\n', 'row 1, file: missing column'],

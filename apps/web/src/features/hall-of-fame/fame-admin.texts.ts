@@ -14,7 +14,7 @@ export const editionsTexts = {
   opens: 'Opens',
   closes: 'Closes',
   stageOf: (stage: number): string =>
-    factsText(`${stage}`, stageText(stage) + (stage === stageNumber.COMPLETED ? ', in the archive' : '')),
+    factsText(stage, stageText(stage) + (stage === stageNumber.COMPLETED ? ', in the archive' : '')),
   never: '–',
   open: 'New edition',
   close: 'Close',

@@ -33,9 +33,9 @@ const sections: readonly Section[] = [
   {
     heading: 'How long',
     paragraphs: [
-      'The law requires us to keep invoices and VAT records for six years. We do not delete orders, invoices and licences after that time either.',
+      'The law requires us to keep invoices and VAT records for six years. We keep orders, invoices and licences after that time too.',
       'We keep what is in your account until you remove it or erase your account. We keep the record of a download for 90 days.',
-      'The basket of a visitor without an account is deleted 30 days after its last change. If you begin a purchase but do not complete it, we delete the details you entered 30 days after it ended.',
+      'The basket of a visitor without an account is deleted 30 days after its last change. If you begin a purchase but do not complete it, we delete your details 30 days after the purchase lapses.',
       'Once voting closes, your name is removed from your vote in the hall of fame.',
     ],
   },
@@ -45,7 +45,7 @@ const rights = (seller: Seller): Section => ({
   heading: 'Your rights',
   paragraphs: [
     [
-      'You can see the data we hold about you, have it corrected, download it or have it erased. Erasing your account removes your name and address everywhere except from invoices and licences, which we keep, and from orders that are still being paid or posted, until they are done. Email ',
+      'You can see the data we hold about you, have it corrected, download it or have it erased. Erasing your account removes your name and address from everywhere except invoices and licences, which we keep, and orders still being paid for or posted, until they are complete. Email ',
       mailLink(seller),
       '.',
     ],

@@ -203,7 +203,8 @@ export const privacyTexts = {
   eraseHeading: 'Erase your account',
   eraseWhy:
     'We permanently remove your name, addresses and preferences, and log you out everywhere. ' +
-    'We keep your invoices and licences. This cannot be undone.',
+    'We keep your invoices and licences, and the details of an order still being paid for or posted until it is complete. ' +
+    'This cannot be undone.',
   erase: 'Erase my account',
   erasing: 'Erasing…',
   sure: 'I understand that this cannot be undone',

@@ -96,7 +96,7 @@ export function useRemoval() {
   const key = lastRemoval && itemKey(lastRemoval.item);
   const { addFailures, removeFailures } = useAppSelector(calls.select);
   // Those of an earlier visit are not shown again.
-  const [shownBefore] = useState(removeFailures);
+  const [failuresAtMount] = useState(removeFailures);
   const isRemoved = useAppSelector(
     (root) =>
       key !== null &&
@@ -110,7 +110,7 @@ export function useRemoval() {
     focusKey: key,
     undoFailure: isUndoRequested && isRemoved ? addFailure(addFailures[key ?? '']) : null,
     hasRemoveFailed: (line: BasketLine): boolean =>
-      line.key in removeFailures && removeFailures[line.key] !== shownBefore[line.key],
+      line.key in removeFailures && removeFailures[line.key] !== failuresAtMount[line.key],
     remove: (removed: Removed) => {
       setLastRemoval(removed);
       setUndoRequested(false);

@@ -75,7 +75,7 @@ describe('a removal', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('that fails says so at its line until that line is tried again, also when another one works', async () => {
+  it('that fails shows a message at its line until it is tried again, even if another removal succeeds', async () => {
     const lines = [someLine('brass12'), someLine('brass13')];
     const { answers, user } = await open(someBasket({ brassSheetMusic: lines }));
     await user.click(await button(/^Remove: Piece 12/));
