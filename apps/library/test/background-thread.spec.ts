@@ -18,9 +18,14 @@ describe('a background thread', () => {
     await pool.destroy();
   });
 
-  it('works at a lower priority than requests, if each thread has its own', async () => {
+  it('of a built service works at a lower priority than requests, if each thread has its own', async () => {
+    const { niceIncrement } = backgroundThread('file:///shop/dist/stamper.js', 'stamp.worker');
     const lower = process.platform === 'linux' ? 10 : 0;
-    expect(await poolOf().run(null)).toBe(Math.min(19, getPriority() + lower));
+    expect(await poolOf({ niceIncrement }).run(null)).toBe(Math.min(19, getPriority() + lower));
+  });
+
+  it('of a test works at the priority of the test', async () => {
+    expect(await poolOf().run(null)).toBe(getPriority());
   });
 
   it('ends when idle, even if it answers while this thread is still handing out the next task', async () => {
