@@ -74,7 +74,7 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
     eventually(() => {
       if (!logLines.some((line) => line.startsWith('Ready: ')))
         throw new Error(`not ready:\n${tail(logLines)}`);
-    }, 150_000),
+    }, 300_000),
   ]);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -141,7 +141,7 @@ async function signalled(logLines: readonly string[], name: string, signal: Node
   await eventually(() => {
     if (startsOf(logLines, name).length <= before.length)
       throw new Error(`${name} is not back:\n${tail(logLines)}`);
-  }, 90_000);
+  }, 300_000);
   const end = logLines.slice(at).find((line) => line.startsWith(`${name} ended: `)) ?? '';
   const how = end.replace(`${name} ended: `, '');
   const itsLines = logLines.slice(at).filter((line) => line.startsWith(`[${name}] `));

@@ -11,7 +11,7 @@ import { runStack } from './stack.fixture.js';
 import { Subscribers } from './subscribers.js';
 import { Voters } from './voters.js';
 
-jest.setTimeout(480_000);
+jest.setTimeout(900_000);
 
 const apps = serviceList.map(({ name }) => name);
 const names = apps.flatMap((app) => [`${app}-1`, `${app}-2`]);
