@@ -64,9 +64,9 @@ class Engraving extends JobHandler<typeof engraving.payload> {
   }
 }
 
-function work(handler: JobHandler, maxConcurrentJobs = 1, ...others: JobHandler[]): void {
+function work(handler: JobHandler, maxConcurrentJobs = 1, others: JobHandler[] = [], from = queue): void {
   const config: LibraryConfig = readLibraryConfig({ LIBRARY_JOBS: String(maxConcurrentJobs) });
-  const workers = new JobWorkers(config, queue, jobs, [handler, ...others]);
+  const workers = new JobWorkers(config, from, jobs, [handler, ...others]);
   workers.onApplicationBootstrap();
   started.push(workers);
 }
@@ -84,6 +84,25 @@ describe('the jobs of the library', () => {
     expect([...here.drawn, ...there.drawn].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it('wake a caller of the same process when they end, without another look at the table', async () => {
+    const hour = 3_600_000;
+    class RarelyPollingQueue extends JobQueue {
+      protected override readonly pollIntervalMs = hour;
+    }
+    const rarelyPolling = new RarelyPollingQueue(jobs);
+    let release: (value?: unknown) => void = () => undefined;
+    const released = new Promise((resolve) => (release = resolve));
+    work(new Drawing(() => released), 1, [], rarelyPolling);
+    const lookups = jest.spyOn(jobs, 'find');
+    await rarelyPolling.add(drawing, '1', { page: 1 });
+    const settled = rarelyPolling.waitUntilSettled(drawing, '1', hour);
+    await eventually(() => expect(lookups).toHaveBeenCalled());
+    expect(await lookups.mock.results[0]?.value).not.toBeNull();
+    release();
+    expect(await settled).toBeNull();
+    expect(lookups).toHaveBeenCalledTimes(2);
+  }, 60_000);
+
   it('come first if somebody waits for them', async () => {
     const handler = new Drawing();
     await add(1);
@@ -100,7 +119,7 @@ describe('the jobs of the library', () => {
     const engraver = new Engraving(new Promise((resolve) => (release = resolve)));
     const handler = new Drawing();
     for (const page of [1, 2]) await queue.add(engraving, String(page), { page }, 1);
-    work(handler, 2, engraver);
+    work(handler, 2, [engraver]);
     await add(1);
     expect(await isDone(1)).toBeNull();
     release();

@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { EventEmitter, once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { JobKind, JobPriority, JobSchedule } from './job.js';
-import { JobsRepository, type JobState } from './jobs.repository.js';
+import { type Job, JobsRepository, type JobState } from './jobs.repository.js';
 
-const pollIntervalMs = 200;
 /** By then the transaction that queued a job has usually been committed. */
 const commitDelayMs = 250;
 
@@ -12,6 +11,10 @@ const commitDelayMs = 250;
 @Injectable()
 export class JobQueue {
   private readonly listeners: (() => void)[] = [];
+  /** Each job of this process whose run has ended. */
+  private readonly ended = new EventEmitter().setMaxListeners(0);
+  /** For jobs that another process runs. */
+  protected readonly pollIntervalMs: number = 1_000;
 
   constructor(private readonly jobs: JobsRepository) {}
 
@@ -51,18 +54,31 @@ export class JobQueue {
     this.listeners.push(listener);
   }
 
+  /** Called when a run of a job has ended in this process, with whatever result. */
+  notifyEnded({ kind, key }: Pick<Job, 'kind' | 'key'>): void {
+    this.ended.emit(eventOf(kind, key));
+  }
+
   /** Waits until a job is done, has failed, or the time is up: null once it is done. */
   async waitUntilSettled({ kind }: JobKind, key: string, timeoutMs: number): Promise<JobState | null> {
     const until = Date.now() + timeoutMs;
-    let state = await this.jobs.find(kind, key);
-    while (state && !state.error && Date.now() < until) {
-      await wait(pollIntervalMs);
-      state = await this.jobs.find(kind, key);
+    for (;;) {
+      // Listens before it looks, so that it misses nothing in between.
+      const ended = this.untilEnded(kind, key, Math.min(this.pollIntervalMs, until - Date.now()));
+      const state = await this.jobs.find(kind, key);
+      if (!state || state.error || Date.now() >= until) return state;
+      await ended;
     }
-    return state;
+  }
+
+  private async untilEnded(kind: string, key: string, timeoutMs: number): Promise<void> {
+    const signal = AbortSignal.timeout(Math.max(timeoutMs, 0));
+    await once(this.ended, eventOf(kind, key), { signal }).catch(() => undefined);
   }
 
   private wake(): void {
     for (const listener of this.listeners) listener();
   }
 }
+
+const eventOf = (kind: string, key: string): string => `${kind} ${key}`;

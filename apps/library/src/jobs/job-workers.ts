@@ -63,7 +63,10 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Runs jobs until none is due. */
   private async runDueJobs(kinds: readonly string[]): Promise<void> {
-    for (let job = await this.claim(kinds); job; job = await this.claim(kinds)) await this.run(job);
+    for (let job = await this.claim(kinds); job; job = await this.claim(kinds)) {
+      await this.run(job);
+      this.queue.notifyEnded(job);
+    }
   }
 
   private async claim(kinds: readonly string[]): Promise<Job | null> {

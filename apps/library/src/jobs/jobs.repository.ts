@@ -3,7 +3,13 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { JobSchedule } from './job.js';
 
-const Job = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), attempts: z.int() });
+const Job = z.object({
+  id: z.string(),
+  kind: z.string(),
+  key: z.string(),
+  payload: z.unknown(),
+  attempts: z.int(),
+});
 export type Job = z.infer<typeof Job>;
 
 const JobState = z.object({
@@ -40,7 +46,7 @@ const claimJob = statement('library.claim-job', {
       select id from jobs
       where gave_up_at is null and due_at <= now() and (held_until is null or held_until < now()) and kind = any($1)
       order by priority, due_at, id limit 1 for update skip locked)
-    returning id::text, kind, payload, attempts::integer`,
+    returning id::text, kind, key, payload, attempts::integer`,
 });
 const renewLease = statement('library.renew-job-lease', {
   parameters: [z.string(), z.int(), z.int()],
