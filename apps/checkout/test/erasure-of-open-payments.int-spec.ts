@@ -82,6 +82,9 @@ describe('erasing a user with an open payment', () => {
     await erase(actor);
     await checkout.app.get(Housekeeping).run();
     expect(await steps.count('attempt_revisions r', 'r::text like $1', [`%${typo}%`])).toBe(0);
+    // A request from before the correction reaches the provider last, so that the earlier revision is paid.
+    const late = { amount: 1995, attemptId, revision: 1 };
+    await checkout.app.get(PaymentProvider).update(intentOf(paymentIntent.clientSecret), late);
     expect((await steps.pay(paymentIntent.clientSecret)).status).toBe('succeeded');
     expect((await steps.status(attemptId)).order).toMatchObject({ guest: true });
     expect(await orderOf(attemptId)).toMatchObject({ ...whole, email });

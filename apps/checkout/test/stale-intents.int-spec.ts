@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addToBasket, createUpdatePaymentIntent } from '@music/contracts';
+import { addToBasket, createUpdatePaymentIntent, getOrder } from '@music/contracts';
+import { eventually } from '@music/testing';
 import { checkoutTexts } from '../src/payments/checkout.texts.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { SandboxIntents } from '../src/provider/sandbox/sandbox-intents.js';
 import type { StripeForm } from '../src/provider/sandbox/sandbox-form.js';
-import { type Checkout, product, startCheckout } from './checkout.fixture.js';
-import { intentOf, paying, payment } from './paying.js';
+import { admin, type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { billing, intentOf, paying, payment } from './paying.js';
 
 let checkout: Checkout;
 let steps: ReturnType<typeof paying>;
@@ -30,6 +31,31 @@ it('an intent that a late request has changed back is put right when the checkou
   const { totals } = await steps.begin(payment(guestKey));
   expect(totals.total).toBe(3990);
   expect(await provider.retrieve(intentId)).toMatchObject({ amount: 3990, revision: 2 });
+});
+
+it('an order of the earlier snapshot has its lines and postal address, and the email address that was corrected since', async () => {
+  const provider = checkout.app.get(PaymentProvider);
+  const guestKey = await checkout.visitor(1);
+  const [typo, email] = ['zoe@example.org', 'joe@example.org'];
+  const { attemptId, paymentIntent } = await steps.begin(
+    payment(guestKey, { addresses: { email: typo, billing } }),
+  );
+  await checkout.call(null, addToBasket, { brassId: 2, guestKey });
+  await steps.begin(payment(guestKey, { addresses: { email, billing: { ...billing, town: 'York' } } }));
+  const intentId = intentOf(paymentIntent.clientSecret);
+  await provider.update(intentId, { amount: 1995, attemptId, revision: 1 });
+  await steps.pay(paymentIntent.clientSecret);
+  const { orderNo } = await steps.status(attemptId);
+  const order = await checkout.call(admin, getOrder, { orderNo: orderNo ?? '' });
+  expect(order).toMatchObject({ email, billing, lines: [{ key: 'brass1' }] });
+  await eventually(async () => {
+    const mails = await checkout.query(
+      `select body::json #>> '{payload,to}' as "to" from messaging.deliveries
+       where consumer = 'mailer' and body::json #>> '{payload,data,orderNo}' = $1`,
+      [orderNo],
+    );
+    expect(mails).toEqual([{ to: email }]);
+  });
 });
 
 it('a repeated request whose snapshot has been deleted is refused as out of date', async () => {

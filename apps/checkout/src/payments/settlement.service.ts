@@ -62,8 +62,21 @@ export class SettlementService {
     if (!revision) return hold('revision');
     const reason = mismatch(intent, revision);
     if (reason !== null) return hold(reason);
-    const { refundId } = await this.placing.place(attempt, revision, intent.id, cause);
+    const ordered = await this.withLatestEmail(attempt, revision);
+    const { refundId } = await this.placing.place(attempt, ordered, intent.id, cause);
     return { result: 'paid', refundId };
+  }
+
+  /**
+   * If an earlier revision was paid, the customer may have corrected the email address since. The earlier address may even have been
+   * erased, as somebody else's.
+   */
+  private async withLatestEmail(attempt: Attempt, paid: Revision): Promise<Revision> {
+    if (paid.revision === attempt.revision) return paid;
+    const latest = await this.attempts.findRevision(attempt.id, attempt.revision);
+    if (!latest) throw new Error(`${attempt.id} has no revision ${attempt.revision}`);
+    const addresses = paid.addresses && { ...paid.addresses, email: latest.addresses?.email };
+    return { ...paid, email: latest.email, addresses };
   }
 
   /** A second intent for the same attempt makes no order; an intent that is not ours is left alone. */
