@@ -45,8 +45,13 @@ function wholeNumber(most: number) {
   return z.coerce.number(reason).refine((n) => Number.isInteger(n) && n >= 1 && n <= most, reason);
 }
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+/** In any case, and with spaces around it. */
 const oneOf = <T extends string>({ options }: { options: T[] }) =>
-  z.enum(options, `must be ${choices.format(options)}`);
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(options, `must be ${choices.format(options)}`));
 const maxLabelLength = 100;
 
 const columns = {

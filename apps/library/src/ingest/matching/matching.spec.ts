@@ -112,6 +112,7 @@ b.pdf,,,General Series,1371,,,\n`;
     ['file,category,id\na.pdf,brass,x\n', 'row 2, id: must be a whole number from 1 to 2,147,483,647'],
     ['file,category,id\na.pdf,brass,-1.5\n', 'row 2, id: must be a whole number from 1 to 2,147,483,647'],
     ['file,category,id\na.pdf,tuba,1\n', 'row 2, category: must be brass, contemporary or vocal'],
+    ['file,category,id\na.pdf,Tuba,1\n', 'row 2, category: must be brass, contemporary or vocal'],
     ['file,kind\na.pdf,parts\n', 'row 2, kind: must be score, part, notes, sound or cover'],
     ['file,position\na.pdf,1000\n', 'row 2, position: must be a whole number from 1 to 999'],
     [`file,label\na.pdf,${'x'.repeat(101)}\n`, 'row 2, label: must be at most 100 characters long'],
@@ -134,6 +135,18 @@ b.pdf,,,General Series,1371,,,\n`;
     const reference = { category: 'brass', productId: 12 };
     expect({ rows, errors }).toEqual({ rows: [{ row: 3, file: 'a.pdf', reference }], errors: [] });
   });
+
+  it.each(['Brass,12,Score', 'BRASS,12,SCORE', '" Brass ",12," score "'])(
+    'may write category and kind as people do: %s',
+    (cells) => {
+      const { rows, errors } = readManifest(`file,category,id,kind\na.pdf,${cells}\n`);
+      const reference = { category: 'brass', productId: 12 };
+      expect({ rows, errors }).toEqual({
+        rows: [{ row: 2, file: 'a.pdf', reference, kind: 'score' }],
+        errors: [],
+      });
+    },
+  );
 
   it('may have 5,000 rows', () => {
     const heading = 'file,category,id\n';
