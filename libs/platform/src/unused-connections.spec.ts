@@ -89,24 +89,25 @@ describe('connections with a part of a request', () => {
     await closed;
   });
 
-  it('have some time for the rest of its body, and more of it while the body arrives', async () => {
+  it('have some time for the rest of its body, and more of it as long as the body arrives', async () => {
     const received: string[] = [];
     const server = await openServer(patient, (request, response) => {
       request.on('data', (chunk) => received.push(String(chunk)));
       request.on('end', () => response.writeHead(200, { connection: 'close' }).end('answered'));
     });
     const connections = new UnusedConnections(server, graceMs);
-    const [late, slow] = [await connectTo(server), await connectTo(server)];
-    const [lateAnswer, slowAnswer] = [text(late), text(slow)];
-    for (const socket of [late, slow])
-      socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 3\r\n\r\n1');
-    await eventually(() => expect(received).toEqual(['1', '1']));
+    const sockets = [await connectTo(server), await connectTo(server), await connectTo(server)] as const;
+    const [late, slow, halting] = sockets;
+    const answers = sockets.map((socket) => text(socket));
+    for (const socket of sockets) socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 3\r\n\r\n1');
+    await eventually(() => expect(received).toEqual(['1', '1', '1']));
     const closed = new Promise((resolve) => server.close(resolve));
     connections.close();
-    slow.write('2');
-    expect(await lateAnswer).toBe('');
+    for (const socket of [slow, halting]) socket.write('2');
+    await eventually(() => expect(late.closed).toBe(true));
     slow.write('3');
-    expect(await slowAnswer).toContain('answered');
+    await eventually(() => expect(halting.closed).toBe(true));
+    expect(await Promise.all(answers)).toEqual(['', expect.stringContaining('answered'), '']);
     await closed;
   });
 

@@ -27,15 +27,20 @@ export class UnusedConnections {
   }
 
   /**
-   * Closes connections that have never sent a byte at once. After `graceMs`, closes those on which no request is being answered, and
-   * those whose request's body has not advanced since. This is checked once: a body that has advanced may take longer.
+   * Closes connections that have never sent a byte at once. After every `graceMs`, closes those on which no request is being answered,
+   * and those whose request's body has not advanced meanwhile.
    */
   close(): void {
     this.destroy((socket) => socket.bytesRead === 0);
+    this.closeStalled();
+  }
+
+  private closeStalled(): void {
     const bytesBefore = new Map([...this.connections.keys()].map((socket) => [socket, socket.bytesRead]));
     const hasStalled = (socket: Socket): boolean => socket.bytesRead === bytesBefore.get(socket);
     setTimeout(() => {
       this.destroy((socket, last) => isIdle(last) || (last?.req.complete === false && hasStalled(socket)));
+      if (this.connections.size) this.closeStalled();
     }, this.graceMs).unref();
   }
 
