@@ -36,7 +36,11 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** If one part fails, the others still run. */
   async sweep(): Promise<void> {
-    await runAll([() => this.store.tidy(), ...fileAreas.map((area) => () => this.sweepArea(area))]);
+    await runAll([
+      () => this.orphans.forgetReplacedStamps(),
+      () => this.store.tidy(),
+      ...fileAreas.map((area) => () => this.sweepArea(area)),
+    ]);
   }
 
   private async sweepArea(area: FileArea): Promise<void> {
