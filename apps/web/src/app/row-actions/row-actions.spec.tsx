@@ -54,6 +54,34 @@ describe('sheet music that is sold only in print', () => {
   });
 });
 
+it('a message about one piece that was closed does not come back when another piece is added', async () => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const sold = [
+    brassRow(1, { title: 'Joy', sheetMusic: true }),
+    brassRow(2, { title: 'Peace', sheetMusic: true }),
+  ];
+  const { answers, bodies, user } = await openApp('/brass', {
+    calls: { 'GET /api/brass?form=columns': encodeColumns('brass', sold), 'POST /api/basket': 503 },
+  });
+  const add = async (title: string) =>
+    user.click(await screen.findByRole('button', { name: new RegExp(`^Add to basket: ${title}, `) }));
+  const failed = 'Sorry, we could not add this item to your basket. Please try again later.';
+  await add('Joy');
+  expect(await screen.findByText(failed)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(failed)).toBeNull();
+  await add('Peace');
+  expect(await screen.findByText(failed)).toBeVisible();
+  answers['POST /api/basket'] = someBasket();
+  await add('Peace');
+  await waitFor(() => expect(bodies('POST /api/basket')).toHaveLength(3));
+  await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+  answers['POST /api/basket'] = 503;
+  await add('Joy');
+  expect(await screen.findByText(failed)).toBeVisible();
+});
+
 it('a recording that cannot be played from a row says so at the bottom of the window', async () => {
   localStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

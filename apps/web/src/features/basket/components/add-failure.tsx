@@ -6,9 +6,9 @@ import { addFailure } from '../use-adding.js';
 
 /** Says at the bottom of the window that something could not be added. */
 export function AddFailure() {
-  const failed = useAppSelector(basket.select).addFailures;
+  const failures = Object.values(useAppSelector(basket.select).addFailures);
   // Failures of another page were shown there.
-  const [dismissed, dismiss] = useState(failed);
-  const text = failed === dismissed ? null : addFailure(Object.values(failed).at(-1));
-  return <FailureNote text={text} onClose={() => dismiss(failed)} />;
+  const [dismissed, dismiss] = useState(failures);
+  const text = addFailure(failures.filter((failure) => !dismissed.includes(failure)).at(-1));
+  return <FailureNote text={text} onClose={() => dismiss(failures)} />;
 }
