@@ -14,6 +14,8 @@ interface SideMenuProps {
   links: readonly SideLink[];
   /** Actions below the links. */
   foot?: ReactNode;
+  /** The page is rendered either way, and keeps its state and the focus when the menu appears. */
+  isShown?: boolean;
   children: ReactNode;
 }
 
@@ -29,20 +31,24 @@ function useCurrentInView() {
   return menu;
 }
 
-/** The pages of an area, next to the current one; on narrow screens above it, in one scrolling line. */
-export function SideMenu({ name, links, foot, children }: SideMenuProps) {
+function Menu({ name, links, foot }: Pick<SideMenuProps, 'name' | 'links' | 'foot'>) {
   const menu = useCurrentInView();
   return (
-    <div className={styles.area}>
-      <nav ref={menu} className={styles.menu} aria-label={name}>
-        {links.map(({ path, name: label, isPrefix = false }) => (
-          <NavLink key={path} to={path} end={!isPrefix}>
-            {label}
-          </NavLink>
-        ))}
-        {foot}
-      </nav>
-      <div className={styles.page}>{children}</div>
-    </div>
+    <nav ref={menu} className={styles.menu} aria-label={name}>
+      {links.map(({ path, name: label, isPrefix = false }) => (
+        <NavLink key={path} to={path} end={!isPrefix}>
+          {label}
+        </NavLink>
+      ))}
+      {foot}
+    </nav>
   );
 }
+
+/** The pages of an area, next to the current one; on narrow screens above it, in one scrolling line. */
+export const SideMenu = ({ isShown = true, children, ...menu }: SideMenuProps) => (
+  <div className={isShown ? styles.area : undefined}>
+    {isShown && <Menu {...menu} />}
+    <div className={isShown ? styles.page : undefined}>{children}</div>
+  </div>
+);

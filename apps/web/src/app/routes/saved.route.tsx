@@ -1,13 +1,13 @@
 import type { ListedPiece } from '@music/contracts';
 import { itemKey } from '../../features/basket/basket.api.js';
 import { basket, linesOf, selectBasket } from '../../features/basket/basket.state.js';
-import { SavedLoading, SavedScreen } from '../../features/piece-lists/screens/saved.screen.js';
+import { SavedScreen } from '../../features/piece-lists/screens/saved.screen.js';
 import { renderOffline } from '../../features/offline/screens/offline.screen.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import { AccountFrame } from '../../features/user/components/account-frame.js';
 import { UserPending } from '../../features/user/components/user-pending.js';
 import { user } from '../../features/user/user.state.js';
-import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
+import { useArea, useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { usePageHead } from '../../lib/pages/page-head.js';
 import { selectAllOwned } from '../owned/use-owned.js';
 import { savedOnDevice } from '../offline/on-device.js';
@@ -28,17 +28,19 @@ function useIsToAdd(): (piece: ListedPiece) => boolean {
 export default function SavedRoute() {
   const dispatch = useDispatch();
   const account = useAppSelector(user.select);
-  const owner = account.user?.id ?? null;
+  const hasFailed = useArea(user.current).phase === 'error';
+  const owner = account.known ? (account.user?.id ?? null) : undefined;
   const isToAdd = useIsToAdd();
   usePageHead();
   const addAll = (pieces: readonly ListedPiece[]): void => {
     for (const { category, publicationId: id } of pieces) dispatch(basket.add.fetch({ category, id }));
   };
-  if (!account.known) return <UserPending loading={<SavedLoading />} renderOffline={renderOffline} />;
-  const screen = (
-    <BuyableLists>
-      <SavedScreen owner={owner} isToAdd={isToAdd} onAddAll={addAll} renderOffline={renderOffline} />
-    </BuyableLists>
+  if (!account.known && hasFailed) return <UserPending renderOffline={renderOffline} />;
+  return (
+    <AccountFrame hasMenu={account.user !== null}>
+      <BuyableLists>
+        <SavedScreen owner={owner} isToAdd={isToAdd} onAddAll={addAll} renderOffline={renderOffline} />
+      </BuyableLists>
+    </AccountFrame>
   );
-  return owner === null ? screen : <AccountFrame>{screen}</AccountFrame>;
 }

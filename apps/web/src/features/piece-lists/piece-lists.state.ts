@@ -102,8 +102,8 @@ const keySet = (pieces: readonly PieceKey[]): ReadonlySet<string> => {
 export const isInList = (root: RootState, list: PieceList, piece: PieceKey): boolean =>
   keySet(pieceLists.select(root).shown[list]).has(pieceKeyText(piece));
 
-/** The lists of this user, or of a visitor if null; null while they are not known. */
-export function selectListsOf(root: RootState, userId: number | null): PieceLists | null {
+/** The lists of this user, or of a visitor if null; null while they, or the user, are not known. */
+export function selectListsOf(root: RootState, userId: number | null | undefined): PieceLists | null {
   const { owner, stored, shown } = pieceLists.select(root);
   return stored && owner === userId ? shown : null;
 }

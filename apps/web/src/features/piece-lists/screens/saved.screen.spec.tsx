@@ -1,16 +1,37 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { themes } from '@music/rules';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Router } from '../../../app/router.js';
 import { openApp } from '../../../testing/app.js';
 import { someBasket } from '../../../testing/baskets.js';
+import { answerCalls, type CallAnswer } from '../../../testing/calls.js';
 import { listed } from '../../../testing/listed.js';
 import { barePiece } from '../../../testing/pieces.js';
+import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { silenceErrors } from '../../../testing/silence.js';
+import { start } from '../../../testing/start.js';
 import { someUser } from '../../../testing/users.js';
 import { pieceListTexts } from '../piece-lists.texts.js';
 
 const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
 const keepInBrowser = (...ids: number[]): void =>
   localStorage.setItem('kept-pieces', JSON.stringify({ saved: ids.map(brass), played: [] }));
+
+/** The app before it is known who the user is. */
+async function openWhileUserUnknown(user: CallAnswer) {
+  imitateLayout();
+  const { hold } = answerCalls({
+    'GET /api/user/': user,
+    'GET /api/user/kept-pieces': { saved: [], played: [] },
+    'GET /api/themes': themes,
+    'GET /api/basket/': someBasket(),
+  });
+  const release = hold('GET /api/user/');
+  const app = renderAt('/about', <Router />);
+  await screen.findByRole('heading', { level: 1, name: 'About' });
+  act(() => start(app.store));
+  return { ...app, release };
+}
 
 describe('saved pieces', () => {
   silenceErrors();
@@ -105,6 +126,22 @@ describe('saved pieces', () => {
     localStorage.setItem('kept-pieces', '{"saved":[{"category":1}],"played":');
     await openApp('/account/saved');
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
+  });
+
+  it.each([
+    ['a visitor', [401, { code: 'UNAUTHORISED', msg: null }] as const],
+    ['a user', someUser()],
+  ])('takes the focus once, and not again when it turns out that the reader is %s', async (_, user) => {
+    const app = await openWhileUserUnknown(user);
+    app.goTo('/account/saved');
+    const title = await screen.findByRole('heading', { level: 1, name: 'Saved pieces' });
+    await waitFor(() => expect(title).toHaveFocus());
+    const about = screen.getByRole('link', { name: 'About' });
+    act(() => about.focus());
+    app.release();
+    expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
+    expect(about).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toBe(title);
   });
 
   it('says nothing about them until it is known who the user is', async () => {

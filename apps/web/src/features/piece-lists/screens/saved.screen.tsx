@@ -17,35 +17,37 @@ import { savedRows } from '../saved-rows.state.js';
 import { useNextRowFocus } from '../use-next-row-focus.js';
 import styles from './saved.module.css';
 
+/** The user's id, null for a visitor, or undefined until it is known who it is. */
+type Owner = number | null | undefined;
+
 /** The saved pieces, once they are known. */
-function useSaved(owner: number | null) {
+function useSaved(owner: Owner) {
   const dispatch = useDispatch();
   const pieces = useAppSelector((root) => selectListsOf(root, owner))?.saved;
   const { failure } = useArea(pieceLists.load);
   const retry = (): void => {
-    if (owner !== null) dispatch(pieceLists.load.fetch(owner));
+    if (typeof owner === 'number') dispatch(pieceLists.load.fetch(owner));
   };
   return { pieces, failure, retry };
 }
 
 /** What is known about the pieces; a removed piece disappears at once, before the others are answered. */
-function useRows(owner: number | null, pieces: readonly PieceKey[] | undefined) {
+function useRows(owner: Owner, pieces: readonly PieceKey[] | undefined) {
   const dispatch = useDispatch();
   const { data, args, phase, failure } = useArea(savedRows.rows);
   const load = useCallback(() => {
-    if (pieces) dispatch(savedRows.rows.fetch({ owner, pieces }));
+    if (pieces && owner !== undefined) dispatch(savedRows.rows.fetch({ owner, pieces }));
   }, [dispatch, owner, pieces]);
   useEffect(load, [load]);
   const names = new Set(pieces?.map(pieceKeyText));
-  const rows = data?.owner === owner ? data.rows.filter((row) => names.has(pieceKeyText(row))) : null;
+  const rows = data && data.owner === owner ? data.rows.filter((row) => names.has(pieceKeyText(row))) : null;
   const isLoaded = args?.pieces === pieces && phase === 'success';
   const missing = isLoaded && rows ? names.size - rows.length : 0;
   return { rows, missing, failure: names.size > 0 ? failure : null, retry: load };
 }
 
 interface SavedProps {
-  /** The user's id, or null for a visitor. */
-  owner: number | null;
+  owner: Owner;
   /** Whether “Add all to basket” adds it. */
   isToAdd: (piece: ListedPiece) => boolean;
   onAddAll: (pieces: readonly ListedPiece[]) => void;
@@ -108,17 +110,10 @@ const NothingSaved = () => (
   <EmptyState way={<Link to={gridPath('brass')}>{texts.browse}</Link>}>{texts.none}</EmptyState>
 );
 
-const Title = () => <PageTitle lede={texts.lede}>{texts.title}</PageTitle>;
-
-/** Until it is known whose pieces they are. The server renders it, because it is the same for everyone. */
-export const SavedLoading = () => (
-  <>
-    <Title />
-    <Loading />
-  </>
-);
-
-/** The saved pieces of a user, or of a visitor in this browser. */
+/**
+ * The saved pieces of a user, or of a visitor in this browser. Until it is known whose they are, the title is there already: the
+ * server renders it, because it is the same for everyone.
+ */
 export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   const saved = useSaved(owner);
   const { rows, missing, ...found } = useRows(owner, saved.pieces);
@@ -138,7 +133,7 @@ export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   };
   return (
     <>
-      <Title />
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <div ref={list}>{content()}</div>
     </>
   );

@@ -16,9 +16,15 @@ const links = [
   { path: accountPath('privacy'), name: texts.privacy },
 ];
 
+interface AccountFrameProps {
+  /** False for visitors, and while it is not known who the user is. */
+  hasMenu?: boolean;
+  children: ReactNode;
+}
+
 /** The menu of the account's pages. */
-export const AccountFrame = ({ children }: { children: ReactNode }) => (
-  <SideMenu name={texts.navigation} links={links} foot={<LogOutButton />}>
+export const AccountFrame = ({ hasMenu, children }: AccountFrameProps) => (
+  <SideMenu name={texts.navigation} links={links} foot={<LogOutButton />} isShown={hasMenu}>
     {children}
   </SideMenu>
 );

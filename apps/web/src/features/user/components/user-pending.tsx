@@ -8,16 +8,14 @@ import { guardTexts as texts } from '../user.texts.js';
 export interface UserPendingProps {
   /** Shown if it cannot be found out who the user is. */
   renderOffline?: (retry: () => void) => ReactNode;
-  /** Shown until it is found out. */
-  loading?: ReactNode;
 }
 
 /** Stands in for a page while it is not known who the user is. */
-export function UserPending({ renderOffline, loading = <Loading /> }: UserPendingProps) {
+export function UserPending({ renderOffline }: UserPendingProps) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(user.current);
   const retry = (): void => void dispatch(user.current.fetch());
-  if (phase !== 'error') return loading;
+  if (phase !== 'error') return <Loading />;
   if (failure?.status === 0 && renderOffline) return renderOffline(retry);
   return <ErrorState text={texts.failed} failure={failure} onRetry={retry} />;
 }
