@@ -47,6 +47,8 @@ describe.each(Object.entries(widths))('accounts in a browser, %s', (_, viewport)
     const email = newEmail();
     await fill(page, { 'Your name': 'Ann Flügelhorn', 'Email address': email });
     await fill(page, { Password: password, 'Confirm password': password });
+    // Until the script is loaded, the form is sent without a token.
+    await page.waitForFunction('window.botCheck');
     const sent = page.waitForRequest('**/api/user/register');
     await button(page, 'Register').click();
     expect((await sent).postDataJSON()).toMatchObject({ botCheckToken: expect.any(String) });

@@ -98,6 +98,6 @@ export function everyScreenOn(name: string, viewport: { width: number; height: n
       }
       await inspector.page.context().close();
       expect(faults).toEqual([]);
-    });
+    }, 900_000);
   });
 }

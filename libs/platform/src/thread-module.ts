@@ -21,10 +21,10 @@ export function threadModule(callerUrl: string, name: string): ThreadModule {
 
 /**
  * Options of a pool whose threads run `name`, a module next to the caller's. The threads run at low priority, so that requests
- * come first, and end when idle. `niceness`: if both want the same processor, a thread with 10 gets a tenth of the time of
- * another thread, with 5 a third.
+ * come first, and end when idle. `niceness`: if both want the same processor, a thread with 5 gets a third of the time of another
+ * thread, with 10 a tenth. People wait for most of this work, so 10 is only for what nobody waits for.
  */
-export const backgroundThread = (callerUrl: string, name: string, niceness = 10) => ({
+export const backgroundThread = (callerUrl: string, name: string, niceness = 5) => ({
   ...threadModule(callerUrl, name),
   minThreads: 0,
   // With 'sync', a thread that answers before the pool has finished handing out its task is never ended (Piscina 5.3.2).

@@ -1,10 +1,11 @@
 import { getPriority, setPriority } from 'node:os';
 import type { GeneratorReply, GeneratorRequest } from './generator-process.js';
 
-/* Runs the functions of the generator's program for the process that started this one, and ends with it. Pages have a higher priority. */
+/* Runs the functions of the generator's program for the process that started this one, and ends with it. Pages have a higher priority,
+   but not much: visitors wait for the music. */
 
 // Only root may raise the priority of a process that has a lower one already.
-setPriority(Math.max(10, getPriority()));
+setPriority(Math.max(5, getPriority()));
 const [url = ''] = process.argv.slice(2);
 const program = import(url) as Promise<Record<string, (task: unknown) => unknown>>;
 /** Ctrl+C is meant for the shop, which ends this process when it is ready. */
