@@ -75,7 +75,11 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
       if (!logLines.some((line) => line.startsWith('Ready: ')))
         throw new Error(`not ready:\n${tail(logLines)}`);
     }, 300_000),
-  ]);
+  ]).catch(async (error: unknown) => {
+    child.kill('SIGINT');
+    await ended;
+    throw error;
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     /** The database as its owner. */
