@@ -84,7 +84,7 @@ describe('the jobs of the library', () => {
     expect([...here.drawn, ...there.drawn].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('wake a caller of the same process when they end, without another look at the table', async () => {
+  it('wake a waiting caller in the same process when they end, without waiting for the next poll', async () => {
     const hour = 3_600_000;
     class RarelyPollingQueue extends JobQueue {
       protected override readonly pollIntervalMs = hour;

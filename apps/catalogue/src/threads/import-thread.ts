@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 import type { MessagePort } from 'node:worker_threads';
 import { BackgroundPool } from './background-pool.js';
 
-/** Readers come first, but an administrator waits. */
+/** Readers come first, but only just: an administrator is waiting for the import. */
 const niceness = 5;
 /** Megabytes. An import of 200,000 publications needs 192 to 256; the container has 512 for the whole service. */
 const defaultMemoryMb = 256;

@@ -68,8 +68,8 @@ export class SettlementService {
   }
 
   /**
-   * If an earlier revision was paid, the customer may have corrected the email address since. The earlier address may even have been
-   * erased, as somebody else's.
+   * If an earlier revision was paid, the customer may have corrected the email address since. The earlier address may
+   * have been somebody else's, and have been erased with their account.
    */
   private async withLatestEmail(attempt: Attempt, paid: Revision): Promise<Revision> {
     if (paid.revision === attempt.revision) return paid;

@@ -17,7 +17,10 @@ const listOrphans = statement('library.list-orphans', {
   row: z.object({ key: z.string() }),
   sql: `select key from unnest($1::text[]) as given (key) where not (${isNamed} or ${isAwaited})`,
 });
-/** By then, downloads that began before the file was replaced are over. The second date spares a stamp that was late. */
+/**
+ * By then, downloads that began before the file was replaced are over. `stamped_at` is checked too, because a stamp under way may
+ * be stored, and downloaded, after the replacement.
+ */
 const forgetReplaced = statement('library.forget-stamps-of-replaced-files', {
   sql: `delete from stamps s using music_files f
     where f.id = s.file_id and f.replaced_at < now() - interval '1 day' and s.stamped_at < now() - interval '1 day'`,
@@ -27,7 +30,7 @@ const forgetReplaced = statement('library.forget-stamps-of-replaced-files', {
 export class OrphansRepository {
   constructor(private readonly database: Database) {}
 
-  /** Nobody is given the stamped copies of a former edition any more, so nothing refers to them from here on. */
+  /** Deletes the rows of stamped copies of former editions, which nobody is given any more; the sweep then deletes their content. */
   async forgetReplacedStamps(): Promise<void> {
     await this.database.change(forgetReplaced);
   }

@@ -1,8 +1,8 @@
 import { getPriority, setPriority } from 'node:os';
 import type { GeneratorReply, GeneratorRequest } from './generator-process.js';
 
-/* Runs the functions of the generator's program for the process that started this one, and ends with it. Pages have a higher priority,
-   but not much: visitors wait for the music. */
+/* Runs the functions of the generator's program for the process that started this one, and ends with it. Pages have a slightly
+   higher priority; visitors wait for the music too. */
 
 // Only root may raise the priority of a process that has a lower one already.
 setPriority(Math.max(5, getPriority()));

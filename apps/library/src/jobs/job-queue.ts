@@ -11,9 +11,9 @@ const commitDelayMs = 250;
 @Injectable()
 export class JobQueue {
   private readonly listeners: (() => void)[] = [];
-  /** Each job of this process whose run has ended. */
+  /** Emits an event for each job whose run has ended in this process. */
   private readonly ended = new EventEmitter().setMaxListeners(0);
-  /** For jobs that another process runs. */
+  /** How often a waiting caller looks up its job, in case another process runs it. */
   protected readonly pollIntervalMs: number = 1_000;
 
   constructor(private readonly jobs: JobsRepository) {}
@@ -54,7 +54,7 @@ export class JobQueue {
     this.listeners.push(listener);
   }
 
-  /** Called when a run of a job has ended in this process, with whatever result. */
+  /** Called when a run of a job has ended in this process, whether it succeeded or failed. */
   notifyEnded({ kind, key }: Pick<Job, 'kind' | 'key'>): void {
     this.ended.emit(eventOf(kind, key));
   }

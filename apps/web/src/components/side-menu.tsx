@@ -14,7 +14,7 @@ interface SideMenuProps {
   links: readonly SideLink[];
   /** Actions below the links. */
   foot?: ReactNode;
-  /** The page is rendered either way, and keeps its state and the focus when the menu appears. */
+  /** Whether the menu is shown. The page always is, and keeps its state and the focus when the menu appears. */
   isShown?: boolean;
   children: ReactNode;
 }

@@ -45,7 +45,7 @@ function wholeNumber(most: number) {
   return z.coerce.number(reason).refine((n) => Number.isInteger(n) && n >= 1 && n <= most, reason);
 }
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-/** In any case, and with spaces around it. */
+/** Ignores capitals and surrounding spaces. */
 const oneOf = <T extends string>({ options }: { options: T[] }) =>
   z
     .string()

@@ -54,7 +54,7 @@ describe('sheet music that is sold only in print', () => {
   });
 });
 
-it('a message about one piece that was closed does not come back when another piece is added', async () => {
+it('a closed message about one piece does not come back when another piece is added', async () => {
   localStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const sold = [
