@@ -9,11 +9,15 @@ import { settle } from './deferred.js';
 import { imitateLayout, renderAt } from './screen.js';
 import { start } from './start.js';
 
+interface AppOptions {
+  user?: UserDetail;
+  calls?: Record<string, CallAnswer>;
+  /** A call of the start-up that is not answered until `release` is called. */
+  held?: string;
+}
+
 /** The whole app at an address, as a visitor or as a user, with the calls that the test needs. */
-export async function openApp(
-  path: string,
-  { user, calls = {} }: { user?: UserDetail; calls?: Record<string, CallAnswer> } = {},
-) {
+export async function openApp(path: string, { user, calls = {}, held }: AppOptions = {}) {
   imitateLayout();
   const server = answerCalls({
     'GET /api/user/': user ?? [401, { code: 'UNAUTHORISED', msg: null }],
@@ -21,10 +25,11 @@ export async function openApp(
     'GET /api/basket/': someBasket(),
     ...calls,
   });
+  const release = held ? server.hold(held) : () => undefined;
   const view = renderAt(path, <Router />);
   await act(async () => {
     start(view.store);
     await settle();
   });
-  return { ...view, ...server, user: userEvent.setup() };
+  return { ...view, ...server, release, user: userEvent.setup() };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ErrorState } from '../../components/error-state.js';
 import { Loading } from '../../components/loading.js';
 import { renderOffline } from '../../features/offline/screens/offline.screen.js';
@@ -12,7 +13,19 @@ import { useArea, useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 
 const failedText = 'Sorry, the themes could not be loaded.';
 
-/** In place of the themes until they arrive, or if they do not. */
+/**
+ * Whether the first answer about the themes is still to come. The page waits for it, because the themes would push down
+ * everything below them; it stays open while they are fetched again, so that nothing ticked is lost.
+ */
+function useIsFirstLoad(): boolean {
+  const { phase } = useArea(themes.load);
+  const [hasAnswer, setHasAnswer] = useState(false);
+  const isLoading = phase === 'idle' || phase === 'fetching';
+  if (!isLoading && !hasAnswer) setHasAnswer(true);
+  return isLoading && !hasAnswer;
+}
+
+/** In place of the themes if they did not arrive, and while they are fetched again. */
 function MissingThemes() {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(themes.load);
@@ -26,9 +39,12 @@ export default function PreferencesRoute() {
   const dispatch = useDispatch();
   const { list, selectedId } = useAppSelector(themes.select);
   const account = useAppSelector(user.select);
+  const isFirstLoad = useIsFirstLoad();
   const show = (id: number): void => void dispatch(themeChosen(id));
   if (account.known && !account.user && !account.lost)
-    return (
+    return isFirstLoad ? (
+      <Loading />
+    ) : (
       <VisitorPreferencesScreen
         themes={list}
         missing={<MissingThemes />}
@@ -39,7 +55,11 @@ export default function PreferencesRoute() {
   return (
     <Guarded title={accountTexts.preferences} renderOffline={renderOffline}>
       <AccountFrame>
-        <PreferencesScreen themes={list} missing={<MissingThemes />} onPreview={show} />
+        {isFirstLoad ? (
+          <Loading />
+        ) : (
+          <PreferencesScreen themes={list} missing={<MissingThemes />} onPreview={show} />
+        )}
       </AccountFrame>
     </Guarded>
   );

@@ -3,6 +3,7 @@ import { themes } from '@music/rules';
 import { screen, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
+import { settle } from '../../../testing/deferred.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
 
@@ -61,6 +62,32 @@ describe('the preferences', () => {
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('radio', { name: 'cloister' })).toBeVisible();
     expect(screen.queryByText('Sorry, the themes could not be loaded.')).toBeNull();
+  });
+
+  it.each([
+    ['a user', someUser()],
+    ['a visitor', undefined],
+  ])('of %s appear together with the themes, so that nothing moves when those are late', async (_, user) => {
+    const app = await openApp('/account/preferences', { user, held: 'GET /api/themes' });
+    expect(await screen.findByText('Loading, Please Wait...')).toBeVisible();
+    await settle();
+    expect(screen.queryByRole('group')).toBeNull();
+    app.release();
+    expect(await screen.findByRole('radio', { name: 'cloister' })).toBeVisible();
+    await heading('Preferences');
+  });
+
+  it('keep what is ticked while the themes are fetched again', async () => {
+    const app = await open({ 'GET /api/themes': 422 });
+    const newsletter = await screen.findByLabelText('Email me about new publications');
+    await app.user.click(newsletter);
+    const release = app.hold('GET /api/themes');
+    app.answers['GET /api/themes'] = themes;
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    release();
+    expect(await screen.findByRole('radio', { name: 'cloister' })).toBeVisible();
+    expect(newsletter).toBeChecked();
+    expect(newsletter).toBeVisible();
   });
 
   it('restore the saved theme on leaving without saving', async () => {
