@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 const defaultGraceMs = 5_000;
 
 /**
- * The connections of a server on which no request is being answered: none has arrived, or only a part of one. Browsers open some in
- * advance, and keep others open. Node.js does not count all of them as idle, and sets them no deadline, so a closing server would
- * wait for them.
+ * The connections of a server on which no request is being answered: the client has sent nothing yet, only a part of a request, or
+ * nothing more since the last answer. Browsers open some in advance, and keep others open. Node.js does not count all of them as
+ * idle, and sets them no deadline, so a closing server would wait for them.
  */
 export class UnusedConnections {
   /** The last response on each connection; null before its first request. */
@@ -27,8 +27,8 @@ export class UnusedConnections {
   }
 
   /**
-   * Closes connections that have never sent a byte at once. After every `graceMs`, closes those on which no request is being answered,
-   * and those whose request's body has not advanced meanwhile.
+   * Closes connections on which nothing has ever arrived at once. Then, every `graceMs`, closes those on which no request is being
+   * answered, and those on which nothing more of a request's body has arrived meanwhile.
    */
   close(): void {
     this.destroy((socket) => socket.bytesRead === 0);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { schemaName } from '@music/platform';
 import {
@@ -16,6 +17,8 @@ import {
 import { freePorts } from '../src/free-ports.js';
 import { serviceList } from '../src/service-list.js';
 
+/** How long a stack that has not started in time may take to stop. */
+const stopLimitMs = 60_000;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = join(root, 'tools/stack/dist/main.js');
 
@@ -67,6 +70,13 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
   });
   const logLines = listenTo(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const drop = async (): Promise<void> => {
+    if (child.exitCode === null) child.kill('SIGKILL');
+    await removeTestData(prefix, services);
+    await dropRoles(database);
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   await Promise.race([
     ended.then(() =>
       Promise.reject(new Error(`The stack (built by npm run build) ended:\n${tail(logLines)}`)),
@@ -77,7 +87,8 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
     }, 300_000),
   ]).catch(async (error: unknown) => {
     child.kill('SIGINT');
-    await ended;
+    await Promise.race([ended, setTimeout(stopLimitMs)]);
+    await drop();
     throw error;
   });
   return {
@@ -97,20 +108,16 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
       child.kill('SIGINT');
       return ended;
     },
-    drop: async () => {
-      if (child.exitCode === null) child.kill('SIGKILL');
-      await removeTestData(prefix, services);
-      await dropRoles(database);
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    drop,
   };
 }
 
-/** Roles belong to the server, and outlive the database. */
+/** Roles belong to the server, and outlive the database. A stack that has not started may not have created them all. */
 async function dropRoles({ url, query }: TestDatabase): Promise<void> {
   for (const { name } of serviceList) {
     const role = `${new URL(url).pathname.slice(1)}_${schemaName(name)}`;
+    const [existing] = await query(`select rolname from pg_roles where rolname = '${role}'`);
+    if (!existing) continue;
     await query(`drop owned by ${role}`);
     await query(`drop role ${role}`);
   }

@@ -37,7 +37,7 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   /** If one part fails, the others still run. */
   async sweep(): Promise<void> {
     await runAll([
-      () => this.orphans.forgetReplacedStamps(),
+      () => this.orphans.forgetStampsOfReplacedFiles(),
       () => this.store.tidy(),
       ...fileAreas.map((area) => () => this.sweepArea(area)),
     ]);

@@ -30,8 +30,8 @@ const forgetReplaced = statement('library.forget-stamps-of-replaced-files', {
 export class OrphansRepository {
   constructor(private readonly database: Database) {}
 
-  /** Deletes the rows of stamped copies of former editions, which nobody is given any more; the sweep then deletes their content. */
-  async forgetReplacedStamps(): Promise<void> {
+  /** Deletes the rows of stamped copies of former editions, which are no longer handed out; the sweep then deletes their content. */
+  async forgetStampsOfReplacedFiles(): Promise<void> {
     await this.database.change(forgetReplaced);
   }
 

@@ -64,8 +64,11 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   /** Runs jobs until none is due. */
   private async runDueJobs(kinds: readonly string[]): Promise<void> {
     for (let job = await this.claim(kinds); job; job = await this.claim(kinds)) {
-      await this.run(job);
-      this.queue.notifyEnded(job);
+      try {
+        await this.run(job);
+      } finally {
+        this.queue.notifyEnded(job);
+      }
     }
   }
 

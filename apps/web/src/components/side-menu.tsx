@@ -15,7 +15,7 @@ interface SideMenuProps {
   /** Actions below the links. */
   foot?: ReactNode;
   /** Whether the menu is shown. The page always is, and keeps its state and the focus when the menu appears. */
-  isShown?: boolean;
+  hasMenu?: boolean;
   children: ReactNode;
 }
 
@@ -46,9 +46,9 @@ function Menu({ name, links, foot }: Pick<SideMenuProps, 'name' | 'links' | 'foo
 }
 
 /** The pages of an area, next to the current one; on narrow screens above it, in one scrolling line. */
-export const SideMenu = ({ isShown = true, children, ...menu }: SideMenuProps) => (
-  <div className={isShown ? styles.area : undefined}>
-    {isShown && <Menu {...menu} />}
-    <div className={isShown ? styles.page : undefined}>{children}</div>
+export const SideMenu = ({ hasMenu = true, children, ...menu }: SideMenuProps) => (
+  <div className={hasMenu ? styles.area : undefined}>
+    {hasMenu && <Menu {...menu} />}
+    <div className={hasMenu ? styles.page : undefined}>{children}</div>
   </div>
 );

@@ -17,7 +17,7 @@ import { features as rowFeatures } from '../row-actions/row-actions.js';
 export const features = [...rowFeatures, savedOnDevice, playerFeature];
 
 /** Whether a piece is sold as a PDF that is neither in the basket nor bought. */
-function useIsToAdd(): (piece: ListedPiece) => boolean {
+function useIsAddable(): (piece: ListedPiece) => boolean {
   const owned = useAppSelector(selectAllOwned);
   const inBasket = new Set(linesOf(useAppSelector(selectBasket)).map(({ key }) => key));
   return ({ category, publicationId: id, pdf }) =>
@@ -30,7 +30,7 @@ export default function SavedRoute() {
   const account = useAppSelector(user.select);
   const hasFailed = useArea(user.current).phase === 'error';
   const owner = account.known ? (account.user?.id ?? null) : undefined;
-  const isToAdd = useIsToAdd();
+  const isAddable = useIsAddable();
   usePageHead();
   const addAll = (pieces: readonly ListedPiece[]): void => {
     for (const { category, publicationId: id } of pieces) dispatch(basket.add.fetch({ category, id }));
@@ -39,7 +39,7 @@ export default function SavedRoute() {
   return (
     <AccountFrame hasMenu={account.user !== null}>
       <BuyableLists>
-        <SavedScreen owner={owner} isToAdd={isToAdd} onAddAll={addAll} renderOffline={renderOffline} />
+        <SavedScreen owner={owner} isAddable={isAddable} onAddAll={addAll} renderOffline={renderOffline} />
       </BuyableLists>
     </AccountFrame>
   );

@@ -49,17 +49,17 @@ function useRows(owner: Owner, pieces: readonly PieceKey[] | undefined) {
 interface SavedProps {
   owner: Owner;
   /** Whether “Add all to basket” adds it. */
-  isToAdd: (piece: ListedPiece) => boolean;
+  isAddable: (piece: ListedPiece) => boolean;
   onAddAll: (pieces: readonly ListedPiece[]) => void;
   /** Replaces the screen if there is no answer. */
   renderOffline: (retry: () => void) => ReactNode;
 }
 
-type AddAllProps = Pick<SavedProps, 'isToAdd' | 'onAddAll'> & { rows: ListedPiece[] };
+type AddAllProps = Pick<SavedProps, 'isAddable' | 'onAddAll'> & { rows: ListedPiece[] };
 
 /** The button that adds what is left to add, or a text if that is nothing. */
-function AddAll({ rows, isToAdd, onAddAll }: AddAllProps) {
-  const toAdd = rows.filter(isToAdd);
+function AddAll({ rows, isAddable, onAddAll }: AddAllProps) {
+  const toAdd = rows.filter(isAddable);
   const { nextRef, passFocus } = usePassFocus<HTMLParagraphElement>(toAdd.length === 0);
   const press = (): void => {
     passFocus();

@@ -24,7 +24,7 @@ interface AccountFrameProps {
 
 /** The menu of the account's pages. */
 export const AccountFrame = ({ hasMenu, children }: AccountFrameProps) => (
-  <SideMenu name={texts.navigation} links={links} foot={<LogOutButton />} isShown={hasMenu}>
+  <SideMenu name={texts.navigation} links={links} foot={<LogOutButton />} hasMenu={hasMenu}>
     {children}
   </SideMenu>
 );
