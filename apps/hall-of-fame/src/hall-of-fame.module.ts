@@ -4,6 +4,9 @@ import { AdministrationController } from './administration/administration.contro
 import { AdministrationService } from './administration/administration.service.js';
 import { AlbumCheck } from './administration/album-check.js';
 import { FraudSignalsRepository } from './administration/fraud-signals.repository.js';
+import { AlbumsConsumer } from './albums/albums.consumer.js';
+import { AlbumsRepository } from './albums/albums.repository.js';
+import { AlbumsService } from './albums/albums.service.js';
 import { BallotsController } from './ballots/ballots.controller.js';
 import { BallotsRepository } from './ballots/ballots.repository.js';
 import { BallotsService } from './ballots/ballots.service.js';
@@ -52,6 +55,9 @@ const voting = [
 ];
 /** Copies of what other services own. */
 const copies = [
+  AlbumsConsumer,
+  AlbumsRepository,
+  AlbumsService,
   PiecesConsumer,
   PiecesRepository,
   PiecesService,

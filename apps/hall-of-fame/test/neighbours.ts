@@ -2,10 +2,12 @@ import { Controller } from '@nestjs/common';
 import {
   getAlbum,
   listPieceCopies,
+  listProducts,
   listUsers,
   type Mp3Album,
   type ParsedRequestOf,
   type PieceCopy,
+  type ProductCopy,
   type ReplyOf,
   type UserCopy,
 } from '@music/contracts';
@@ -35,6 +37,15 @@ export class FakeCatalogue {
     ...Array.from({ length: 200 }, (_, index) => pieceCopy('vocal', index + 1_001)),
     { ...pieceCopy('brass', 900), year: 2099 },
   ];
+
+  /** Null: the catalogue does not answer. */
+  static products: ProductCopy[] | null = [];
+
+  @Handles(listProducts)
+  listProducts(): ReplyOf<typeof listProducts> {
+    if (!FakeCatalogue.products) throw new Error('The catalogue is down.');
+    return { products: FakeCatalogue.products, nextAfterVersion: null };
+  }
 
   @Handles(listPieceCopies)
   list(): ReplyOf<typeof listPieceCopies> {

@@ -49,7 +49,7 @@ export type ProductCopy = z.infer<typeof ProductCopy>;
 /** What changed, in batches of 500 at most (rule S11). */
 export const productsChanged = event(
   'catalogue.products-changed',
-  ['checkout', 'library', 'reporting'],
+  ['checkout', 'library', 'hall-of-fame', 'reporting'],
   z.object({ products: z.array(ProductCopy).min(1).max(500) }),
 );
 /** The snapshot a consumer rebuilds its copy from, in the order of versions; `nextAfterVersion` null at the end. */

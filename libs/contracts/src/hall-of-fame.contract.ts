@@ -18,7 +18,7 @@ export const Stage = z.number().int().min(0).max(13);
 
 /**
  * An edition. Before it opens it has only a name and perhaps an opening time: `closesAt`, `maxVotes` and `scoring` are
- * null and `intro` is empty. `albumId` is null until the album is released.
+ * null and `intro` is empty. `albumId` is null until the album is released, and once it has left the catalogue.
  */
 export const Edition = z.strictObject({
   id: z.number().int(),

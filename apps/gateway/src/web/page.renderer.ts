@@ -63,7 +63,10 @@ const redirect = (status: number, location: string): RenderedPage => ({
 /** Blocks rendering until the page is parsed completely, to avoid layout shifts. */
 const waitForWholePage = '<link rel="expect" href="#page-end" blocking="render" />';
 
-/** How long pages with hall-of-fame stages are cached: an old one shows less than the new one, never more. */
+/**
+ * How long pages with hall-of-fame stages are cached: an old one shows less than the new one, and no more but a link to an album
+ * that has just been removed.
+ */
 const stageMs = 10_000;
 const ttlMsOf = ({ name }: RouteMatch): number =>
   name === 'home' || name === 'hallOfFame' || name === 'hallOfFameEdition' ? stageMs : Infinity;

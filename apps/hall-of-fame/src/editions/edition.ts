@@ -19,5 +19,12 @@ export const EditionRecord = z.object({
 });
 export type EditionRecord = z.infer<typeof EditionRecord>;
 
+/** A stored edition, and what the copy of the albums says about its own. */
+export const ListedEdition = EditionRecord.extend({
+  /** Whether its album is known to have left the catalogue. */
+  albumRemoved: z.boolean(),
+});
+export type ListedEdition = z.infer<typeof ListedEdition>;
+
 /** The fields that administrators write. */
 export type EditionDraft = Omit<EditionRecord, 'id' | 'category' | 'stage' | 'version'>;

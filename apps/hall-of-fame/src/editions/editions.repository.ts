@@ -3,13 +3,20 @@ import { FameCategory, Scoring } from '@music/contracts';
 import { Database, fieldsOf, statement } from '@music/platform';
 import { stageNumber } from '@music/rules';
 import { z } from 'zod';
-import { type EditionDraft, EditionRecord } from './edition.js';
+import { type EditionDraft, EditionRecord, ListedEdition } from './edition.js';
 
-const edition = `select ${fieldsOf(EditionRecord, 'e')} from editions e`;
+const fields = fieldsOf(EditionRecord, 'e');
+const edition = `select ${fields} from editions e`;
+const newestFirst = 'order by year desc, id desc';
 
 const listEditions = statement('hall-of-fame.list-editions', {
   row: EditionRecord,
-  sql: `${edition} order by year desc, id desc`,
+  sql: `${edition} ${newestFirst}`,
+});
+const listWithAlbums = statement('hall-of-fame.list-editions-with-albums', {
+  row: ListedEdition,
+  sql: `select ${fields}, coalesce(a.removed, false) as "albumRemoved"
+    from editions e left join albums a on a.category = e.category and a.album_id = e.album_id ${newestFirst}`,
 });
 const findEdition = statement('hall-of-fame.find-edition', {
   parameters: [z.int()],
@@ -91,6 +98,11 @@ export class EditionsRepository {
   /** Newest first. */
   list(): Promise<EditionRecord[]> {
     return this.database.rows(listEditions);
+  }
+
+  /** Newest first, and whether each one's album has left the catalogue; one that is not known yet has not. */
+  listWithAlbums(): Promise<ListedEdition[]> {
+    return this.database.rows(listWithAlbums);
   }
 
   find(id: number): Promise<EditionRecord | null> {

@@ -1,6 +1,6 @@
 import type { Edition } from '@music/contracts';
 import { competitionStage, eligibleUntil, stageNumber } from '@music/rules';
-import type { EditionRecord } from './edition.js';
+import type { EditionRecord, ListedEdition } from './edition.js';
 
 /**
  * The only place that decides what a stage shows. Everything that this service publishes about an edition goes through
@@ -20,8 +20,11 @@ export function visibleRanks(stage: number): { from: number; to: number; withPoi
 /** From here on, points and all statistics of the ballots are public. */
 export const isReleased = (stage: number): boolean => stage >= stageNumber.RESULTS_RELEASED;
 
-/** An edition as everybody may see it: before it opens only its name and opening time; its album once that is released. */
-export function visibleEdition(edition: EditionRecord): Edition {
+/**
+ * An edition as everybody may see it: before it opens only its name and opening time; its album once that is released, and as
+ * long as the catalogue has it.
+ */
+export function visibleEdition(edition: ListedEdition): Edition {
   const { id, category, year, name, stage } = edition;
   const opensAt = edition.opensAt?.toISOString() ?? null;
   const known = { id, category, year, name, stage, opensAt };
@@ -31,7 +34,7 @@ export function visibleEdition(edition: EditionRecord): Edition {
     closesAt: edition.closesAt?.toISOString() ?? null,
     maxVotes: edition.maxVotes,
     scoring: edition.scoring,
-    albumId: stage >= stageNumber.ALBUM_RELEASED ? edition.albumId : null,
+    albumId: stage >= stageNumber.ALBUM_RELEASED && !edition.albumRemoved ? edition.albumId : null,
     intro: edition.intro,
     eligibleUntil: eligibleUntil(opensAt),
   };
