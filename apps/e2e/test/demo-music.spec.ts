@@ -19,7 +19,7 @@ import { Visitor } from '../src/visitor.js';
 const program = pathToFileURL(join(import.meta.dirname, '../../../tools/demo-music/dist/generator.js'));
 const folder = mkdtempSync(join(tmpdir(), 'demo-music-'));
 
-/** The generator gives way to everything else: while other programs keep the processors busy, it gets a tenth of their time. */
+/** The generator gives way to everything else: while other programs keep the processors busy, it gets a third of their time. */
 const generatingMs = 4 * waitLimitMs;
 // A test waits for up to three files.
 jest.setTimeout(3 * generatingMs + waitLimitMs);
@@ -106,6 +106,21 @@ describe('the music of a demo shop', () => {
   });
 });
 
+/** Answers the next request for a file as if it were still being prepared. */
+const delayNextFile = (page: Page): Promise<unknown> =>
+  page.route(
+    '**/api/downloads/**',
+    (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '1' },
+        json: { code: 'LIBRARY_FILE_PREPARING', msg: null, correlationId: 'c' },
+      }),
+    { times: 1 },
+  );
+
+const heightOf = (page: Page): Promise<number> => page.evaluate<number>('document.body.scrollHeight');
+
 /** Requests a file as the page offers it, and waits until the browser has it. */
 async function download(page: Page, name: RegExp) {
   const coming = page.waitForEvent('download');
@@ -128,9 +143,14 @@ describe('music that a guest buys', () => {
     await every.waitFor();
     expect(await layoutShifts(page)).toEqual([]);
     await every.click();
-    const { name, content } = await download(page, /^Download Score of /);
+    await delayNextFile(page);
+    const downloaded = download(page, /^Download Score of /);
+    await expectText(page, 'Your music is being prepared. This usually takes a few seconds.');
+    const height = await heightOf(page);
+    const { name, content } = await downloaded;
     expect(name).toMatch(new RegExp(`${music?.title}.*\\.pdf$`));
     await expectText(page, 'Your download has begun.');
+    expect(await heightOf(page)).toBe(height);
 
     const { pages: texts, info } = await readPdf(content);
     const pages = texts.map((page) => page.join(''));

@@ -10,8 +10,10 @@ type Phase = 'idle' | 'requested' | 'preparing' | 'started';
 interface DownloadState {
   phase: Phase;
   failure: Failure | null;
+  /** Whether the waiting message has been shown. */
+  hasWaited: boolean;
 }
-const idle: DownloadState = { phase: 'idle', failure: null };
+const idle: DownloadState = { phase: 'idle', failure: null, hasWaited: false };
 
 /** Has a file prepared and saves it when ready. Leaving the page cancels it. */
 export function useDownload(url: string): DownloadState & { start: () => void } {
@@ -20,16 +22,16 @@ export function useDownload(url: string): DownloadState & { start: () => void } 
   useEffect(() => () => leaving.current?.abort(), []);
   const start = (): void => {
     const { signal } = (leaving.current = new AbortController());
-    const update = (next: DownloadState): void => {
+    const update = (next: Partial<DownloadState>): void => {
       clearTimeout(slow);
-      if (!signal.aborted) setState(next);
+      if (!signal.aborted) setState((current) => ({ ...current, ...next }));
     };
-    const slow = setTimeout(() => update({ phase: 'preparing', failure: null }), noticeDelayMs);
-    setState({ phase: 'requested', failure: null });
+    const slow = setTimeout(() => update({ phase: 'preparing', hasWaited: true }), noticeDelayMs);
+    setState({ ...idle, phase: 'requested' });
     waitForFile(url, signal).then(
       (address) => {
         if (!signal.aborted) saveFrom(address);
-        update({ phase: 'started', failure: null });
+        update({ phase: 'started' });
       },
       (error: unknown) => update({ phase: 'idle', failure: failureOf(error) }),
     );
