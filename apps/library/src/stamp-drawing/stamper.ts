@@ -5,8 +5,11 @@ import type { LibraryConfig } from '../config.js';
 import type { StampTask } from './stamp-pdf.js';
 
 const logger = createLogger('library');
-/** A hundred pages take a second; anything that takes a minute will never end. */
-const defaults = { timeoutMs: 60_000, idleMs: 5_000 };
+/**
+ * A hundred pages take a second; anything that takes a minute will never end. An idle thread is kept for a minute, because a new
+ * one has to compile its code again: its first files take twice as long.
+ */
+const defaults = { timeoutMs: 60_000, idleMs: 60_000 };
 
 /** Stamps files in threads, which end when there is nothing to stamp. */
 export class Stamper implements OnModuleDestroy {

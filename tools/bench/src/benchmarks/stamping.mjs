@@ -29,10 +29,12 @@ export async function rows(bench) {
     connections: 2,
     pause: 5,
   };
+  // Before the first file, because idle threads are kept for a while.
+  await waitUntilIdle(shop);
+  const rest = shop.rss();
   await fetchAll(await bought(shop.url, usual, 2 * concurrency));
   const downloads = await bought(shop.url, usual, bench.rounds * concurrency);
   await waitUntilIdle(shop);
-  const rest = shop.rss();
   const still = await readWhile(readers, () => wait(5_000));
   let took;
   const read = await readWhile(readers, async () => (took = await fetchAll(downloads)));
