@@ -106,18 +106,24 @@ describe('the music of a demo shop', () => {
   });
 });
 
-/** Answers the next request for a file as if it were still being prepared. */
-const delayNextFile = (page: Page): Promise<unknown> =>
-  page.route(
-    '**/api/downloads/**',
-    (route) =>
-      route.fulfill({
-        status: 503,
-        headers: { 'retry-after': '1' },
-        json: { code: 'LIBRARY_FILE_PREPARING', msg: null, correlationId: 'c' },
-      }),
-    { times: 1 },
-  );
+const preparing = {
+  status: 503,
+  headers: { 'retry-after': '1' },
+  json: { code: 'LIBRARY_FILE_PREPARING', msg: null, correlationId: 'c' },
+};
+
+/** Answers the next request for a file as if it were still being prepared, and the following ones when the result is called. */
+async function holdNextFile(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let requests = 0;
+  await page.route('**/api/downloads/**', async (route) => {
+    if (requests++ === 0) return route.fulfill(preparing);
+    await released;
+    return route.fallback();
+  });
+  return () => release();
+}
 
 const heightOf = (page: Page): Promise<number> => page.evaluate<number>('document.body.scrollHeight');
 
@@ -143,10 +149,11 @@ describe('music that a guest buys', () => {
     await every.waitFor();
     expect(await layoutShifts(page)).toEqual([]);
     await every.click();
-    await delayNextFile(page);
+    const release = await holdNextFile(page);
     const downloaded = download(page, /^Download Score of /);
     await expectText(page, 'Your music is being prepared. This usually takes a few seconds.');
     const height = await heightOf(page);
+    release();
     const { name, content } = await downloaded;
     expect(name).toMatch(new RegExp(`${music?.title}.*\\.pdf$`));
     await expectText(page, 'Your download has begun.');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Request, Route } from 'playwright-core';
 import { administrator, logIn, type Person, register } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** By then everything else has usually arrived and is drawn. On a slow machine it may not have: the test then proves less. */
+/** Usually long enough for everything else to be drawn. On a slow machine it may not be: the test then proves less. */
 const delayMs = 700;
 const delay = async (route: Route): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -46,30 +46,49 @@ async function shiftsOf(inspector: Inspector, screen: Screen): Promise<string[]>
   const shifts: string[] = [];
   for (const path of await pathsOf(inspector, screen)) {
     const isLate = ({ pathname }: URL): boolean => pathname === path;
+    const isRequested = page.waitForRequest((request) => isLate(new URL(request.url())));
     await page.route(isLate, delay);
     await visit(screen);
+    await isRequested;
     shifts.push(...(await layoutShifts(page)).map((shift) => `${screen.name}, ${path} late: ${shift}`));
     await page.unroute(isLate, delay);
   }
   return shifts;
 }
 
-/** `npm test` tries some screens, the long run all of them. */
-const some = ['home', 'brass', 'piece', 'challenge', 'account', 'account/preferences'];
-const selected = (screens: readonly Screen[]): Screen[] =>
-  screens.filter(({ name, act }) => !act && (process.env.TEST_LONG || some.includes(name)));
+/** `npm test` tries these, the long run all screens. */
+const quickScreens = {
+  visitors: ['home', 'brass', 'piece', 'challenge'],
+  user: ['account', 'account/preferences'],
+  administrator: ['admin files'],
+};
 
-it('screens keep still, whichever answer of the server comes last', async () => {
-  const inspector = await openInspector(browser, shop, widths.phone);
+async function shiftsOfAll(inspector: Inspector, all: readonly Screen[], quick: readonly string[]) {
+  const screens = all.filter(({ name, act }) => !act && (process.env.TEST_LONG || quick.includes(name)));
+  expect(screens.map(({ name }) => name)).toEqual(expect.arrayContaining([...quick]));
   const shifts: string[] = [];
-  const check = async (screens: readonly Screen[]): Promise<void> => {
-    for (const screen of selected(screens)) shifts.push(...(await shiftsOf(inspector, screen)));
-  };
-  await check(await visitorScreens(shop));
-  await logInPage(inspector.page, shop, user);
-  await check(accountScreens);
-  await logInPage(inspector.page, shop, admin);
-  await check(adminScreens);
-  await inspector.page.context().close();
-  expect(shifts).toEqual([]);
-}, 900_000);
+  for (const screen of screens) shifts.push(...(await shiftsOf(inspector, screen)));
+  return shifts;
+}
+
+describe('screens keep still, whichever answer of the server comes last,', () => {
+  let inspector: Inspector;
+  beforeEach(async () => {
+    inspector = await openInspector(browser, shop, widths.phone);
+  });
+  afterEach(() => inspector.page.context().close());
+
+  it('for visitors', async () => {
+    expect(await shiftsOfAll(inspector, await visitorScreens(shop), quickScreens.visitors)).toEqual([]);
+  }, 900_000);
+
+  it('for a user', async () => {
+    await logInPage(inspector.page, shop, user);
+    expect(await shiftsOfAll(inspector, accountScreens, quickScreens.user)).toEqual([]);
+  }, 900_000);
+
+  it('for an administrator', async () => {
+    await logInPage(inspector.page, shop, admin);
+    expect(await shiftsOfAll(inspector, adminScreens, quickScreens.administrator)).toEqual([]);
+  }, 900_000);
+});

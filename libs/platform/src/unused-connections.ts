@@ -27,7 +27,7 @@ export class UnusedConnections {
   }
 
   /**
-   * Closes connections on which nothing has ever arrived at once. Then, every `graceMs`, closes those on which no request is being
+   * At once, closes connections on which nothing has ever arrived. Then, every `graceMs`, closes those on which no request is being
    * answered, and those on which nothing more of a request's body has arrived meanwhile.
    */
   close(): void {

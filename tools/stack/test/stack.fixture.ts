@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { schemaName } from '@music/platform';
 import {
@@ -87,8 +87,9 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
     }, 300_000),
   ]).catch(async (error: unknown) => {
     child.kill('SIGINT');
-    await Promise.race([ended, setTimeout(stopLimitMs)]);
-    await drop();
+    await Promise.race([ended, wait(stopLimitMs, undefined, { ref: false })]);
+    // Its failure would hide why the stack did not start.
+    await drop().catch(() => undefined);
     throw error;
   });
   return {

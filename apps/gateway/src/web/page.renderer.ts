@@ -64,8 +64,8 @@ const redirect = (status: number, location: string): RenderedPage => ({
 const waitForWholePage = '<link rel="expect" href="#page-end" blocking="render" />';
 
 /**
- * How long pages with hall-of-fame stages are cached: an old one shows less than the new one, and no more but a link to an album
- * that has just been removed.
+ * How long pages with hall-of-fame stages are cached: an old page shows less than a new one. All it may show too much is a link to
+ * an album that has just been removed.
  */
 const stageMs = 10_000;
 const ttlMsOf = ({ name }: RouteMatch): number =>

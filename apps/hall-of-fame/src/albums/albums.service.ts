@@ -4,7 +4,7 @@ import { Bus, SnapshotCopy, type SnapshotPage } from '@music/messaging';
 import { createLogger } from '@music/platform';
 import { AlbumsRepository } from './albums.repository.js';
 
-/** The hall of fame's own copy of which albums the catalogue has, or had. */
+/** The hall of fame's own copy of the catalogue's albums, including removed ones. */
 @Injectable()
 export class AlbumsService extends SnapshotCopy<ProductCopy> {
   constructor(

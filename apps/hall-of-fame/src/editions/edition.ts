@@ -19,12 +19,12 @@ export const EditionRecord = z.object({
 });
 export type EditionRecord = z.infer<typeof EditionRecord>;
 
-/** A stored edition, and what the copy of the albums says about its own. */
-export const ListedEdition = EditionRecord.extend({
+/** A stored edition, with whether its album has been removed. */
+export const EditionWithAlbum = EditionRecord.extend({
   /** Whether its album is known to have left the catalogue. */
   albumRemoved: z.boolean(),
 });
-export type ListedEdition = z.infer<typeof ListedEdition>;
+export type EditionWithAlbum = z.infer<typeof EditionWithAlbum>;
 
 /** The fields that administrators write. */
 export type EditionDraft = Omit<EditionRecord, 'id' | 'category' | 'stage' | 'version'>;

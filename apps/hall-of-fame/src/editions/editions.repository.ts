@@ -3,7 +3,7 @@ import { FameCategory, Scoring } from '@music/contracts';
 import { Database, fieldsOf, statement } from '@music/platform';
 import { stageNumber } from '@music/rules';
 import { z } from 'zod';
-import { type EditionDraft, EditionRecord, ListedEdition } from './edition.js';
+import { type EditionDraft, EditionRecord, EditionWithAlbum } from './edition.js';
 
 const fields = fieldsOf(EditionRecord, 'e');
 const edition = `select ${fields} from editions e`;
@@ -14,7 +14,7 @@ const listEditions = statement('hall-of-fame.list-editions', {
   sql: `${edition} ${newestFirst}`,
 });
 const listWithAlbums = statement('hall-of-fame.list-editions-with-albums', {
-  row: ListedEdition,
+  row: EditionWithAlbum,
   sql: `select ${fields}, coalesce(a.removed, false) as "albumRemoved"
     from editions e left join albums a on a.category = e.category and a.album_id = e.album_id ${newestFirst}`,
 });
@@ -100,8 +100,8 @@ export class EditionsRepository {
     return this.database.rows(listEditions);
   }
 
-  /** Newest first, and whether each one's album has left the catalogue; one that is not known yet has not. */
-  listWithAlbums(): Promise<ListedEdition[]> {
+  /** Newest first, with whether each one's album has left the catalogue; an unknown album counts as present. */
+  listWithAlbums(): Promise<EditionWithAlbum[]> {
     return this.database.rows(listWithAlbums);
   }
 

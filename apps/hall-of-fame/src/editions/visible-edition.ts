@@ -1,6 +1,6 @@
 import type { Edition } from '@music/contracts';
 import { competitionStage, eligibleUntil, stageNumber } from '@music/rules';
-import type { EditionRecord, ListedEdition } from './edition.js';
+import type { EditionRecord, EditionWithAlbum } from './edition.js';
 
 /**
  * The only place that decides what a stage shows. Everything that this service publishes about an edition goes through
@@ -24,7 +24,7 @@ export const isReleased = (stage: number): boolean => stage >= stageNumber.RESUL
  * An edition as everybody may see it: before it opens only its name and opening time; its album once that is released, and as
  * long as the catalogue has it.
  */
-export function visibleEdition(edition: ListedEdition): Edition {
+export function visibleEdition(edition: EditionWithAlbum): Edition {
   const { id, category, year, name, stage } = edition;
   const opensAt = edition.opensAt?.toISOString() ?? null;
   const known = { id, category, year, name, stage, opensAt };

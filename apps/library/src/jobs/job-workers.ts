@@ -64,11 +64,8 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   /** Runs jobs until none is due. */
   private async runDueJobs(kinds: readonly string[]): Promise<void> {
     for (let job = await this.claim(kinds); job; job = await this.claim(kinds)) {
-      try {
-        await this.run(job);
-      } finally {
-        this.queue.notifyEnded(job);
-      }
+      await this.run(job);
+      this.queue.notifyEnded(job);
     }
   }
 

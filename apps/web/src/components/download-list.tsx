@@ -24,16 +24,11 @@ const Preparing = () => (
   </>
 );
 
-/** It keeps the height of the waiting message, if that was shown: otherwise the links below would move away under the finger. */
-const Started = ({ hasWaited }: { hasWaited: boolean }) => (
-  <>
-    {hasWaited && (
-      <span className={styles.room} aria-hidden>
-        <Preparing />
-      </span>
-    )}
-    <span>{startedText}</span>
-  </>
+/** Invisible, in place of that message: otherwise the links below would move away under the finger. */
+const KeptHeight = () => (
+  <span className={styles.keptHeight} aria-hidden>
+    <Preparing />
+  </span>
 );
 
 interface DownloadItemProps {
@@ -43,7 +38,7 @@ interface DownloadItemProps {
 
 /** A download link that shows its progress. With a modifier key it acts as a plain link, for example to open a new tab. */
 function DownloadItem({ title, download: { label, format, url } }: DownloadItemProps) {
-  const { phase, failure, hasWaited, start } = useDownload(url);
+  const { phase, failure, wasNoticeShown, start } = useDownload(url);
   const isBusy = phase === 'requested' || phase === 'preparing';
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -64,8 +59,9 @@ function DownloadItem({ title, download: { label, format, url } }: DownloadItemP
       <small>{format.toUpperCase()}</small>
       <span role="status">
         {phase === 'preparing' && <Preparing />}
-        {phase === 'started' && <Started hasWaited={hasWaited} />}
-        {failureText(failure, failures)}
+        {phase !== 'preparing' && wasNoticeShown && <KeptHeight />}
+        {phase === 'started' && <span>{startedText}</span>}
+        {failure && <span>{failureText(failure, failures)}</span>}
       </span>
     </li>
   );

@@ -10,10 +10,10 @@ type Phase = 'idle' | 'requested' | 'preparing' | 'started';
 interface DownloadState {
   phase: Phase;
   failure: Failure | null;
-  /** Whether the waiting message has been shown. */
-  hasWaited: boolean;
+  /** Whether the message that the file is being prepared has been shown. */
+  wasNoticeShown: boolean;
 }
-const idle: DownloadState = { phase: 'idle', failure: null, hasWaited: false };
+const idle: DownloadState = { phase: 'idle', failure: null, wasNoticeShown: false };
 
 /** Has a file prepared and saves it when ready. Leaving the page cancels it. */
 export function useDownload(url: string): DownloadState & { start: () => void } {
@@ -26,8 +26,8 @@ export function useDownload(url: string): DownloadState & { start: () => void } 
       clearTimeout(slow);
       if (!signal.aborted) setState((current) => ({ ...current, ...next }));
     };
-    const slow = setTimeout(() => update({ phase: 'preparing', hasWaited: true }), noticeDelayMs);
-    setState({ ...idle, phase: 'requested' });
+    const slow = setTimeout(() => update({ phase: 'preparing', wasNoticeShown: true }), noticeDelayMs);
+    setState(({ wasNoticeShown }) => ({ ...idle, wasNoticeShown, phase: 'requested' }));
     waitForFile(url, signal).then(
       (address) => {
         if (!signal.aborted) saveFrom(address);

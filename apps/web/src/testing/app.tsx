@@ -13,11 +13,11 @@ interface AppOptions {
   user?: UserDetail;
   calls?: Record<string, CallAnswer>;
   /** A call of the start-up that is not answered until `release` is called. */
-  held?: string;
+  heldCall?: string;
 }
 
 /** The whole app at an address, as a visitor or as a user, with the calls that the test needs. */
-export async function openApp(path: string, { user, calls = {}, held }: AppOptions = {}) {
+export async function openApp(path: string, { user, calls = {}, heldCall }: AppOptions = {}) {
   imitateLayout();
   const server = answerCalls({
     'GET /api/user/': user ?? [401, { code: 'UNAUTHORISED', msg: null }],
@@ -25,7 +25,7 @@ export async function openApp(path: string, { user, calls = {}, held }: AppOptio
     'GET /api/basket/': someBasket(),
     ...calls,
   });
-  const release = held ? server.hold(held) : () => undefined;
+  const release = heldCall ? server.hold(heldCall) : () => undefined;
   const view = renderAt(path, <Router />);
   await act(async () => {
     start(view.store);

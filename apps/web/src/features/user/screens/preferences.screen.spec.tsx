@@ -68,7 +68,8 @@ describe('the preferences', () => {
     ['a user', someUser()],
     ['a visitor', undefined],
   ])('of %s appear together with the themes, so that nothing moves when those are late', async (_, user) => {
-    const app = await openApp('/account/preferences', { user, held: 'GET /api/themes' });
+    const app = await openApp('/account/preferences', { user, heldCall: 'GET /api/themes' });
+    if (user) await screen.findByRole('link', { name: 'Profile' });
     expect(await screen.findByText('Loading, Please Wait...')).toBeVisible();
     await settle();
     expect(screen.queryByRole('group')).toBeNull();
