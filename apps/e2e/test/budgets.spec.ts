@@ -13,6 +13,26 @@ const kB = 1000;
 const only = (files: readonly FileName[], end: string): FileName[] =>
   files.filter((file) => file.endsWith(end));
 
+const pagesOfVisitors = [
+  'album',
+  'auth',
+  'basket',
+  'challenge',
+  'contact',
+  'edition',
+  'faq',
+  'grid',
+  'hall-of-fame',
+  'home',
+  'licence',
+  'person',
+  'piece',
+  'prose',
+  'reset-password',
+  'seasonal',
+  'series',
+];
+
 let script: FileName;
 let entry: FileName[];
 let styles: FileName[];
@@ -57,9 +77,26 @@ describe('the size of a first visit', () => {
     expect(sizeOf(scripts)).toBeLessThanOrEqual(15 * kB);
   });
 
-  it.each(['home', 'person', 'series', 'seasonal'])('loads nothing of the grid for a list: %s', (name) => {
-    const list = lazyFiles(script, `${name}.route`);
-    expect(list.filter((file) => file.includes('grid'))).toEqual([]);
+  it.each(['home', 'person', 'series', 'seasonal', 'edition'])(
+    'loads nothing of the grid for a list: %s',
+    (name) => {
+      const list = lazyFiles(script, `${name}.route`);
+      expect(list.filter((file) => file.includes('grid'))).toEqual([]);
+    },
+  );
+
+  it("loads what the grid holds for a piece's neighbours, but nothing that the grid shows", () => {
+    const files = lazyFiles(script, 'piece.route');
+    expect(files.filter((file) => file.includes('grid')).map((file) => file.split(/[/-]/)[2])).toEqual([
+      'data',
+    ]);
+  });
+
+  // With HTTP/1.1 a browser loads six files at a time.
+  it.each(pagesOfVisitors)('needs at most ten scripts besides the entry for %s', (name) => {
+    const scripts = only(lazyFiles(script, `${name}.route`), '.js').filter((file) => !entry.includes(file));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.length).toBeLessThanOrEqual(10);
   });
 
   it('has nothing of the app in the bot check', () => {

@@ -40,15 +40,61 @@ const pageHead = chunk('page-head', [
   '../../../libs/rules/src/text/pounds-text.ts',
 ]);
 
-/** Small files that are nearly always used together: split, each costs its name in every list of files. */
-const fetching = chunk('fetching', [
+/** What nearly all pages but the grid's begin with. */
+const fetchedPages = chunk('fetched-pages', [
   'components/fetched.tsx',
+  'components/table-head.tsx',
+  'features/not-found/not-found.texts.ts',
+  'features/not-found/screens/not-found.screen.tsx',
   'lib/fetching/log-in-count.ts',
   'lib/fetching/use-fetching.ts',
   'lib/fetching/use-query.ts',
+  'lib/pages/morphed.ts',
 ]);
 
-/** The same for what forms consist of, and for hearts and ticks. */
+/** Parts that several screens share. */
+const sharedParts = chunk('shared-parts', [
+  'app/listening/use-play.ts',
+  'app/owned/bought.tsx',
+  'app/owned/use-owned.ts',
+  'app/query-token.ts',
+  'components/cover.module.css',
+  'components/cover.tsx',
+  'components/people-links.tsx',
+  'components/picture.tsx',
+  'components/product-title.tsx',
+  'components/rehearsal-heading.module.css',
+  'components/rehearsal-heading.tsx',
+  'components/user-only.module.css',
+  'components/user-only.tsx',
+  'features/owned/owned.state.ts',
+  'features/basket/basket.texts.ts',
+  'features/basket/use-adding.ts',
+  'lib/browser/recently-seen.ts',
+  'lib/fetching/use-polling.ts',
+  'lib/keyboard/use-combobox.ts',
+  'lib/keyboard/use-pass-focus.ts',
+  '../../../node_modules/lucide-react/dist/esm/icons/pause.mjs',
+  '../../../node_modules/lucide-react/dist/esm/icons/play.mjs',
+  '../../../libs/rules/src/pages/page-number.ts',
+  '../../../libs/rules/src/pages/site-search.ts',
+  '../../../libs/rules/src/text/duration-text.ts',
+  '../../../libs/rules/src/text/facts-text.ts',
+  '../../../libs/rules/src/text/waiver-text.ts',
+  '../../../libs/rules/src/time/london.ts',
+]);
+
+/** Lists of pieces with buttons. */
+const lists = chunk('lists', [
+  'app/row-actions/buyable-lists.tsx',
+  'components/pager.module.css',
+  'components/pager.tsx',
+  'components/piece-list.module.css',
+  'components/piece-list.tsx',
+  'lib/rows/long-list.ts',
+]);
+
+/** What forms consist of. */
 const forms = chunk('forms', [
   'components/bot-check-place.tsx',
   'components/check-field.tsx',
@@ -57,11 +103,14 @@ const forms = chunk('forms', [
   'components/select-field.tsx',
   'components/text-area.tsx',
   'components/text-field.tsx',
+  'lib/forms/focus-on-mount.ts',
   'lib/forms/use-clear-messages.ts',
   'lib/forms/use-form-area.ts',
   'lib/text/failure-text.ts',
   'lib/text/seconds-text.ts',
 ]);
+
+/** Hearts and ticks. */
 const pieceLists = chunk('piece-lists', [
   'app/piece-lists/piece-lists.ts',
   'features/offline/visitor-database.ts',
@@ -74,23 +123,75 @@ const pieceLists = chunk('piece-lists', [
   'features/piece-lists/piece-lists.texts.ts',
 ]);
 
-/** Parts that several screens share. */
-const sharedParts = chunk('shared-parts', [
-  'app/query-token.ts',
-  'components/cover.module.css',
-  'components/cover.tsx',
-  'components/people-links.tsx',
-  'components/picture.tsx',
-  'components/product-title.tsx',
-  'components/rehearsal-heading.module.css',
-  'components/rehearsal-heading.tsx',
-  'lib/browser/recently-seen.ts',
-  'lib/fetching/use-polling.ts',
-  'lib/keyboard/use-pass-focus.ts',
-  '../../../libs/rules/src/pages/page-number.ts',
-  '../../../libs/rules/src/pages/site-search.ts',
-  '../../../libs/rules/src/text/duration-text.ts',
-  '../../../libs/rules/src/time/london.ts',
+/** The forms' rules, with the library that checks them. */
+const formRules = chunk('form-rules', [
+  '../../../libs/contracts/src/address.ts',
+  '../../../libs/contracts/src/call.ts',
+  '../../../libs/contracts/src/identity-forms.ts',
+  '../../../libs/contracts/src/values.ts',
+]);
+
+/** The pages of a user: what they show while it is not known who reads, their menu and their tables. */
+const userPages = chunk('user-pages', [
+  'components/side-menu.module.css',
+  'components/side-menu.tsx',
+  'components/table.module.css',
+  'components/table.tsx',
+  'features/user/components/guarded.module.css',
+  'features/user/components/guarded.tsx',
+  'features/user/components/user-pending.tsx',
+  'features/user/page-user.ts',
+]);
+
+const hallOfFame = chunk('hall-of-fame', [
+  'features/hall-of-fame/call-to-action.ts',
+  'features/hall-of-fame/hall-of-fame.api.ts',
+  'features/hall-of-fame/hall-of-fame.state.ts',
+  'features/hall-of-fame/hall-of-fame.texts.ts',
+  'features/hall-of-fame/use-editions.ts',
+  '../../../libs/rules/src/hall-of-fame/stage-text.ts',
+]);
+
+/** What an album and a piece are bought and heard with. */
+const product = chunk('product', [
+  'app/listening/tracks.ts',
+  'app/listening/use-list-player.ts',
+  'components/list-player.tsx',
+  'components/share-button.tsx',
+  'features/basket/components/buy-button.module.css',
+  'features/basket/components/buy-button.tsx',
+]);
+
+/** The checkout and its confirmation. */
+const order = chunk('order', [
+  'components/price-summary.module.css',
+  'components/price-summary.tsx',
+  'features/checkout/checkout.texts.ts',
+  'features/checkout/saved-form.ts',
+]);
+const downloads = chunk('downloads', [
+  'components/consent.tsx',
+  'components/ended-licence.ts',
+  'components/folded-downloads.tsx',
+]);
+
+/** Asks before unsaved work is left. */
+const leaving = chunk('leaving', [
+  'components/confirm-dialog.module.css',
+  'components/confirm-dialog.tsx',
+  'components/use-leave-question.tsx',
+]);
+
+const pageNames = chunk('page-names', [
+  '../../../libs/rules/src/pages/page-names.ts',
+  '../../../libs/rules/src/pages/seasonal.ts',
+]);
+
+/** What the grid holds: a piece leads to its neighbours in it. */
+const gridData = chunk('grid-data', [
+  'features/catalogue-grid/grid-address.ts',
+  'features/catalogue-grid/grid.state.ts',
+  'features/catalogue-grid/visible-rows.ts',
 ]);
 
 /**
@@ -126,4 +227,22 @@ const gridParts = chunk('grid-parts', [
 ]);
 
 /** The first group that has a file takes it. */
-export const chunkGroups = [shell, pageHead, fetching, forms, pieceLists, sharedParts, gridParts];
+export const chunkGroups = [
+  shell,
+  pageHead,
+  pageNames,
+  fetchedPages,
+  sharedParts,
+  lists,
+  forms,
+  pieceLists,
+  formRules,
+  userPages,
+  hallOfFame,
+  leaving,
+  product,
+  order,
+  downloads,
+  gridData,
+  gridParts,
+];

@@ -1,5 +1,4 @@
 import { type FameCategory, fameCategories } from '@music/contracts';
-import { grid } from '../../features/catalogue-grid/grid.state.js';
 import { hallOfFame } from '../../features/hall-of-fame/hall-of-fame.state.js';
 import { EditionScreen } from '../../features/hall-of-fame/screens/edition.screen.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
@@ -12,7 +11,7 @@ import { useRouteParam } from '../../lib/pages/route.js';
 import { PlayButton } from '../listening/play-button.js';
 import { publicationsOf } from '../voting/publications.js';
 
-export const features = [grid, hallOfFame, playerFeature];
+export const features = [hallOfFame, playerFeature];
 
 const authCard = lazyComponent('auth-card', () => import('../../features/user/components/auth-card.js'));
 

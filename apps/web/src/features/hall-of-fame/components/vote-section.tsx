@@ -1,16 +1,16 @@
 import type { Edition } from '@music/contracts';
 import { accountPath } from '@music/rules';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { Fetched } from '../../../components/fetched.js';
+import { lazyComponent, useLazyPart } from '../../../components/lazy.js';
 import { Loading } from '../../../components/loading.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import type { BallotPieces } from '../ballot.js';
 import type { EditionProps } from '../edition-props.js';
 import { voteTexts as texts } from '../hall-of-fame.texts.js';
-import { type DraftProps, UserVote } from './user-vote.js';
-import { VoteForm } from './vote-form.js';
+import type { VoteProps } from './vote.js';
 import styles from './vote.module.css';
 
 const Terms = ({ edition: { maxVotes, scoring, eligibleUntil } }: { edition: Edition }) => {
@@ -29,26 +29,6 @@ const Unverified = () => (
   <p className={styles.warning}>
     {texts.unverified} <Link to={accountPath()}>{texts.toAccount}</Link>
   </p>
-);
-
-/** Visitors may choose, and log in to send their vote. */
-const VisitorVote = ({
-  draft,
-  onDraftChange,
-  logInForm,
-  ...props
-}: DraftProps & { logInForm: ReactNode }) => (
-  <VoteForm
-    {...props}
-    ballot={draft ?? []}
-    onChange={onDraftChange}
-    logInForm={
-      <div>
-        <p>{texts.visitor}</p>
-        {logInForm}
-      </div>
-    }
-  />
 );
 
 const UserPendingVote = ({ onAskWho }: Pick<EditionProps, 'onAskWho'>) =>
@@ -78,8 +58,25 @@ function useBallotDraft(userId: number | null) {
   return { draft: latest.draft, onDraftChange };
 }
 
-/** The user's vote in an open edition. */
-export function VoteSection({ user, onAskWho, withPublications, logInForm, edition }: VoteSectionProps) {
+/** Loaded only while a vote is open and it is known who reads. */
+const vote = lazyComponent<VoteProps>('vote', () => import('./vote.js'));
+
+type KnownVoteProps = Pick<VoteSectionProps, 'edition' | 'logInForm' | 'withPublications'> &
+  Pick<VoteProps, 'user' | 'draft' | 'onDraftChange'>;
+
+function KnownVote({ withPublications, ...props }: KnownVoteProps) {
+  const { module, failure } = useLazyPart(vote);
+  return withPublications((asked) => (
+    <Fetched query={asked} errorText={texts.listFailed} isInline>
+      {(publications) =>
+        module ? <module.default {...props} publications={publications} /> : (failure ?? <Loading />)
+      }
+    </Fetched>
+  ));
+}
+
+/** The vote in an open edition. */
+export function VoteSection({ user, onAskWho, edition, ...props }: VoteSectionProps) {
   const chosen = useBallotDraft(user?.id ?? null);
   return (
     <section>
@@ -89,15 +86,7 @@ export function VoteSection({ user, onAskWho, withPublications, logInForm, editi
       {user === undefined ? (
         <UserPendingVote onAskWho={onAskWho} />
       ) : (
-        withPublications((asked) => (
-          <Fetched query={asked} errorText={texts.listFailed} isInline>
-            {(publications) => {
-              const form = { edition, publications, ...chosen };
-              if (!user) return <VisitorVote {...form} logInForm={logInForm} />;
-              return <UserVote key={user.id} {...form} user={user} />;
-            }}
-          </Fetched>
-        ))
+        <KnownVote {...props} edition={edition} user={user} {...chosen} />
       )}
     </section>
   );

@@ -1,0 +1,37 @@
+import type { UserDetail } from '@music/contracts';
+import type { ReactNode } from 'react';
+import { voteTexts as texts } from '../hall-of-fame.texts.js';
+import { type DraftProps, UserVote } from './user-vote.js';
+import { VoteForm } from './vote-form.js';
+
+/** Visitors may choose, and log in to send their vote. */
+const VisitorVote = ({
+  draft,
+  onDraftChange,
+  logInForm,
+  ...props
+}: DraftProps & { logInForm: ReactNode }) => (
+  <VoteForm
+    {...props}
+    ballot={draft ?? []}
+    onChange={onDraftChange}
+    logInForm={
+      <div>
+        <p>{texts.visitor}</p>
+        {logInForm}
+      </div>
+    }
+  />
+);
+
+export interface VoteProps extends DraftProps {
+  /** Null for a visitor. */
+  user: UserDetail | null;
+  logInForm: ReactNode;
+}
+
+/** The vote of a visitor or a user. */
+export default function Vote({ user, logInForm, ...props }: VoteProps) {
+  if (!user) return <VisitorVote {...props} logInForm={logInForm} />;
+  return <UserVote key={user.id} {...props} user={user} />;
+}
