@@ -144,6 +144,17 @@ describe('announcements of products', () => {
     expect(new Set(snapshot.map(({ id }) => id)).size).toBe(snapshot.length);
   });
 
+  it('can be listed by kind, page by page', async () => {
+    const albums = [await factory.album({}, 1295), await factory.album({}, 1395)];
+    await factory.published({}, { sheetMusic: true, prices: { pdf: 100 } });
+    await announced();
+    const first = await service.list({ afterVersion: 0, limit: 1, kind: 'album' });
+    const second = await service.list({ afterVersion: first.nextAfterVersion ?? 0, limit: 2, kind: 'album' });
+    const listed = [...first.products, ...second.products];
+    expect(listed.map(({ kind, id }) => [kind, id])).toEqual(albums.map((id) => ['album', id]));
+    expect(second.nextAfterVersion).toBeNull();
+  });
+
   it('are sent once if several processes announce at the same time', async () => {
     await factory.published({}, { sheetMusic: true, prices: { pdf: 100 } });
     await Promise.all(Array.from({ length: 5 }, () => service.announce()));

@@ -1,8 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FameCategory, listManagedEditions, type ProductCopy, productsChanged } from '@music/contracts';
+import {
+  type FameCategory,
+  listManagedEditions,
+  type ManagedEdition,
+  type ProductCopy,
+  productsChanged,
+} from '@music/contracts';
 import { eventually, someAlbum, someProduct } from '@music/testing';
-import { admin, edition, type HallOfFame, listed, startHallOfFame } from './hall-of-fame.fixture.js';
+import {
+  admin,
+  advance,
+  advanceTo,
+  edition,
+  type HallOfFame,
+  listed,
+  startHallOfFame,
+} from './hall-of-fame.fixture.js';
 import { FakeCatalogue } from './neighbours.js';
 
 let hall: HallOfFame;
@@ -57,6 +71,24 @@ describe('the link to the album of an edition', () => {
     await announce(someProduct({ id: 9, version: 6, removed: true }));
     expect(await listed(hall, made, null)).toMatchObject({ albumId: 9 });
     expect(await hall.query('select from hall_of_fame.albums where album_id = 9')).toEqual([]);
+  });
+
+  it('is not released once the catalogue has removed the album', async () => {
+    const { id: edited } = await advanceTo(hall, await edition(hall), 11);
+    await hall.query('update hall_of_fame.editions set album_id = 11 where id = $1', [edited]);
+    await announce(someAlbum({ id: 11, version: 8, removed: true }));
+    const managed = async () =>
+      (await hall.call(admin, listManagedEditions, {})).editions.find(
+        ({ albumId }) => albumId === 11,
+      ) as ManagedEdition;
+    expect((await managed()).next).toMatchObject({ stage: 12, needsAlbum: true });
+    await expect(advance(hall, await managed())).rejects.toMatchObject({
+      code: 'HALL_OF_FAME_ALBUM_MISSING',
+    });
+
+    await announce(someAlbum({ id: 11, version: 9 }));
+    expect((await managed()).next).toMatchObject({ needsAlbum: false });
+    expect(await advance(hall, await managed())).toMatchObject({ stage: 12 });
   });
 
   it('stays while the catalogue does not answer at the start, and then follows what it lists', async () => {

@@ -42,9 +42,10 @@ export class FakeCatalogue {
   static products: ProductCopy[] | null = [];
 
   @Handles(listProducts)
-  listProducts(): ReplyOf<typeof listProducts> {
+  listProducts({ kind: wanted }: ParsedRequestOf<typeof listProducts>): ReplyOf<typeof listProducts> {
     if (!FakeCatalogue.products) throw new Error('The catalogue is down.');
-    return { products: FakeCatalogue.products, nextAfterVersion: null };
+    const products = FakeCatalogue.products.filter(({ kind }) => kind === (wanted ?? kind));
+    return { products, nextAfterVersion: null };
   }
 
   @Handles(listPieceCopies)

@@ -52,12 +52,16 @@ export const productsChanged = event(
   ['checkout', 'library', 'hall-of-fame', 'reporting'],
   z.object({ products: z.array(ProductCopy).min(1).max(500) }),
 );
-/** The snapshot a consumer rebuilds its copy from, in the order of versions; `nextAfterVersion` null at the end. */
+/**
+ * The snapshot a consumer rebuilds its copy from, in the order of versions; `nextAfterVersion` null at the end. `kind`: only products
+ * of this kind.
+ */
 export const listProducts = call('catalogue.list-products', {
   access: 'anyone',
   request: z.strictObject({
     afterVersion: z.number().int().min(0).default(0),
     limit: z.number().int().min(1).max(500).default(500),
+    kind: ProductCopy.shape.kind.optional(),
   }),
   reply: z.strictObject({ products: z.array(ProductCopy), nextAfterVersion: z.number().int().nullable() }),
   errors: [],

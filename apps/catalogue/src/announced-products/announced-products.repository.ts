@@ -9,6 +9,9 @@ import { products, publicationsWhere } from './announced-products.sql.js';
 /** An arbitrary advisory-lock number, used for nothing else in this database: one announcement at a time. */
 const announcementLock = 4_600_003;
 
+const Kind = ProductCopy.shape.kind;
+type Kind = ProductCopy['kind'];
+
 const lockAnnouncements = statement('catalogue.lock-announcements', {
   parameters: [z.int()],
   sql: 'select pg_advisory_xact_lock($1)',
@@ -41,10 +44,11 @@ const recordSomeChanges = statement('catalogue.note-some-changed-products', {
   on conflict (category, id) do update set product = excluded.product, version = excluded.version`,
 });
 const productsAfter = statement('catalogue.list-products-after', {
-  parameters: [z.int(), z.int()],
+  parameters: [z.int(), z.int(), Kind.nullable()],
   row: z.object({ product: ProductCopy }),
   sql: `select product || jsonb_build_object('category', category, 'id', id, 'version', version) as product
-    from announced_products where version > $1 order by version limit $2`,
+    from announced_products where version > $1 and ($3::text is null or product ->> 'kind' = $3)
+    order by version limit $2`,
 });
 
 /** The products as last announced to the other services; each change has a version of its own. */
@@ -71,8 +75,9 @@ export class AnnouncedProductsRepository {
     else await this.database.change(recordChanges, filesOnly);
   }
 
-  async after(version: number, limit: number): Promise<ProductCopy[]> {
-    const rows = await this.database.rows(productsAfter, version, limit);
+  /** In the order of versions; `kind`: null for all. */
+  async after(version: number, limit: number, kind: Kind | null = null): Promise<ProductCopy[]> {
+    const rows = await this.database.rows(productsAfter, version, limit, kind);
     return rows.map(({ product }) => product);
   }
 }

@@ -25,8 +25,9 @@ export class AnnouncedProductsService {
   async list({
     afterVersion,
     limit,
+    kind,
   }: ParsedRequestOf<typeof listProducts>): Promise<ReplyOf<typeof listProducts>> {
-    const products = await this.products.after(afterVersion, limit);
+    const products = await this.products.after(afterVersion, limit, kind);
     const last = products.at(-1)?.version ?? null;
     return { products, nextAfterVersion: products.length === limit ? last : null };
   }

@@ -1,6 +1,6 @@
 import type { EditionField, ManagedEdition, StageEffect } from '@music/contracts';
 import { competitionStage, eligibleUntil, stageNumber } from '@music/rules';
-import type { EditionDraft, EditionRecord } from '../editions/edition.js';
+import { type EditionDraft, type EditionRecord, hasAlbum } from '../editions/edition.js';
 
 const always = ['name', 'intro'] as const;
 
@@ -42,7 +42,8 @@ const effects: Readonly<Record<number, StageEffect>> = {
 };
 
 /** `mails`: how many the next step would send. */
-export function managedEdition(edition: EditionRecord, turnout: number, mails: number): ManagedEdition {
+export function managedEdition(record: EditionRecord, turnout: number, mails: number): ManagedEdition {
+  const { albumRemoved: _, ...edition } = record;
   const stage = edition.stage + 1;
   const opensAt = edition.opensAt?.toISOString() ?? null;
   return {
@@ -56,7 +57,7 @@ export function managedEdition(edition: EditionRecord, turnout: number, mails: n
       stage,
       effect: effects[stage] ?? 'reveal',
       mails,
-      needsAlbum: stage === stageNumber.ALBUM_RELEASED && edition.albumId === null,
+      needsAlbum: stage === stageNumber.ALBUM_RELEASED && !hasAlbum(record),
     },
   };
 }

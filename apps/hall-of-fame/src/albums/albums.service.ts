@@ -21,7 +21,7 @@ export class AlbumsService extends SnapshotCopy<ProductCopy> {
   }
 
   protected async fetchPage(afterVersion?: number): Promise<SnapshotPage<ProductCopy, number>> {
-    const { products, nextAfterVersion } = await this.bus.call(listProducts, { afterVersion });
+    const { products, nextAfterVersion } = await this.bus.call(listProducts, { afterVersion, kind: 'album' });
     return { rows: products, next: nextAfterVersion };
   }
 }

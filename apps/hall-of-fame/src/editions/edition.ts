@@ -1,8 +1,8 @@
 import { FameCategory, Scoring } from '@music/contracts';
 import { z } from 'zod';
 
-/** A stored edition, including what its stage still hides. */
-export const EditionRecord = z.object({
+/** The columns of an edition. */
+export const EditionRow = z.object({
   id: z.int(),
   category: FameCategory,
   year: z.int(),
@@ -17,14 +17,16 @@ export const EditionRecord = z.object({
   /** Increased by each administrator's change. */
   version: z.int(),
 });
-export type EditionRecord = z.infer<typeof EditionRecord>;
-
-/** A stored edition, with whether its album has been removed. */
-export const EditionWithAlbum = EditionRecord.extend({
-  /** Whether its album is known to have left the catalogue. */
+/** A stored edition, including what its stage still hides. */
+export const EditionRecord = EditionRow.extend({
+  /** Whether its album has left the catalogue; false if the album is not known. */
   albumRemoved: z.boolean(),
 });
-export type EditionWithAlbum = z.infer<typeof EditionWithAlbum>;
+export type EditionRecord = z.infer<typeof EditionRecord>;
 
 /** The fields that administrators write. */
-export type EditionDraft = Omit<EditionRecord, 'id' | 'category' | 'stage' | 'version'>;
+export type EditionDraft = Omit<z.infer<typeof EditionRow>, 'id' | 'category' | 'stage' | 'version'>;
+
+/** Whether it has an album that the catalogue still has. */
+export const hasAlbum = ({ albumId, albumRemoved }: EditionRecord): boolean =>
+  albumId !== null && !albumRemoved;

@@ -3,20 +3,14 @@ import { FameCategory, Scoring } from '@music/contracts';
 import { Database, fieldsOf, statement } from '@music/platform';
 import { stageNumber } from '@music/rules';
 import { z } from 'zod';
-import { type EditionDraft, EditionRecord, EditionWithAlbum } from './edition.js';
+import { type EditionDraft, EditionRecord, EditionRow } from './edition.js';
 
-const fields = fieldsOf(EditionRecord, 'e');
-const edition = `select ${fields} from editions e`;
-const newestFirst = 'order by year desc, id desc';
+const edition = `select ${fieldsOf(EditionRow, 'e')}, coalesce(a.removed, false) as "albumRemoved"
+    from editions e left join albums a on a.category = e.category and a.album_id = e.album_id`;
 
 const listEditions = statement('hall-of-fame.list-editions', {
   row: EditionRecord,
-  sql: `${edition} ${newestFirst}`,
-});
-const listWithAlbums = statement('hall-of-fame.list-editions-with-albums', {
-  row: EditionWithAlbum,
-  sql: `select ${fields}, coalesce(a.removed, false) as "albumRemoved"
-    from editions e left join albums a on a.category = e.category and a.album_id = e.album_id ${newestFirst}`,
+  sql: `${edition} order by year desc, id desc`,
 });
 const findEdition = statement('hall-of-fame.find-edition', {
   parameters: [z.int()],
@@ -26,12 +20,12 @@ const findEdition = statement('hall-of-fame.find-edition', {
 const lockEdition = statement('hall-of-fame.lock-edition', {
   parameters: [z.int()],
   row: EditionRecord,
-  sql: `${edition} where id = $1 for update`,
+  sql: `${edition} where id = $1 for update of e`,
 });
 const lockStage = statement('hall-of-fame.lock-stage', {
   parameters: [z.int()],
   row: EditionRecord,
-  sql: `${edition} where id = $1 for share`,
+  sql: `${edition} where id = $1 for share of e`,
 });
 const isDue = `((stage = ${stageNumber.PRE_RELEASE} and opens_at <= now())
     or (stage in (${stageNumber.OPEN}, ${stageNumber.REMINDER_SENT}) and closes_at <= now()))`;
@@ -42,7 +36,7 @@ const dueEditions = statement('hall-of-fame.list-due-editions', {
 const lockDue = statement('hall-of-fame.lock-due-edition', {
   parameters: [z.int()],
   row: EditionRecord,
-  sql: `${edition} where id = $1 and ${isDue} for update`,
+  sql: `${edition} where id = $1 and ${isDue} for update of e`,
 });
 const written = [
   z.int(),
@@ -98,11 +92,6 @@ export class EditionsRepository {
   /** Newest first. */
   list(): Promise<EditionRecord[]> {
     return this.database.rows(listEditions);
-  }
-
-  /** Newest first, with whether each one's album has left the catalogue; an unknown album counts as present. */
-  listWithAlbums(): Promise<EditionWithAlbum[]> {
-    return this.database.rows(listWithAlbums);
   }
 
   find(id: number): Promise<EditionRecord | null> {

@@ -12,9 +12,7 @@ export class EditionsService {
   constructor(private readonly editions: EditionsRepository) {}
 
   async list(actor: Actor | null): Promise<ReplyOf<typeof listEditions>> {
-    const editions = (await this.editions.listWithAlbums()).filter((edition) =>
-      isVisible(edition, isAdmin(actor)),
-    );
+    const editions = (await this.editions.list()).filter((edition) => isVisible(edition, isAdmin(actor)));
     const of = (category: FameCategory) =>
       editions.filter((edition) => edition.category === category).map(visibleEdition);
     return { brass: of('brass'), vocal: of('vocal') };

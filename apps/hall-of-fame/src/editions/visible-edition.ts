@@ -1,6 +1,6 @@
 import type { Edition } from '@music/contracts';
 import { competitionStage, eligibleUntil, stageNumber } from '@music/rules';
-import type { EditionRecord, EditionWithAlbum } from './edition.js';
+import { type EditionRecord, hasAlbum } from './edition.js';
 
 /**
  * The only place that decides what a stage shows. Everything that this service publishes about an edition goes through
@@ -24,7 +24,7 @@ export const isReleased = (stage: number): boolean => stage >= stageNumber.RESUL
  * An edition as everybody may see it: before it opens only its name and opening time; its album once that is released, and as
  * long as the catalogue has it.
  */
-export function visibleEdition(edition: EditionWithAlbum): Edition {
+export function visibleEdition(edition: EditionRecord): Edition {
   const { id, category, year, name, stage } = edition;
   const opensAt = edition.opensAt?.toISOString() ?? null;
   const known = { id, category, year, name, stage, opensAt };
@@ -34,7 +34,7 @@ export function visibleEdition(edition: EditionWithAlbum): Edition {
     closesAt: edition.closesAt?.toISOString() ?? null,
     maxVotes: edition.maxVotes,
     scoring: edition.scoring,
-    albumId: stage >= stageNumber.ALBUM_RELEASED && !edition.albumRemoved ? edition.albumId : null,
+    albumId: stage >= stageNumber.ALBUM_RELEASED && hasAlbum(edition) ? edition.albumId : null,
     intro: edition.intro,
     eligibleUntil: eligibleUntil(opensAt),
   };

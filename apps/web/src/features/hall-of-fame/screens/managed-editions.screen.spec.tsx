@@ -198,13 +198,15 @@ describe('the editions of the administration', () => {
     ['no further step', null],
   ] as const)('leave the focus alone on a page that opens with %s', async (_, next) => {
     await open('/admin/hall-of-fame/4', {}, { next });
-    expect(await screen.findByText(/before the next step|There is no further step/)).not.toHaveFocus();
+    expect(await screen.findByText(/Before this step|There is no further step/)).not.toHaveFocus();
   });
 
   it('wait for their album, and show the networks that ballots came from', async () => {
     const next = { stage: 12, effect: 'release-album', mails: 0, needsAlbum: true } as const;
     await open('/admin/hall-of-fame/4', {}, { stage: 11, next, changeable: [...everyFields] });
-    expect(await screen.findByText('Enter the album number below before the next step.')).toBeVisible();
+    expect(
+      await screen.findByText('Before this step, enter the number of an album that is in the catalogue.'),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Advance…' })).toBeNull();
     const blocks = await screen.findByRole('table', { name: 'Ballots by network' });
     expect(within(blocks).getByRole('row', { name: 'a81f 31 2' })).toBeVisible();
