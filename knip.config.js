@@ -37,7 +37,7 @@ export default ({ production = false }) => ({
   ignoreIssues: {
     // Called by their names: by lazyComponent, the server, pools of threads, Node.js, Jest and a spec.
     'apps/web/src/**/*.{route,panel,screen}.tsx': ['exports'],
-    'apps/web/src/{server,app/row-actions/row-actions}.tsx': ['exports'],
+    'apps/web/src/{server,app/{row-actions/row-actions,voting/grid-publications}}.tsx': ['exports'],
     '**/*.worker.ts': ['exports'],
     'tools/demo-music/src/generator.ts': ['exports'],
     'tools/{build/source-loader,start/install,test/{fast-check,slowest-first,node-environment,jsdom-environment}}.mjs':

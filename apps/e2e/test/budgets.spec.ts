@@ -10,6 +10,7 @@ import {
 } from '../src/bundle.js';
 
 const kB = 1000;
+const zod = /ZodError|\b_zod\b/;
 const only = (files: readonly FileName[], end: string): FileName[] =>
   files.filter((file) => file.endsWith(end));
 
@@ -109,8 +110,11 @@ describe('the size of a first visit', () => {
     expect(chunks.filter((file) => sizeOf([file]) > 45 * kB)).toEqual([]);
   });
 
+  it.each(['auth', 'contact', 'reset-password'])('shows a short form without its rules: %s', (name) => {
+    expect(mentions(only(lazyFiles(script, `${name}.route`), '.js'), zod)).toEqual([]);
+  });
+
   it('checks forms with zod in the chunks of forms only', () => {
-    const zod = /ZodError|\b_zod\b/;
     expect(mentions(only(builtFiles(), '.js'), zod).length).toBeGreaterThan(0);
     expect(mentions(entry, zod)).toEqual([]);
   });

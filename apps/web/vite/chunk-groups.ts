@@ -123,12 +123,16 @@ const pieceLists = chunk('piece-lists', [
   'features/piece-lists/piece-lists.texts.ts',
 ]);
 
+/** Every form needs it, but short ones are shown before their rules arrive. */
+const formLibrary = chunk('form-library', ['../../../node_modules/react-hook-form/dist/index.esm.mjs']);
+
 /** The forms' rules, with the library that checks them. */
 const formRules = chunk('form-rules', [
   '../../../libs/contracts/src/address.ts',
   '../../../libs/contracts/src/call.ts',
   '../../../libs/contracts/src/identity-forms.ts',
   '../../../libs/contracts/src/values.ts',
+  '../node_modules/@hookform/resolvers/zod/dist/zod.mjs',
 ]);
 
 /** The pages of a user: what they show while it is not known who reads, their menu and their tables. */
@@ -236,6 +240,7 @@ export const chunkGroups = [
   lists,
   forms,
   pieceLists,
+  formLibrary,
   formRules,
   userPages,
   hallOfFame,

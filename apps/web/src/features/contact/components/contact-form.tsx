@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ContactForm as Fields } from '@music/contracts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { BotCheckPlace } from '../../../components/bot-check-place.js';
@@ -9,8 +7,11 @@ import { TextField } from '../../../components/text-field.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
 import { contact } from '../contact.state.js';
 import { contactFailures, contactTexts as texts } from '../contact.texts.js';
+
+const loadRules = async () => (await import('../contact-rules.js')).contactRules;
 
 interface Sender {
   name: string;
@@ -20,7 +21,7 @@ interface Sender {
 /** Ends empty, except for the sender, because the next message is a new one. */
 function useContactForm(sender: Sender | null) {
   const form = useForm({
-    resolver: zodResolver(Fields),
+    resolver: useLazyResolver(loadRules),
     defaultValues: { name: '', email: '', subject: '', message: '' },
     values: { name: sender?.name ?? '', email: sender?.email ?? '', subject: '', message: '' },
     resetOptions: { keepDirtyValues: true },

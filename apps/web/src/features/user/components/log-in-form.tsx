@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { LoginForm } from '@music/contracts';
 import { pathOf } from '@music/rules';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -10,9 +8,12 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
 import { user } from '../user.state.js';
 import { authTexts as texts, fieldTexts, loginFailures } from '../user.texts.js';
 import styles from './auth-form.module.css';
+
+const loadRules = async () => (await import('../visitor-rules.js')).visitorRules.logIn;
 
 /** The form to reset the password opens with the address typed here. It takes the place of a dialog in the history. */
 const Forgotten = ({ email, inDialog }: { email: string; inDialog: boolean }) => (
@@ -26,7 +27,7 @@ const Forgotten = ({ email, inDialog }: { email: string; inDialog: boolean }) =>
 /** After a log-in the whole app knows the user at once; the page decides what happens next. */
 export function LogInForm({ inDialog = false, children }: { inDialog?: boolean; children?: ReactNode }) {
   const form = useForm({
-    resolver: zodResolver(LoginForm),
+    resolver: useLazyResolver(loadRules),
     defaultValues: { email: '', password: '', remember: false },
   });
   const { send, isSending, failure } = useFormArea(user.login, form);

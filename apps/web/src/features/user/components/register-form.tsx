@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { RegisterForm as Registration } from '@music/contracts';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -9,13 +7,13 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
-import { confirmed } from '../confirmed.js';
+import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
 import { user } from '../user.state.js';
 import { authTexts as texts, fieldTexts, registrationFailures } from '../user.texts.js';
 import { EnsembleField } from './ensemble-field.js';
 import { NewPasswordFields } from './new-password-fields.js';
 
-const Fields = confirmed(Registration, ({ password }) => password);
+const loadRules = async () => (await import('../visitor-rules.js')).visitorRules.register;
 const blank = { name: '', password: '', ensembleName: '', newsletter: false };
 
 /**
@@ -29,7 +27,7 @@ function useBlank() {
 
 /** Registers and logs in; the address is verified later, by a mail. */
 export function RegisterForm({ children }: { children?: ReactNode }) {
-  const form = useForm({ resolver: zodResolver(Fields), defaultValues: useBlank() });
+  const form = useForm({ resolver: useLazyResolver(loadRules), defaultValues: useBlank() });
   const { register, handleSubmit, formState } = form;
   const { send, isSending, failure } = useFormArea(user.register, form, 'form.');
   const { form: errors, confirm } = formState.errors;

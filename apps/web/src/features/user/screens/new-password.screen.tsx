@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ChangePasswordByTokenForm } from '@music/contracts';
 import { accountPath, pathOf } from '@music/rules';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -8,12 +6,12 @@ import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
 import { NewPasswordFields } from '../components/new-password-fields.js';
-import { confirmed } from '../confirmed.js';
 import { user as calls } from '../user.state.js';
 import { fieldTexts, passwordChanged, resetTexts as texts, tokenFailures } from '../user.texts.js';
 
-const Fields = confirmed(ChangePasswordByTokenForm, ({ newPassword }) => newPassword);
+const loadRules = async () => (await import('../visitor-rules.js')).visitorRules.newPassword;
 
 const Next = ({ failed }: { failed: boolean }) =>
   failed ? (
@@ -25,7 +23,7 @@ const Next = ({ failed }: { failed: boolean }) =>
 /** The target of the mail's link: the token in the address, and a new password. */
 export function NewPasswordScreen({ token }: { token: string }) {
   const form = useForm({
-    resolver: zodResolver(Fields),
+    resolver: useLazyResolver(loadRules),
     defaultValues: { form: { token, newPassword: '' }, confirm: '' },
   });
   const { send, isSending, isDone, failure } = useFormArea(calls.changePasswordByToken, form, 'form.');

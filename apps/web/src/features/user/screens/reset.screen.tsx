@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ResetPasswordForm } from '@music/contracts';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { BotCheckPlace } from '../../../components/bot-check-place.js';
@@ -9,8 +7,11 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { usePageHead } from '../../../lib/pages/page-head.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
 import { user as calls } from '../user.state.js';
 import { fieldTexts, resetFailures, resetSent, resetTexts as texts } from '../user.texts.js';
+
+const loadRules = async () => (await import('../visitor-rules.js')).visitorRules.resetPassword;
 
 /** What was typed into the log-in form, which leads here. */
 const typedEmail = (state: unknown): string => {
@@ -21,7 +22,7 @@ const typedEmail = (state: unknown): string => {
 /** Asks for the mail with the link; the link leads to the same address with a token. */
 export function ResetScreen() {
   const email = typedEmail(useLocation().state);
-  const form = useForm({ resolver: zodResolver(ResetPasswordForm), defaultValues: { email } });
+  const form = useForm({ resolver: useLazyResolver(loadRules), defaultValues: { email } });
   const { send, isSending, isDone, failure } = useFormArea(calls.resetPassword, form);
   usePageHead();
   const submit = form.handleSubmit((values) => send({ email: values.email }));
