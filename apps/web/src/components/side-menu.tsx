@@ -14,8 +14,7 @@ interface SideMenuProps {
   links: readonly SideLink[];
   /** Actions below the links. */
   foot?: ReactNode;
-  /** Whether the menu is shown. The page always is, and keeps its state and the focus when the menu appears. */
-  hasMenu?: boolean;
+  /** Keeps its state and the focus when another menu takes the place of this one. */
   children: ReactNode;
 }
 
@@ -46,9 +45,9 @@ function Menu({ name, links, foot }: Pick<SideMenuProps, 'name' | 'links' | 'foo
 }
 
 /** The pages of an area, next to the current one; on narrow screens above it, in one scrolling line. */
-export const SideMenu = ({ hasMenu = true, children, ...menu }: SideMenuProps) => (
-  <div className={hasMenu ? styles.area : undefined}>
-    {hasMenu && <Menu {...menu} />}
-    <div className={hasMenu ? styles.page : undefined}>{children}</div>
+export const SideMenu = ({ children, ...menu }: SideMenuProps) => (
+  <div className={styles.area}>
+    <Menu key={menu.name} {...menu} />
+    <div className={styles.page}>{children}</div>
   </div>
 );

@@ -42,15 +42,19 @@ export default function PreferencesRoute() {
   const isFirstLoad = useIsFirstLoad();
   const show = (id: number): void => void dispatch(themeChosen(id));
   if (account.known && !account.user && !account.lost)
-    return isFirstLoad ? (
-      <Loading />
-    ) : (
-      <VisitorPreferencesScreen
-        themes={list}
-        missing={<MissingThemes />}
-        chosen={selectedId}
-        onChoose={show}
-      />
+    return (
+      <AccountFrame isForVisitors>
+        {isFirstLoad ? (
+          <Loading />
+        ) : (
+          <VisitorPreferencesScreen
+            themes={list}
+            missing={<MissingThemes />}
+            chosen={selectedId}
+            onChoose={show}
+          />
+        )}
+      </AccountFrame>
     );
   return (
     <Guarded title={accountTexts.preferences} renderOffline={renderOffline}>

@@ -37,7 +37,7 @@ export default function SavedRoute() {
   };
   if (!account.known && hasFailed) return <UserPending renderOffline={renderOffline} />;
   return (
-    <AccountFrame hasMenu={account.user !== null}>
+    <AccountFrame isForVisitors={account.user === null}>
       <BuyableLists>
         <SavedScreen owner={owner} isAddable={isAddable} onAddAll={addAll} renderOffline={renderOffline} />
       </BuyableLists>

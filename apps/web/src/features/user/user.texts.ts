@@ -115,6 +115,7 @@ export const authTexts = {
 
 export const accountTexts = {
   navigation: 'Account',
+  visitorNavigation: 'Without an account',
   overview: 'Your account',
   purchases: 'Purchases',
   saved: 'Saved pieces',

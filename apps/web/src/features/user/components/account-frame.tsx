@@ -4,27 +4,36 @@ import { SideMenu } from '../../../components/side-menu.js';
 import { accountTexts as texts } from '../user.texts.js';
 import { LogOutButton } from './log-out-button.js';
 
+const saved = { path: accountPath('saved'), name: texts.saved };
+const preferences = { path: accountPath('preferences'), name: texts.preferences };
 const links = [
   { path: accountPath(), name: texts.overview },
   { path: accountPath('purchases'), name: texts.purchases },
-  { path: accountPath('saved'), name: texts.saved },
+  saved,
   { path: accountPath('votes'), name: texts.votes },
   { path: accountPath('subscriptions'), name: texts.subscriptions, isPrefix: true },
   { path: accountPath('profile'), name: texts.profile },
-  { path: accountPath('preferences'), name: texts.preferences },
+  preferences,
   { path: accountPath('password'), name: texts.password },
   { path: accountPath('privacy'), name: texts.privacy },
 ];
+/** The pages that need no account. */
+const visitorLinks = [saved, preferences];
 
 interface AccountFrameProps {
-  /** False for visitors, and while it is not known who the user is. */
-  hasMenu?: boolean;
+  /** Also true while it is not known who the user is, so that the page stays where it is when the user's menu appears. */
+  isForVisitors?: boolean;
   children: ReactNode;
 }
 
 /** The menu of the account's pages. */
-export const AccountFrame = ({ hasMenu, children }: AccountFrameProps) => (
-  <SideMenu name={texts.navigation} links={links} foot={<LogOutButton />} hasMenu={hasMenu}>
-    {children}
-  </SideMenu>
-);
+export const AccountFrame = ({ isForVisitors = false, children }: AccountFrameProps) =>
+  isForVisitors ? (
+    <SideMenu name={texts.visitorNavigation} links={visitorLinks}>
+      {children}
+    </SideMenu>
+  ) : (
+    <SideMenu name={texts.navigation} links={links} foot={<LogOutButton />}>
+      {children}
+    </SideMenu>
+  );
