@@ -182,6 +182,7 @@ export async function visitorScreens(shop: string): Promise<Screen[]> {
 /** The screens of a logged-in user. */
 export const accountScreens: readonly Screen[] = [
   '',
+  '/saved',
   '/votes',
   '/subscriptions',
   '/subscriptions/redeem',

@@ -78,13 +78,18 @@ describe('the size of a first visit', () => {
     expect(sizeOf(scripts)).toBeLessThanOrEqual(15 * kB);
   });
 
-  it.each(['home', 'person', 'series', 'seasonal', 'edition'])(
-    'loads nothing of the grid for a list: %s',
-    (name) => {
-      const list = lazyFiles(script, `${name}.route`);
-      expect(list.filter((file) => file.includes('grid'))).toEqual([]);
-    },
-  );
+  it.each(['home', 'person', 'series', 'seasonal'])('loads nothing of the grid for a list: %s', (name) => {
+    const list = lazyFiles(script, `${name}.route`);
+    expect(list.filter((file) => file.includes('grid'))).toEqual([]);
+  });
+
+  it('loads for an edition nothing of the grid, and nothing of the ballot', () => {
+    const files = lazyFiles(script, 'edition.route');
+    const ballot = /\bpicker_/;
+    expect(files.filter((file) => file.includes('grid'))).toEqual([]);
+    expect(mentions(only(files, '.js'), ballot)).toEqual([]);
+    expect(mentions(only(builtFiles(), '.js'), ballot)).not.toEqual([]);
+  });
 
   it("loads what the grid holds for a piece's neighbours, but nothing that the grid shows", () => {
     const files = lazyFiles(script, 'piece.route');

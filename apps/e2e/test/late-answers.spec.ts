@@ -59,7 +59,7 @@ async function shiftsOf(inspector: Inspector, screen: Screen): Promise<string[]>
 /** `npm test` tries these, the long run all screens. */
 const quickScreens = {
   visitors: ['home', 'brass', 'piece', 'challenge'],
-  user: ['account', 'account/preferences'],
+  user: ['account', 'account/preferences', 'account/saved'],
   administrator: ['admin files'],
 };
 

@@ -11,9 +11,15 @@ function existing(path: string): string {
   return normalizePath(file);
 }
 
-/** A chunk of these files; paths from `src`. */
+const grouped = new Set<string>();
+
+/** A chunk of these files; paths from `src`. Throws for a file of an earlier chunk, which would take it. */
 function chunk(name: string, paths: readonly string[]) {
   const files = new Set(paths.map(existing));
+  for (const file of files) {
+    if (grouped.has(file)) throw new Error(`Two chunk groups name ${file}.`);
+    grouped.add(file);
+  }
   return { name, test: (id: string) => files.has(id) };
 }
 
@@ -40,7 +46,7 @@ const pageHead = chunk('page-head', [
   '../../../libs/rules/src/text/pounds-text.ts',
 ]);
 
-/** What nearly all pages but the grid's begin with. */
+/** What nearly every page except the grid begins with. */
 const fetchedPages = chunk('fetched-pages', [
   'components/fetched.tsx',
   'components/table-head.tsx',
@@ -126,8 +132,8 @@ const pieceLists = chunk('piece-lists', [
 /** Every form needs it, but short ones are shown before their rules arrive. */
 const formLibrary = chunk('form-library', ['../../../node_modules/react-hook-form/dist/index.esm.mjs']);
 
-/** The forms' rules, with the library that checks them. */
-const formRules = chunk('form-rules', [
+/** The forms' rules, and the library that applies them. */
+const formValidation = chunk('form-validation', [
   '../../../libs/contracts/src/address.ts',
   '../../../libs/contracts/src/call.ts',
   '../../../libs/contracts/src/identity-forms.ts',
@@ -156,7 +162,7 @@ const hallOfFame = chunk('hall-of-fame', [
   '../../../libs/rules/src/hall-of-fame/stage-text.ts',
 ]);
 
-/** What an album and a piece are bought and heard with. */
+/** What albums and pieces are bought and played with. */
 const product = chunk('product', [
   'app/listening/tracks.ts',
   'app/listening/use-list-player.ts',
@@ -179,7 +185,7 @@ const downloads = chunk('downloads', [
   'components/folded-downloads.tsx',
 ]);
 
-/** Asks before unsaved work is left. */
+/** The question asked before unsaved work is left. */
 const leaving = chunk('leaving', [
   'components/confirm-dialog.module.css',
   'components/confirm-dialog.tsx',
@@ -216,16 +222,13 @@ const gridParts = chunk('grid-parts', [
   'features/catalogue-grid/components/multi-choice-filter.tsx',
   'features/catalogue-grid/components/no-rows.tsx',
   'features/catalogue-grid/components/piece-grid.tsx',
-  'features/catalogue-grid/grid-address.ts',
   'features/catalogue-grid/grid-columns.ts',
   'features/catalogue-grid/grid-cursor.ts',
-  'features/catalogue-grid/grid.state.ts',
   'features/catalogue-grid/screens/grid.screen.tsx',
   'features/catalogue-grid/sort-choice.ts',
   'features/catalogue-grid/use-grid-address.ts',
   'features/catalogue-grid/use-grid-cursor.ts',
   'features/catalogue-grid/use-piece-grid.ts',
-  'features/catalogue-grid/visible-rows.ts',
   'lib/rows/row-window.ts',
   'lib/rows/use-row-window.ts',
 ]);
@@ -241,7 +244,7 @@ export const chunkGroups = [
   forms,
   pieceLists,
   formLibrary,
-  formRules,
+  formValidation,
   userPages,
   hallOfFame,
   leaving,

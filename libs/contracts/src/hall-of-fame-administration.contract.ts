@@ -73,7 +73,7 @@ export const ManagedEdition = Edition.extend({
       effect: StageEffect,
       /** How many mails it would send now. */
       mails: z.number().int(),
-      /** Whether it has to wait until the edition has an album. */
+      /** Whether it has to wait until the edition has an album that is in the catalogue. */
       needsAlbum: z.boolean(),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 import type { EditionField, ManagedEdition, StageEffect } from '@music/contracts';
 import { competitionStage, eligibleUntil, stageNumber } from '@music/rules';
-import { type EditionDraft, type EditionRecord, hasAlbum } from '../editions/edition.js';
+import { type EditionDraft, type EditionRecord, hasAvailableAlbum } from '../editions/edition.js';
 
 const always = ['name', 'intro'] as const;
 
@@ -57,7 +57,7 @@ export function managedEdition(record: EditionRecord, turnout: number, mails: nu
       stage,
       effect: effects[stage] ?? 'reveal',
       mails,
-      needsAlbum: stage === stageNumber.ALBUM_RELEASED && !hasAlbum(record),
+      needsAlbum: stage === stageNumber.ALBUM_RELEASED && !hasAvailableAlbum(record),
     },
   };
 }

@@ -19,7 +19,7 @@ export const EditionRow = z.object({
 });
 /** A stored edition, including what its stage still hides. */
 export const EditionRecord = EditionRow.extend({
-  /** Whether its album has left the catalogue; false if the album is not known. */
+  /** Whether its album is known to have left the catalogue. */
   albumRemoved: z.boolean(),
 });
 export type EditionRecord = z.infer<typeof EditionRecord>;
@@ -27,6 +27,6 @@ export type EditionRecord = z.infer<typeof EditionRecord>;
 /** The fields that administrators write. */
 export type EditionDraft = Omit<z.infer<typeof EditionRow>, 'id' | 'category' | 'stage' | 'version'>;
 
-/** Whether it has an album that the catalogue still has. */
-export const hasAlbum = ({ albumId, albumRemoved }: EditionRecord): boolean =>
+/** Whether it has an album that is not known to have left the catalogue. */
+export const hasAvailableAlbum = ({ albumId, albumRemoved }: EditionRecord): boolean =>
   albumId !== null && !albumRemoved;

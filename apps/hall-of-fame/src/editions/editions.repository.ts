@@ -5,8 +5,8 @@ import { stageNumber } from '@music/rules';
 import { z } from 'zod';
 import { type EditionDraft, EditionRecord, EditionRow } from './edition.js';
 
-const edition = `select ${fieldsOf(EditionRow, 'e')}, coalesce(a.removed, false) as "albumRemoved"
-    from editions e left join albums a on a.category = e.category and a.album_id = e.album_id`;
+const edition = `select ${fieldsOf(EditionRow, 'e')}, exists (
+    select from albums a where a.category = e.category and a.album_id = e.album_id and a.removed) as "albumRemoved" from editions e`;
 
 const listEditions = statement('hall-of-fame.list-editions', {
   row: EditionRecord,
@@ -20,12 +20,12 @@ const findEdition = statement('hall-of-fame.find-edition', {
 const lockEdition = statement('hall-of-fame.lock-edition', {
   parameters: [z.int()],
   row: EditionRecord,
-  sql: `${edition} where id = $1 for update of e`,
+  sql: `${edition} where id = $1 for update`,
 });
 const lockStage = statement('hall-of-fame.lock-stage', {
   parameters: [z.int()],
   row: EditionRecord,
-  sql: `${edition} where id = $1 for share of e`,
+  sql: `${edition} where id = $1 for share`,
 });
 const isDue = `((stage = ${stageNumber.PRE_RELEASE} and opens_at <= now())
     or (stage in (${stageNumber.OPEN}, ${stageNumber.REMINDER_SENT}) and closes_at <= now()))`;
@@ -36,7 +36,7 @@ const dueEditions = statement('hall-of-fame.list-due-editions', {
 const lockDue = statement('hall-of-fame.lock-due-edition', {
   parameters: [z.int()],
   row: EditionRecord,
-  sql: `${edition} where id = $1 and ${isDue} for update of e`,
+  sql: `${edition} where id = $1 and ${isDue} for update`,
 });
 const written = [
   z.int(),

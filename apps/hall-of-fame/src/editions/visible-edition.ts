@@ -1,6 +1,6 @@
 import type { Edition } from '@music/contracts';
 import { competitionStage, eligibleUntil, stageNumber } from '@music/rules';
-import { type EditionRecord, hasAlbum } from './edition.js';
+import { type EditionRecord, hasAvailableAlbum } from './edition.js';
 
 /**
  * The only place that decides what a stage shows. Everything that this service publishes about an edition goes through
@@ -34,7 +34,7 @@ export function visibleEdition(edition: EditionRecord): Edition {
     closesAt: edition.closesAt?.toISOString() ?? null,
     maxVotes: edition.maxVotes,
     scoring: edition.scoring,
-    albumId: stage >= stageNumber.ALBUM_RELEASED && hasAlbum(edition) ? edition.albumId : null,
+    albumId: stage >= stageNumber.ALBUM_RELEASED && hasAvailableAlbum(edition) ? edition.albumId : null,
     intro: edition.intro,
     eligibleUntil: eligibleUntil(opensAt),
   };

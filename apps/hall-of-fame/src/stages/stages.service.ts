@@ -3,7 +3,7 @@ import { stageAdvanced } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { Database, runAll, withStatementTimeout } from '@music/platform';
 import { competitionStage, stageNumber } from '@music/rules';
-import { type EditionRecord, hasAlbum } from '../editions/edition.js';
+import { type EditionRecord, hasAvailableAlbum } from '../editions/edition.js';
 import { EditionsRepository } from '../editions/editions.repository.js';
 import { type MailingKind, MailingsRepository } from '../mailings/mailings.repository.js';
 import { CountRepository } from '../results/count.repository.js';
@@ -61,7 +61,7 @@ export class StagesService {
 
   private async check(edition: EditionRecord, stage: number): Promise<void> {
     if (!competitionStage(stage)) throw new CallError('HALL_OF_FAME_COMPLETED');
-    if (stage === stageNumber.ALBUM_RELEASED && !hasAlbum(edition))
+    if (stage === stageNumber.ALBUM_RELEASED && !hasAvailableAlbum(edition))
       throw new CallError('HALL_OF_FAME_ALBUM_MISSING');
     if (stage > stageNumber.CLOSED && !(await this.counting.isUnchanged(edition.id)))
       throw new CallError('HALL_OF_FAME_BALLOTS_CHANGED');

@@ -14,7 +14,7 @@ interface SideMenuProps {
   links: readonly SideLink[];
   /** Actions below the links. */
   foot?: ReactNode;
-  /** Keeps its state and the focus when another menu takes the place of this one. */
+  /** Keeps its state, and the focus in it, when another menu takes the place of this one. */
   children: ReactNode;
 }
 

@@ -24,7 +24,7 @@ function useIsAddable(): (piece: ListedPiece) => boolean {
     pdf && !owned?.[category].pdf.includes(id) && !inBasket.has(itemKey({ category, id }));
 }
 
-/** Visitors have saved pieces too, but no other account page. */
+/** Visitors have saved pieces too; of the other account pages only the preferences are for them. */
 export default function SavedRoute() {
   const dispatch = useDispatch();
   const account = useAppSelector(user.select);
@@ -35,12 +35,15 @@ export default function SavedRoute() {
   const addAll = (pieces: readonly ListedPiece[]): void => {
     for (const { category, publicationId: id } of pieces) dispatch(basket.add.fetch({ category, id }));
   };
-  if (!account.known && hasFailed) return <UserPending renderOffline={renderOffline} />;
   return (
     <AccountFrame isForVisitors={account.user === null}>
-      <BuyableLists>
-        <SavedScreen owner={owner} isAddable={isAddable} onAddAll={addAll} renderOffline={renderOffline} />
-      </BuyableLists>
+      {!account.known && hasFailed ? (
+        <UserPending renderOffline={renderOffline} />
+      ) : (
+        <BuyableLists>
+          <SavedScreen owner={owner} isAddable={isAddable} onAddAll={addAll} renderOffline={renderOffline} />
+        </BuyableLists>
+      )}
     </AccountFrame>
   );
 }

@@ -52,7 +52,7 @@ function mailsText(effect: StageEffect, mails: number): string {
 export const advanceTexts = {
   step: ({ stage, effect, mails }: NonNullable<ManagedEdition['next']>): string =>
     `${effects[effect]} The page then says “${stageText(stage)}”. ${mailsText(effect, mails)}`,
-  needsAlbum: 'Before this step, enter the number of an album that is in the catalogue.',
+  needsAlbum: 'Before the album can be released, enter the number of an album that is in the catalogue.',
   advance: 'Advance…',
   title: 'Advance one stage?',
   forGood: 'This cannot be undone.',
@@ -69,7 +69,8 @@ export const advanceFailures: FailureTexts = {
   HALL_OF_FAME_COMPLETED: 'This edition is in the archive. There is no further step.',
   HALL_OF_FAME_BALLOTS_CHANGED:
     'The ballots no longer match those counted when voting closed. The edition cannot advance until the cause has been found.',
-  HALL_OF_FAME_ALBUM_MISSING: 'Before this step, enter the number of an album that is in the catalogue.',
+  HALL_OF_FAME_ALBUM_MISSING:
+    'Before the album can be released, enter the number of an album that is in the catalogue.',
   other: 'The edition could not be advanced. Please try again later.',
 };
 

@@ -115,7 +115,7 @@ export const authTexts = {
 
 export const accountTexts = {
   navigation: 'Account',
-  visitorNavigation: 'Without an account',
+  visitorNavigation: 'Saved pieces and preferences',
   overview: 'Your account',
   purchases: 'Purchases',
   saved: 'Saved pieces',

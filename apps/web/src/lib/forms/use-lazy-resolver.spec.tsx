@@ -46,9 +46,11 @@ describe('a form whose rules come later', () => {
     expect(load).toHaveBeenCalledTimes(1);
     await user.click(press);
     expect(screen.queryByText('Enter your name.')).toBeNull();
+    expect(send).not.toHaveBeenCalled();
 
     act(() => resolve(trimmed));
     expect(await screen.findByText('Enter your name.')).toBeVisible();
+    expect(send).not.toHaveBeenCalled();
     await user.type(screen.getByRole('textbox'), ' Ann ');
     await user.click(press);
     expect(send.mock.calls).toEqual([[{ name: 'Ann' }]]);

@@ -1,16 +1,33 @@
 import { useEffect } from 'react';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver, ResolverError, ResolverSuccess } from 'react-hook-form';
+
+/** A form that is sent does not wait longer than this for its resolver. */
+const maxWaitMs = 3000;
+const waited = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), maxWaitMs));
+
+/** What can be checked without the resolver: the errors, if any. */
+type Fallback<F extends FieldValues> = (values: F) => FieldErrors<F>;
+const noErrors = () => ({});
+
+function withoutResolver<F extends FieldValues, T>(values: F, fallback: Fallback<F>) {
+  const errors = fallback(values);
+  const success: ResolverSuccess<T> = { values: values as unknown as T, errors: {} };
+  const error: ResolverError<F> = { values: {}, errors };
+  return Object.keys(errors).length > 0 ? error : success;
+}
 
 /**
- * Checks a form with rules from a file of their own, which is loaded once the form is shown: with Zod they are larger than the whole
- * page of a short form. If they cannot be loaded, only the server checks the form. `load` must stay the same.
+ * Validates a form with a resolver that is loaded once the form is shown: together with Zod it is larger than the whole page of a
+ * short form. Without it, because it does not arrive, the server checks the form, and `fallback` what the server cannot.
+ * `load` must stay the same.
  */
 export function useLazyResolver<F extends FieldValues, C, T>(
   load: () => Promise<Resolver<F, C, T>>,
+  fallback: Fallback<F> = noErrors,
 ): Resolver<F, C, T> {
   useEffect(() => void load().catch(() => null), [load]);
   return async (values, context, options) => {
-    const resolver = await load().catch(() => null);
-    return resolver ? resolver(values, context, options) : { values: values as unknown as T, errors: {} };
+    const resolver = await Promise.race([load().catch(() => null), waited()]);
+    return resolver ? resolver(values, context, options) : withoutResolver<F, T>(values, fallback);
   };
 }

@@ -11,7 +11,7 @@ import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
 import { contact } from '../contact.state.js';
 import { contactFailures, contactTexts as texts } from '../contact.texts.js';
 
-const loadRules = async () => (await import('../contact-rules.js')).contactRules;
+const loadResolver = async () => (await import('../contact-resolver.js')).contactResolver;
 
 interface Sender {
   name: string;
@@ -21,7 +21,7 @@ interface Sender {
 /** Ends empty, except for the sender, because the next message is a new one. */
 function useContactForm(sender: Sender | null) {
   const form = useForm({
-    resolver: useLazyResolver(loadRules),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: { name: '', email: '', subject: '', message: '' },
     values: { name: sender?.name ?? '', email: sender?.email ?? '', subject: '', message: '' },
     resetOptions: { keepDirtyValues: true },

@@ -198,14 +198,18 @@ describe('the editions of the administration', () => {
     ['no further step', null],
   ] as const)('leave the focus alone on a page that opens with %s', async (_, next) => {
     await open('/admin/hall-of-fame/4', {}, { next });
-    expect(await screen.findByText(/Before this step|There is no further step/)).not.toHaveFocus();
+    expect(
+      await screen.findByText(/Before the album can be released|There is no further step/),
+    ).not.toHaveFocus();
   });
 
   it('wait for their album, and show the networks that ballots came from', async () => {
     const next = { stage: 12, effect: 'release-album', mails: 0, needsAlbum: true } as const;
     await open('/admin/hall-of-fame/4', {}, { stage: 11, next, changeable: [...everyFields] });
     expect(
-      await screen.findByText('Before this step, enter the number of an album that is in the catalogue.'),
+      await screen.findByText(
+        'Before the album can be released, enter the number of an album that is in the catalogue.',
+      ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Advance…' })).toBeNull();
     const blocks = await screen.findByRole('table', { name: 'Ballots by network' });

@@ -134,7 +134,9 @@ export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      <div ref={list}>{content()}</div>
+      <div ref={list} className={styles.list}>
+        {content()}
+      </div>
     </>
   );
 }

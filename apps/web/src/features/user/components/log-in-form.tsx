@@ -13,7 +13,7 @@ import { user } from '../user.state.js';
 import { authTexts as texts, fieldTexts, loginFailures } from '../user.texts.js';
 import styles from './auth-form.module.css';
 
-const loadRules = async () => (await import('../visitor-rules.js')).visitorRules.logIn;
+const loadResolver = async () => (await import('../visitor-resolvers.js')).visitorResolvers.logIn;
 
 /** The form to reset the password opens with the address typed here. It takes the place of a dialog in the history. */
 const Forgotten = ({ email, inDialog }: { email: string; inDialog: boolean }) => (
@@ -27,7 +27,7 @@ const Forgotten = ({ email, inDialog }: { email: string; inDialog: boolean }) =>
 /** After a log-in the whole app knows the user at once; the page decides what happens next. */
 export function LogInForm({ inDialog = false, children }: { inDialog?: boolean; children?: ReactNode }) {
   const form = useForm({
-    resolver: useLazyResolver(loadRules),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: { email: '', password: '', remember: false },
   });
   const { send, isSending, failure } = useFormArea(user.login, form);

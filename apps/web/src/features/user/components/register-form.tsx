@@ -8,12 +8,14 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
+import { comparePasswords } from '../confirmation.js';
 import { user } from '../user.state.js';
 import { authTexts as texts, fieldTexts, registrationFailures } from '../user.texts.js';
 import { EnsembleField } from './ensemble-field.js';
 import { NewPasswordFields } from './new-password-fields.js';
 
-const loadRules = async () => (await import('../visitor-rules.js')).visitorRules.register;
+const loadResolver = async () => (await import('../visitor-resolvers.js')).visitorResolvers.register;
+const compare = comparePasswords(({ password }: { password: string }) => password);
 const blank = { name: '', password: '', ensembleName: '', newsletter: false };
 
 /**
@@ -27,7 +29,7 @@ function useBlank() {
 
 /** Registers and logs in; the address is verified later, by a mail. */
 export function RegisterForm({ children }: { children?: ReactNode }) {
-  const form = useForm({ resolver: useLazyResolver(loadRules), defaultValues: useBlank() });
+  const form = useForm({ resolver: useLazyResolver(loadResolver, compare), defaultValues: useBlank() });
   const { register, handleSubmit, formState } = form;
   const { send, isSending, failure } = useFormArea(user.register, form, 'form.');
   const { form: errors, confirm } = formState.errors;

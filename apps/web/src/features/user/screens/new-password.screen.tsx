@@ -8,10 +8,12 @@ import { usePageHead } from '../../../lib/pages/page-head.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
 import { NewPasswordFields } from '../components/new-password-fields.js';
+import { comparePasswords } from '../confirmation.js';
 import { user as calls } from '../user.state.js';
 import { fieldTexts, passwordChanged, resetTexts as texts, tokenFailures } from '../user.texts.js';
 
-const loadRules = async () => (await import('../visitor-rules.js')).visitorRules.newPassword;
+const loadResolver = async () => (await import('../visitor-resolvers.js')).visitorResolvers.newPassword;
+const compare = comparePasswords(({ newPassword }: { newPassword: string }) => newPassword);
 
 const Next = ({ failed }: { failed: boolean }) =>
   failed ? (
@@ -23,7 +25,7 @@ const Next = ({ failed }: { failed: boolean }) =>
 /** The target of the mail's link: the token in the address, and a new password. */
 export function NewPasswordScreen({ token }: { token: string }) {
   const form = useForm({
-    resolver: useLazyResolver(loadRules),
+    resolver: useLazyResolver(loadResolver, compare),
     defaultValues: { form: { token, newPassword: '' }, confirm: '' },
   });
   const { send, isSending, isDone, failure } = useFormArea(calls.changePasswordByToken, form, 'form.');

@@ -11,7 +11,7 @@ import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
 import { user as calls } from '../user.state.js';
 import { fieldTexts, resetFailures, resetSent, resetTexts as texts } from '../user.texts.js';
 
-const loadRules = async () => (await import('../visitor-rules.js')).visitorRules.resetPassword;
+const loadResolver = async () => (await import('../visitor-resolvers.js')).visitorResolvers.resetPassword;
 
 /** What was typed into the log-in form, which leads here. */
 const typedEmail = (state: unknown): string => {
@@ -22,7 +22,7 @@ const typedEmail = (state: unknown): string => {
 /** Asks for the mail with the link; the link leads to the same address with a token. */
 export function ResetScreen() {
   const email = typedEmail(useLocation().state);
-  const form = useForm({ resolver: useLazyResolver(loadRules), defaultValues: { email } });
+  const form = useForm({ resolver: useLazyResolver(loadResolver), defaultValues: { email } });
   const { send, isSending, isDone, failure } = useFormArea(calls.resetPassword, form);
   usePageHead();
   const submit = form.handleSubmit((values) => send({ email: values.email }));
