@@ -129,7 +129,7 @@ const pieceLists = chunk('piece-lists', [
   'features/piece-lists/piece-lists.texts.ts',
 ]);
 
-/** Every form needs it, but short ones are shown before their rules arrive. */
+/** Separate from the validation, so that short forms can be shown before their rules arrive. */
 const formLibrary = chunk('form-library', ['../../../node_modules/react-hook-form/dist/index.esm.mjs']);
 
 /** The forms' rules, and the library that applies them. */
@@ -141,7 +141,7 @@ const formValidation = chunk('form-validation', [
   '../node_modules/@hookform/resolvers/zod/dist/zod.mjs',
 ]);
 
-/** The pages of a user: what they show while it is not known who reads, their menu and their tables. */
+/** The pages of a user: what they show until we know who the reader is, their menu and their tables. */
 const userPages = chunk('user-pages', [
   'components/side-menu.module.css',
   'components/side-menu.tsx',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isConfirmed, mismatch } from './confirmation.js';
+import { mismatchError, passwordsMatch } from './password-confirmation.js';
 
 /**
  * A form with the new password repeated in `confirm`. Only the browser compares the two, and `confirm` is never sent
@@ -8,7 +8,7 @@ import { isConfirmed, mismatch } from './confirmation.js';
 export const confirmed = <F extends z.ZodType>(form: F, passwordOf: (form: z.output<F>) => string) =>
   z
     .strictObject({ form, confirm: z.string() })
-    .refine((typed) => isConfirmed(passwordOf)(typed as { form: z.output<F>; confirm: string }), {
+    .refine((typed) => passwordsMatch(passwordOf)(typed as { form: z.output<F>; confirm: string }), {
       path: ['confirm'],
-      message: mismatch.message,
+      message: mismatchError.message,
     });

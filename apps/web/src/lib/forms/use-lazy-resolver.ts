@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldErrors, FieldValues, Resolver, ResolverError, ResolverSuccess } from 'react-hook-form';
 
-/** A form that is sent does not wait longer than this for its resolver. */
+/** The longest that submitting a form waits for its resolver. */
 const maxWaitMs = 3000;
 const waited = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), maxWaitMs));
 
@@ -17,9 +17,9 @@ function withoutResolver<F extends FieldValues, T>(values: F, fallback: Fallback
 }
 
 /**
- * Validates a form with a resolver that is loaded once the form is shown: together with Zod it is larger than the whole page of a
- * short form. Without it, because it does not arrive, the server checks the form, and `fallback` what the server cannot.
- * `load` must stay the same.
+ * A resolver that is loaded only once the form is shown: with Zod it is larger than the whole page of a short form. If it fails to
+ * load or takes too long, the form is sent without it: the server validates the values, and `fallback` checks what the server
+ * cannot. `load` must be the same function in every render.
  */
 export function useLazyResolver<F extends FieldValues, C, T>(
   load: () => Promise<Resolver<F, C, T>>,

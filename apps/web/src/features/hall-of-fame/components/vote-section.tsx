@@ -58,7 +58,7 @@ function useBallotDraft(userId: number | null) {
   return { draft: latest.draft, onDraftChange };
 }
 
-/** Loaded only while a vote is open and it is known who reads. */
+/** Loaded only while a vote is open, and only once we know who the reader is. */
 const vote = lazyComponent<VoteProps>('vote', () => import('./vote.js'));
 
 type KnownVoteProps = Pick<VoteSectionProps, 'edition' | 'logInForm' | 'withPublications'> &

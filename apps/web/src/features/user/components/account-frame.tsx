@@ -21,7 +21,7 @@ const links = [
 const visitorLinks = [saved, preferences];
 
 interface AccountFrameProps {
-  /** Also true while it is not known who the user is, so that the page does not move when the user's menu replaces this one. */
+  /** Also true until we know whether the user is logged in, so that the page does not move when the user's menu replaces this one. */
   isForVisitors?: boolean;
   children: ReactNode;
 }

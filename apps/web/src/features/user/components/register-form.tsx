@@ -8,14 +8,14 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
-import { comparePasswords } from '../confirmation.js';
+import { mismatchErrors } from '../password-confirmation.js';
 import { user } from '../user.state.js';
 import { authTexts as texts, fieldTexts, registrationFailures } from '../user.texts.js';
 import { EnsembleField } from './ensemble-field.js';
 import { NewPasswordFields } from './new-password-fields.js';
 
 const loadResolver = async () => (await import('../visitor-resolvers.js')).visitorResolvers.register;
-const compare = comparePasswords(({ password }: { password: string }) => password);
+const compare = mismatchErrors(({ password }: { password: string }) => password);
 const blank = { name: '', password: '', ensembleName: '', newsletter: false };
 
 /**

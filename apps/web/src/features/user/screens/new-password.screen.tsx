@@ -8,12 +8,12 @@ import { usePageHead } from '../../../lib/pages/page-head.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.js';
 import { NewPasswordFields } from '../components/new-password-fields.js';
-import { comparePasswords } from '../confirmation.js';
+import { mismatchErrors } from '../password-confirmation.js';
 import { user as calls } from '../user.state.js';
 import { fieldTexts, passwordChanged, resetTexts as texts, tokenFailures } from '../user.texts.js';
 
 const loadResolver = async () => (await import('../visitor-resolvers.js')).visitorResolvers.newPassword;
-const compare = comparePasswords(({ newPassword }: { newPassword: string }) => newPassword);
+const compare = mismatchErrors(({ newPassword }: { newPassword: string }) => newPassword);
 
 const Next = ({ failed }: { failed: boolean }) =>
   failed ? (
