@@ -12,7 +12,10 @@ await runMain(async () => {
     cache: createCacheStore(environment),
     messaging: messagingOptions('gateway', environment),
     sessions: {
-      storage: redisSessions(environment.SESSION_REDIS_URL ?? environment.REDIS_URL, environment.NAME_PREFIX),
+      storage: await redisSessions(
+        environment.SESSION_REDIS_URL ?? environment.REDIS_URL,
+        environment.NAME_PREFIX,
+      ),
       secrets: sessionSecrets(environment),
     },
     webhooks: { databaseUrl: environment.databaseUrl, secret: webhookSecret(environment) },

@@ -11,7 +11,7 @@ import {
 } from '@music/contracts';
 import { Handles, InProcessBroker, type MessagingOptions, serverStrategy } from '@music/messaging';
 import { createLogger, MemoryCacheStore, RedisCacheStore, type RequestContext } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -84,7 +84,7 @@ describe('sessions while Redis restarts (D9)', () => {
     redis = await redisServer();
     await serve('identity', FakeIdentityModule);
     await serve('catalogue', FakeCatalogueModule);
-    storage = redisSessions(redis.url, 'test:');
+    storage = await redisSessions(redis.url, 'test:');
     gateway = await createGateway({
       config: testConfig(),
       cache: new MemoryCacheStore(),
@@ -175,7 +175,7 @@ describe('the log says once that Redis is away and once that it is back, with ho
     const [warn, info] = [jest.spyOn(logger, 'warn'), jest.spyOn(logger, 'info')];
     const causes = () =>
       warn.mock.calls.map(([details]) => (details as unknown as { err: Error }).err.message);
-    const client = open(redis.url);
+    const client = await open(redis.url);
     await redis.kill();
     const connecting = jest.spyOn(Socket.prototype, 'connect');
     await eventually(() => expect(connecting.mock.calls.length).toBeGreaterThan(3));

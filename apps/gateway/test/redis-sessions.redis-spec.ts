@@ -13,7 +13,7 @@ const connected = (storage: SessionStorage) =>
 
 sessionTableSuite('Redis', async () => {
   const { url, cut } = await tcpProxy(testRedisUrl(), 6379);
-  const storage = redisSessions(url, `test:${randomUUID()}:`);
+  const storage = await redisSessions(url, `test:${randomUUID()}:`);
   await connected(storage);
   return { storage, away: cut, close: () => storage.close() };
 });
@@ -22,7 +22,7 @@ let server: TcpProxy;
 let storage: SessionStorage;
 beforeAll(async () => {
   server = await tcpProxy(testRedisUrl(), 6379);
-  storage = redisSessions(server.url, `test:${randomUUID()}:`);
+  storage = await redisSessions(server.url, `test:${randomUUID()}:`);
   await connected(storage);
 });
 afterAll(async () => {

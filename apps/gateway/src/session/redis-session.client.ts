@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger, type Logger, Outage } from '@music/platform';
-import { createClient } from 'redis';
+import type { RedisClientType } from 'redis';
 import type { SessionStorage } from './session-storage.js';
 import { type SessionTable, type StoredSession, TableSessionStore } from './session-store.js';
 
@@ -20,9 +20,13 @@ async function withTimeout<T>(command: Promise<T>): Promise<T> {
   }
 }
 
-/** Reconnects automatically; while disconnected, commands fail immediately instead of waiting. */
-function connect(url: string, logger: Logger) {
-  const client = createClient({
+/**
+ * Reconnects automatically; while disconnected, commands fail immediately instead of waiting. Its 600 files are loaded
+ * only by an installation with Redis.
+ */
+async function connect(url: string, logger: Logger): Promise<RedisClientType> {
+  const { createClient } = await import('redis');
+  const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
     pingInterval: 1_000,
@@ -41,7 +45,7 @@ function connect(url: string, logger: Logger) {
 /** Sessions in Redis survive deploys; while Redis is down requests fail as retryable instead of logging users out. */
 class RedisSessions implements SessionTable {
   constructor(
-    private readonly client: ReturnType<typeof connect>,
+    private readonly client: RedisClientType,
     private readonly prefix: string,
   ) {}
 
@@ -67,12 +71,12 @@ class RedisSessions implements SessionTable {
 }
 
 /** `prefix`: before every key. */
-export function redisSessions(
+export async function redisSessions(
   url: string,
   prefix: string,
   logger: Logger = createLogger('sessions'),
-): SessionStorage {
-  const client = connect(url, logger);
+): Promise<SessionStorage> {
+  const client = await connect(url, logger);
   return {
     store: new TableSessionStore(new RedisSessions(client, `${prefix}session:`), logger),
     close: async () => {

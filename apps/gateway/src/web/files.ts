@@ -1,17 +1,35 @@
-import fastifyStatic from '@fastify/static';
+import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions, type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The web app's files, compressed at build time; names under /assets carry a hash and never change. */
+const common = {
+  index: false,
+  preCompressed: true,
+  cacheControl: false,
+} satisfies Partial<FastifyStaticOptions>;
+
+const cacheControl = (value: string) => (response: SetHeadersResponse) =>
+  void response.setHeader('cache-control', value);
+
+/** A file name; the compressed forms are not addresses of their own. */
+const isAsset = (path: string): boolean => /^\/[\w-]+(\.[\w-]+)+(?<!\.br|\.gz)$/.test(path);
+
+/** The web app's files, compressed at build time. */
 export async function serveFiles(fastify: FastifyInstance, root: string): Promise<void> {
   await fastify.register(fastifyStatic, {
+    ...common,
     root,
-    index: false,
     wildcard: false,
-    preCompressed: true,
-    globIgnore: ['**/index.html*', 'server/**', '**/*.br', '**/*.gz'],
-    setHeaders: (response, path) => {
-      const hashed = path.includes('/assets/') || path.includes('\\assets\\');
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    globIgnore: ['**/index.html*', 'server/**', 'assets/**', '**/*.br', '**/*.gz'],
+    setHeaders: cacheControl('no-cache'),
+  });
+  // Their names contain a hash of their content. One route for them all: 500 would make every start slower.
+  await fastify.register(fastifyStatic, {
+    ...common,
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    allowedPath: isAsset,
+    setHeaders: cacheControl('public, max-age=31536000, immutable'),
   });
 }
