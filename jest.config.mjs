@@ -62,6 +62,11 @@ export default {
     group('browser', '.spec', {
       testMatch: ['<rootDir>/apps/e2e/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+      testEnvironment: '<rootDir>/apps/e2e/src/shared/browser-environment.mjs',
+      moduleNameMapper: {
+        ...base.moduleNameMapper,
+        '^playwright-core$': '<rootDir>/apps/e2e/src/shared/playwright.mjs',
+      },
       globalSetup: '<rootDir>/apps/e2e/src/shared/global-setup.mjs',
       globalTeardown: '<rootDir>/apps/e2e/src/shared/global-teardown.mjs',
     }),

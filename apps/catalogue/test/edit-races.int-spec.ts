@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, it, jest } from '@jest/globals';
 import { Outbox } from '@music/messaging';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
 import { EditsService } from '../src/publication-administration/edits.service.js';
 import { ManagedPublicationsRepository } from '../src/publication-administration/managed-publications.repository.js';

@@ -7,7 +7,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, it, jest } from '@jest/globals';
 import { getImport, startImport } from '@music/contracts';
 import { FileStore } from '@music/platform/files';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { importFolder } from '../src/import/import-folder.js';
 import { ImportRunner } from '../src/import-administration/import.runner.js';
 import type { ImportTask } from '../src/import-administration/import-task.js';

@@ -9,7 +9,7 @@ import {
 } from '@music/contracts';
 import type { CacheStore } from '@music/platform';
 import { decodeColumns, type GridColumns } from '@music/rules';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { inSnapshot } from '../src/database/snapshot-read.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { replica } from './catalogue-parts.js';

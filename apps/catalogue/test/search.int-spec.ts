@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SearchHit } from '@music/contracts';
 import { Notifications, Outbox } from '@music/messaging';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { readCatalogueConfig } from '../src/config.js';
 import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
 import { dataChangedChannel } from '../src/database/data-version.sql.js';

@@ -32,7 +32,8 @@ import {
 } from '@music/messaging';
 import { createService, MemoryCacheStore, requestContext, runInContext } from '@music/platform';
 import { decodeColumns, type GridColumns } from '@music/rules';
-import { eventually, waitLimitMs } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CatalogueModule } from '../src/catalogue.module.js';

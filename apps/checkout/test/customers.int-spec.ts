@@ -13,7 +13,7 @@ import {
   userErased,
   userRegistered,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { CustomersService } from '../src/customers/customers.service.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { buying } from './buying.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { type Actor, downloadReady, orderMailRequested, type PayloadOf, userErased } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { CustomersService } from '../src/customers/customers.service.js';
 import { OrdersRepository } from '../src/orders/orders.repository.js';
 import { buying } from './buying.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Actor, addToBasket, getBasket, getOrder, userErased } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';

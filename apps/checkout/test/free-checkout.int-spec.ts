@@ -7,7 +7,7 @@ import {
   getBasket,
   removeFromBasket,
 } from '@music/contracts';
-import { waitLimitMs } from '@music/testing';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { callAs, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';

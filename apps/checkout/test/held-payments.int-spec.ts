@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type StaffAlert } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { IntentUnknown, PaymentProvider, RefundRefused } from '../src/provider/payment-provider.client.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addToBasket, removeBasketVoucher, takePaymentEvent } from '@music/contracts';
 import { isTransient } from '@music/messaging';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { ProductsService } from '../src/products/products.service.js';
 import { StockService } from '../src/stock/stock.service.js';
 import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';

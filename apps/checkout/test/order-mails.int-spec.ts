@@ -10,7 +10,8 @@ import {
   refundOrder,
   renewOrderLink,
 } from '@music/contracts';
-import { eventually, fakeDateOnly } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { fakeDateOnly } from '@music/testing/fake-timers';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { FakeIdentity } from './neighbours.js';

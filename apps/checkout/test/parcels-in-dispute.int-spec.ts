@@ -7,7 +7,7 @@ import {
   listOrders,
   userErased,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { type Dispute, PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { buying } from './buying.js';

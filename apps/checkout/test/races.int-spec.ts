@@ -6,7 +6,8 @@ import {
   getBasket,
   removeFromBasket,
 } from '@music/contracts';
-import { eventually, waitLimitMs } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { ProductsService } from '../src/products/products.service.js';
 import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';

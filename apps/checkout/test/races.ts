@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { addToBasket, freeCheckout } from '@music/contracts';
 import { KeyedMutex } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { type Checkout, newUser } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 import { posted } from './stocking.js';

@@ -10,7 +10,8 @@ import {
   userErased,
 } from '@music/contracts';
 import { poundsText } from '@music/rules';
-import { eventually, pdfText } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { pdfText } from '@music/testing/read-pdf';
 import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { Reconciler } from '../src/payments/reconciler.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import Stripe from 'stripe';
 import { PaymentProvider, RefundRefused } from '../src/provider/payment-provider.client.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paySandbox } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import Stripe from 'stripe';
 import { SandboxIdempotency } from '../src/provider/sandbox/sandbox-idempotency.js';
 import type { SandboxIntent } from '../src/provider/sandbox/sandbox-intent.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addToBasket, createUpdatePaymentIntent, getOrder } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { checkoutTexts } from '../src/payments/checkout.texts.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { SandboxIntents } from '../src/provider/sandbox/sandbox-intents.js';

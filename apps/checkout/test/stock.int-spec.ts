@@ -7,7 +7,7 @@ import {
   getOrder,
   refundOrder,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, product, startCheckout } from './checkout.fixture.js';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import Stripe from 'stripe';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LocalMail, OwnData, type UserDetail } from '@music/contracts';
-import { eventually, unzipped } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { unzipped } from '@music/testing/unzipped';
 import { z } from 'zod';
 import { runToEnd } from './shared/shop-program.js';
 import { Visitor } from './visitor.js';

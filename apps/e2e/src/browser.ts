@@ -1,10 +1,11 @@
-import { eventually, waitLimitMs } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { builtFiles } from './bundle.js';
 import { sharedResource } from './shared/shared-resource.js';
 
-/** Most pages are loaded once and looked at once, so V8's optimised code would never be used. */
-const singleVisitFlags = '--interrupt-budget=1000000 --no-maglev --max-semi-space-size=32';
+/** Most pages are loaded once and looked at once: V8 would take longer to optimise code than it saves. */
+const singleVisitFlags = '--no-opt --no-maglev --max-semi-space-size=32';
 
 /**
  * The Chromium of this run. Closing it ends the contexts that were opened here, and leaves those of other specs. A spec that
@@ -21,6 +22,9 @@ export async function openBrowser(JS_FLAGS = singleVisitFlags): Promise<Browser>
 /** The fonts of every page; those of rarer alphabets are loaded only where they are used. */
 const fontFiles = (): string[] => builtFiles().filter((file) => /-latin-(?!ext)[^/]*\.woff2$/.test(file));
 
+/** A regular expression, because every request of the page would be sent here to be tested by a function. */
+const documentAddresses = /^https?:\/\/[^/]+\/(?!(assets|api)\/)/;
+
 /**
  * Fonts that arrive after the first paint may move a word, and on a busy machine their arrival is unpredictable. Here every page
  * preloads all of its fonts, and a script in its head waits for them before anything is painted; anything that still moves is our
@@ -36,20 +40,17 @@ export async function fontsFirst(page: Page): Promise<void> {
   const preloads = fonts.map(
     (font) => `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`,
   );
-  await page.route(
-    ({ pathname }) => !pathname.startsWith('/assets/'),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      // Redirects are followed here, because the browser would request their target without notifying us.
-      const response = await route.fetch();
-      if (!response.headers()['content-type']?.startsWith('text/html')) return route.fulfill({ response });
-      const html = await response.text();
-      return route.fulfill({
-        response,
-        body: html.replace('<head>', `<head>${preloads.join('')}`).replace('</head>', `${wait}</head>`),
-      });
-    },
-  );
+  await page.route(documentAddresses, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    // Redirects are followed here, because the browser would request their target without notifying us.
+    const response = await route.fetch();
+    if (!response.headers()['content-type']?.startsWith('text/html')) return route.fulfill({ response });
+    const html = await response.text();
+    return route.fulfill({
+      response,
+      body: html.replace('<head>', `<head>${preloads.join('')}`).replace('</head>', `${wait}</head>`),
+    });
+  });
   const loaded = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'document' && loaded.clear());
   page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname.slice(1)));

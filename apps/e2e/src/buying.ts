@@ -1,5 +1,5 @@
 import type { Basket, CheckoutReply, GridRow, PieceDetail } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { z } from 'zod';
 import { isPlenty } from './for-sale.js';
 import { Visitor } from './visitor.js';

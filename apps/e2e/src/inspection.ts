@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { waitLimitMs } from '@music/testing';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import type { Browser, Page, Request } from 'playwright-core';
 import { fontsFirst, withoutWorker } from './browser.js';
 
 const require = createRequire(import.meta.url);
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Sending axe-core to a page takes longer than running it, so a page that is inspected often has its source from the beginning. */
+const axeOnDemand = `window.defineAxe = () => {${axeSource}}`;
+
+/** False if the page has no source of axe-core. */
+const defineAxe = '(window.axe || window.defineAxe?.(), "axe" in window)';
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -22,7 +28,7 @@ const stillScript = `Promise.allSettled(document.getAnimations()
 /** The faults that axe-core finds on the current page, once it is still, one line each. `only` selects rules. */
 export async function axeFaults(page: Page, only: readonly string[] = []): Promise<string[]> {
   await page.evaluate(stillScript);
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
+  if (!(await page.evaluate<boolean>(defineAxe))) await page.evaluate(axeSource);
   const options = {
     runOnly: only.length ? { type: 'rule', values: only } : { type: 'tag', values: wcag },
     resultTypes: ['violations'],
@@ -156,6 +162,7 @@ export async function openInspector(
       browserErrors.push(`console: ${message.text()} (${url})`);
   });
   await page.addInitScript(violationsScript);
+  await page.addInitScript(axeOnDemand);
   const visit: Inspector['visit'] = async ({ path, status = 200 }) => {
     browserErrors.length = 0;
     open.clear();

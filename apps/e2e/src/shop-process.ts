@@ -41,3 +41,10 @@ export const startShop = async (environment: Environment = {}): Promise<ShopProc
  */
 export const catalogueShop = (): Promise<string> =>
   sharedResource('shop', { ...accountsEnvironment, DEMO_PUBLICATIONS: '2000', RATE_LIMITS: 'off' });
+
+/**
+ * The address of one shop shared by all specs that buy, with 300 publications. Each has its own visitors and accounts, and
+ * changes nothing else; a spec that counts all orders or limits a stock starts its own shop.
+ */
+export const buyersShop = (): Promise<string> =>
+  sharedResource('shop', { ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });

@@ -1,4 +1,5 @@
-import { type Cookie, CookieJar, waitLimitMs } from '@music/testing';
+import { type Cookie, CookieJar } from '@music/testing/cookie-jar';
+import { waitLimitMs } from '@music/testing/wait-limit';
 
 export interface VisitorResponse {
   status: number;

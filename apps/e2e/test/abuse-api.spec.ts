@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CheckoutReply } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountsEnvironment, administrator, logIn, newEmail, password, register } from '../src/accounts.js';

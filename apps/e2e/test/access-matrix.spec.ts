@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allCalls, type AuditRow, errorStatus, type ManagedPerson } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { accountsEnvironment, administrator, logIn, register, setRole } from '../src/accounts.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { faultyFields, Visitor } from '../src/visitor.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Journal } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEnvironment, administrator, logIn, newEmail } from '../src/accounts.js';
 import { openBrowser, openPage, widths } from '../src/browser.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Basket } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accountsEnvironment, administrator, mailTo, newEmail } from '../src/accounts.js';
 import { openBrowser, openPage, widths } from '../src/browser.js';

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Basket, CheckoutReply } from '@music/contracts';
-import { eventually } from '@music/testing';
-import { accountsEnvironment, logIn, password, register } from '../src/accounts.js';
+import { eventually } from '@music/testing/eventually';
+import { logIn, password, register } from '../src/accounts.js';
 import { brassSheets } from '../src/buying.js';
-import { type ShopProcess, startShop } from '../src/shop-process.js';
+import { buyersShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
 
-let shop: ShopProcess;
+let shop: string;
 let products: number[];
 beforeAll(async () => {
-  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });
-  products = await brassSheets(shop.url);
+  shop = await buyersShop();
+  products = await brassSheets(shop);
 });
-afterAll(() => shop.stop());
 
 const add = (visitor: Visitor, brassId: number) => visitor.request('POST /api/basket', { brassId });
 /** The ids in a visitor's basket. */
@@ -25,7 +24,7 @@ const some = (from: number, to: number) => products.slice(from, to).sort((a, b) 
 /** What a browser may do concurrently over HTTP, and what it may not (docs/api.md, "The basket and its cookie"). */
 describe('C-083 C-180 concurrent basket calls through the gateway', () => {
   it('forty concurrent adds with one cookie are all in the basket', async () => {
-    const visitor = new Visitor(shop.url);
+    const visitor = new Visitor(shop);
     await add(visitor, products[0] ?? 0);
     const answers = await Promise.all(some(1, 41).map((id) => add(visitor.clone(), id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -33,7 +32,7 @@ describe('C-083 C-180 concurrent basket calls through the gateway', () => {
   });
 
   it('no concurrent answer gives the browser a different basket', async () => {
-    const visitor = new Visitor(shop.url);
+    const visitor = new Visitor(shop);
     await add(visitor, products[0] ?? 0);
     const answers = await Promise.all(some(1, 11).map((id) => add(visitor.clone(), id)));
     const given = answers.map(({ cookies }) => cookies.get('basket')?.value);
@@ -41,20 +40,20 @@ describe('C-083 C-180 concurrent basket calls through the gateway', () => {
   });
 
   it('two first adds without a cookie get a basket each, which is why the browser sends the first one alone', async () => {
-    const [one, two] = [new Visitor(shop.url), new Visitor(shop.url)];
+    const [one, two] = [new Visitor(shop), new Visitor(shop)];
     await Promise.all([add(one, products[0] ?? 0), add(two, products[1] ?? 0)]);
     expect(one.basketCookie?.value).not.toBe(two.basketCookie?.value);
     expect([await held(one), await held(two)]).toEqual([[products[0]], [products[1]]]);
   });
 
   it('reading an empty basket sets no cookie', async () => {
-    const visitor = new Visitor(shop.url);
+    const visitor = new Visitor(shop);
     expect(await held(visitor)).toEqual([]);
     expect((await visitor.request('GET /api/basket')).cookies.size).toBe(0);
   });
 
   it('a basket is kept without a session, so no session store can lose it', async () => {
-    const visitor = new Visitor(shop.url);
+    const visitor = new Visitor(shop);
     await add(visitor, products[0] ?? 0);
     expect([visitor.cookie, visitor.basketCookie?.attributes]).toEqual([
       undefined,
@@ -64,18 +63,18 @@ describe('C-083 C-180 concurrent basket calls through the gateway', () => {
   });
 
   it('a forged basket cookie gives access to no basket', async () => {
-    const visitor = new Visitor(shop.url);
+    const visitor = new Visitor(shop);
     await add(visitor, products[0] ?? 0);
     const [key = ''] = visitor.basketCookie?.value.split('.') ?? [];
     for (const value of [key, `${key}.x`, encodeURIComponent(`${key}.x`)]) {
-      const forger = new Visitor(shop.url);
+      const forger = new Visitor(shop);
       forger.cookie = { name: 'basket', value, attributes: {} };
       expect(await held(forger)).toEqual([]);
     }
   });
 
   it('concurrent adds and removes leave exactly the items that were not removed', async () => {
-    const visitor = new Visitor(shop.url);
+    const visitor = new Visitor(shop);
     for (const id of some(0, 6)) await add(visitor, id);
     await Promise.all([
       ...some(6, 16).map((id) => add(visitor.clone(), id)),
@@ -85,20 +84,20 @@ describe('C-083 C-180 concurrent basket calls through the gateway', () => {
   });
 
   it('items added before a log-in are in the user’s basket, however many tabs request it at once', async () => {
-    const { email } = await register(shop.url);
-    const visitor = new Visitor(shop.url);
+    const { email } = await register(shop);
+    const visitor = new Visitor(shop);
     for (const id of some(0, 5)) await add(visitor, id);
     expect((await visitor.request('POST /api/user', { email, password })).status).toBe(200);
     const tabs = await Promise.all(Array.from({ length: 10 }, () => held(visitor)));
     expect(tabs.flatMap((tab) => tab.filter((id) => !some(0, 5).includes(id)))).toEqual([]);
     expect(await held(visitor)).toEqual(some(0, 5));
-    expect(await held(await logIn(shop.url, { email }))).toEqual(some(0, 5));
+    expect(await held(await logIn(shop, { email }))).toEqual(some(0, 5));
   });
 });
 
 describe('paying through the gateway', () => {
   it('the webhook alone creates the order, even if the browser never asks', async () => {
-    const visitor = new Visitor(shop.url);
+    const visitor = new Visitor(shop);
     const id = products[0] ?? 0;
     await add(visitor, id);
     const begun = await visitor.request('POST /api/create-update-payment-intent', {

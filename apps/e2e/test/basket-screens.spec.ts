@@ -1,27 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Category } from '@music/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { accountsEnvironment, password, register } from '../src/accounts.js';
+import { password, register } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
 import { basketWith, button, waitForCount, openShop, pounds, expectText } from '../src/buyer.js';
 import { allForSale, type ForSale } from '../src/for-sale.js';
-import { type ShopProcess, startShop } from '../src/shop-process.js';
+import { buyersShop } from '../src/shop-process.js';
 
-let shop: ShopProcess;
+let shop: string;
 let browser: Browser;
 let sold: Record<Category, ForSale>;
 beforeAll(async () => {
-  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });
+  shop = await buyersShop();
   browser = await openBrowser();
-  sold = await allForSale(shop.url);
+  sold = await allForSale(shop);
 });
 afterAll(async () => {
   await browser?.close();
-  await shop?.stop();
 });
 
 const open = (path: string, viewport?: { width: number; height: number }) =>
-  openShop(browser, shop.url, viewport, path);
+  openShop(browser, shop, viewport, path);
 /** A PDF and a printed copy of brass music. */
 const pdf = () => ({ brassId: sold.brass.id });
 const printed = () => ({ brassId: `${sold.brass.id}h` });
@@ -71,7 +70,7 @@ describe.each(Object.entries(widths))('into the basket and out of it, %s', (_, v
     await page.getByRole('img', { name: 'In your basket' }).waitFor();
 
     await page.getByRole('link', { name: 'Basket, 4 items' }).click();
-    await page.waitForURL(`${shop.url}/basket`);
+    await page.waitForURL(`${shop}/basket`);
     const group = (name: string) => page.getByRole('region', { name, exact: true });
     await group('Brass, sheet music, PDF').getByText(brass.title, { exact: true }).waitFor();
     await group('Brass, printed music').getByText(brass.title, { exact: true }).waitFor();
@@ -97,7 +96,7 @@ describe('the contents of the basket', () => {
     const items = Object.values(sold).flatMap(({ category, id, albumId }) =>
       [id, `${id}h`, albumId].map((each) => ({ [`${category}Id`]: each })),
     );
-    await basketWith(page, shop.url, items);
+    await basketWith(page, shop, items);
     for (const { category, title, prices } of Object.values(sold)) {
       const name = category.slice(0, 1).toUpperCase() + category.slice(1);
       const line = (form: string) => page.getByRole('region', { name: `${name}, ${form}`, exact: true });
@@ -142,16 +141,16 @@ describe('the contents of the basket', () => {
   });
 
   it('C-128 are merged with the user’s own after a log-in, and gone after the log-out', async () => {
-    const person = await register(shop.url);
+    const person = await register(shop);
     await person.request('POST /api/basket', { vocalId: sold.vocal.id });
     const page = await open('/about');
-    await basketWith(page, shop.url, [pdf()]);
+    await basketWith(page, shop, [pdf()]);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     // First the password: until the next screen is loaded, the basket's own form has a field for an email address.
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Email address').fill(person.email);
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL(`${shop.url}/basket`);
+    await page.waitForURL(`${shop}/basket`);
     await waitForCount(page, 2);
     await page.getByText(sold.brass.title, { exact: true }).first().waitFor();
     await page.getByText(sold.vocal.title, { exact: true }).first().waitFor();
@@ -167,7 +166,7 @@ describe('the contents of the basket', () => {
     const page = await open('/basket');
     await expectText(page, 'Your basket is empty.');
     expect(await page.getByRole('form', { name: 'Checkout' }).count()).toBe(0);
-    await basketWith(page, shop.url, [printed()]);
+    await basketWith(page, shop, [printed()]);
     await page.getByRole('button', { name: `Remove: ${sold.brass.title}` }).click();
     await expectText(page, 'Your basket is empty.');
     await button(page, 'Undo').click();
@@ -213,7 +212,7 @@ describe('while a request is pending', () => {
 
   it('C-082 C-125 an item being removed is marked and sent only once; a failure is shown and the mark removed', async () => {
     const page = await open('/about');
-    await basketWith(page, shop.url, [pdf(), printed()]);
+    await basketWith(page, shop, [pdf(), printed()]);
     const line = page.getByRole('region', { name: 'Brass, printed music' });
     const remove = line.getByRole('button', { name: `Remove: ${sold.brass.title}` });
     await page.route('**/api/basket', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });

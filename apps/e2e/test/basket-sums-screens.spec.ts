@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Category } from '@music/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { accountsEnvironment } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
 import {
   basketOf,
@@ -16,22 +15,21 @@ import {
 } from '../src/buyer.js';
 import { allForSale, type ForSale } from '../src/for-sale.js';
 import { faultsOfScreen, faultsOfVisit, openInspector } from '../src/inspection.js';
-import { type ShopProcess, startShop } from '../src/shop-process.js';
+import { buyersShop } from '../src/shop-process.js';
 
-let shop: ShopProcess;
+let shop: string;
 let browser: Browser;
 let sold: Record<Category, ForSale>;
 beforeAll(async () => {
-  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });
+  shop = await buyersShop();
   browser = await openBrowser();
-  sold = await allForSale(shop.url);
+  sold = await allForSale(shop);
 });
 afterAll(async () => {
   await browser?.close();
-  await shop?.stop();
 });
 
-const open = () => openShop(browser, shop.url);
+const open = () => openShop(browser, shop);
 /** A PDF and a printed copy of brass music. */
 const pdf = () => ({ brassId: sold.brass.id });
 const printed = () => ({ brassId: `${sold.brass.id}h` });
@@ -51,18 +49,17 @@ describe('C-183 C-184 a voucher', () => {
     expect((await sent).postDataJSON()).toEqual({ code });
   };
   /** Pence off, for everything by default. */
-  const voucher = (fields: object) =>
-    voucherCode(shop.url, { value: { kind: 'fixed', pence: 200 }, ...fields });
+  const voucher = (fields: object) => voucherCode(shop, { value: { kind: 'fixed', pence: 200 }, ...fields });
 
   it('that does not apply says why, and gives no discount', async () => {
     const page = await open();
-    const { totals } = await basketWith(page, shop.url, [pdf()]);
+    const { totals } = await basketWith(page, shop, [pdf()]);
     await button(page, 'Apply').click();
     await expectText(page, 'Enter a voucher code.');
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     for (const [code, text] of [
       ['NO-SUCH-CODE', 'We did not recognise this voucher code. Please check and try again.'],
-      [await endedVoucherCode(shop.url, { value: { kind: 'free-item' } }), 'This voucher code has expired.'],
+      [await endedVoucherCode(shop, { value: { kind: 'free-item' } }), 'This voucher code has expired.'],
       [await voucher({ startsAt: day(1) }), 'This voucher code is not valid yet.'],
       [await voucher({ minimumSpend: 9_900 }), 'Spend £99.00 or more to use this voucher code.'],
       [
@@ -81,7 +78,7 @@ describe('C-183 C-184 a voucher', () => {
 
   it('C-258 that applies shows its discount, is replaced by another, and can be removed', async () => {
     const page = await open();
-    const { totals } = await basketWith(page, shop.url, [pdf()]);
+    const { totals } = await basketWith(page, shop, [pdf()]);
     const percent = await voucher({ value: { kind: 'percentage', basisPoints: 1_500 } });
     const off = Math.round((totals.items * 15) / 100);
     await apply(page, percent);
@@ -101,7 +98,7 @@ describe('C-183 C-184 a voucher', () => {
     await button(page, 'Remove voucher').click();
     await button(page, `Pay ${pounds(totals.items)}`).waitFor();
     expect(await row(page, 'Discount').count()).toBe(0);
-    expect((await basketOf(page, shop.url)).voucher).toEqual({
+    expect((await basketOf(page, shop)).voucher).toEqual({
       code: null,
       discount: 0,
       errorDescription: null,
@@ -118,7 +115,7 @@ describe('C-260 C-261 the total', () => {
   it('D3 D4 D17 has postage by country only if something is posted, and lists VAT by rate', async () => {
     const { prices } = sold.brass;
     const page = await open();
-    await basketWith(page, shop.url, [pdf()]);
+    await basketWith(page, shop, [pdf()]);
     const step = (name: string) => page.getByRole('region', { name, exact: true });
     expect(await step('Postage').count()).toBe(0);
     expect(await page.getByLabel('Deliver to my billing address').count()).toBe(0);
@@ -128,7 +125,7 @@ describe('C-260 C-261 the total', () => {
       page.getByText(`Includes ${pounds(pence)} VAT at ${rate}%`, { exact: true }).waitFor();
     await vat(20, vatIn(prices.pdf));
 
-    await basketWith(page, shop.url, [printed()]);
+    await basketWith(page, shop, [printed()]);
     await step('Postage').getByText('United Kingdom: £3.50', { exact: true }).waitFor();
     expect(await row(page, 'Postage, United Kingdom').innerText()).toBe('£3.50');
     const total = prices.pdf + prices.hardcopy + 350;
@@ -157,12 +154,12 @@ describe.each([
   ['a desktop', widths.desktop],
 ])('the basket in all its states on %s', (_, viewport) => {
   it('has no axe violations in two themes, no layout shifts, no sideways scrolling and no console errors', async () => {
-    const inspector = await openInspector(browser, shop.url, viewport);
+    const inspector = await openInspector(browser, shop, viewport);
     const { page } = inspector;
     const faults = await faultsOfVisit(inspector, 'empty', '/basket');
     const { vocal, contemporary } = sold;
     for (const item of [pdf(), printed(), { vocalId: vocal.albumId }, { contemporaryId: contemporary.id }])
-      await call(page, shop.url, 'POST /api/basket', item);
+      await call(page, shop, 'POST /api/basket', item);
     faults.push(...(await faultsOfVisit(inspector, 'full', '/basket')));
     await button(page, /^Pay £/).click();
     await page.getByText('Enter a valid email address.').waitFor();

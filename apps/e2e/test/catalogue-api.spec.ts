@@ -10,7 +10,7 @@ import {
   SeriesGroup,
   VocalRow,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { z } from 'zod';
 import { catalogueShop } from '../src/shop-process.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrassRow, Home, ListedAlbum, PieceDetail, SeriesDetail, SeriesGroup } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { waitForControls, openBrowser, openPage, widths } from '../src/browser.js';
 import { plain, waitForPieces } from '../src/grid.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Purchases } from '@music/contracts';
 import { buffer } from 'node:stream/consumers';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { accountsEnvironment, mailTo, newEmail, register } from '../src/accounts.js';
+import { mailTo, newEmail, register } from '../src/accounts.js';
 import { waitForControls, openBrowser, widths } from '../src/browser.js';
 import {
   basketOf,
@@ -24,27 +24,26 @@ import {
   voucherCode,
 } from '../src/buyer.js';
 import { productsToBuy } from '../src/buying.js';
-import { type ShopProcess, startShop } from '../src/shop-process.js';
+import { buyersShop } from '../src/shop-process.js';
 
-let shop: ShopProcess;
+let shop: string;
 let browser: Browser;
 let products: { id: number; title: string }[];
 beforeAll(async () => {
-  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });
+  shop = await buyersShop();
   browser = await openBrowser();
-  products = await productsToBuy(shop.url, 2);
+  products = await productsToBuy(shop, 2);
 });
 afterAll(async () => {
   await browser?.close();
-  await shop?.stop();
 });
 
 const idOf = (at: number): number => products[at]?.id ?? 0;
 const pdf = (at = 0) => ({ brassId: idOf(at) });
 const printed = (at = 0) => ({ brassId: `${idOf(at)}h` });
-const open = (viewport?: { width: number; height: number }) => openShop(browser, shop.url, viewport);
+const open = (viewport?: { width: number; height: number }) => openShop(browser, shop, viewport);
 const guest = (items: readonly object[], viewport?: { width: number; height: number }) =>
-  guestWith(browser, shop.url, items, viewport);
+  guestWith(browser, shop, items, viewport);
 const downloaded = async (page: Page, name: string | RegExp) => {
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name }).first().click();
@@ -84,14 +83,14 @@ describe.each(Object.entries(widths))('a guest buys, %s', (_, viewport) => {
     await page.goto('/basket');
     await expectText(page, 'Your basket is empty.');
 
-    const { text } = await mailTo(shop.url, email, new RegExp(`^Your order ${orderNo}$`));
+    const { text } = await mailTo(shop, email, new RegExp(`^Your order ${orderNo}$`));
     expect(text).toContain(`Total: ${pounds(total)}`);
     const link = /https?:\S+\?order=\S+/.exec(text)?.[0] ?? '';
     const elsewhere = await open(viewport);
     await elsewhere.goto(link);
     expect(await orderNoOn(elsewhere)).toBe(orderNo);
     expect((await downloaded(elsewhere, 'Receipt (PDF)')).head).toBe('%PDF-');
-    expect(await confirmationsTo(shop.url, email)).toHaveLength(1);
+    expect(await confirmationsTo(shop, email)).toHaveLength(1);
     await elsewhere.context().close();
     await page.context().close();
   });
@@ -101,12 +100,12 @@ describe.each(Object.entries(widths))('a guest buys, %s', (_, viewport) => {
     await payWith(page, cards.declined);
     await expectText(page, 'Your card was declined. You have not been charged. Please try another card.');
     expect(new URL(page.url()).pathname).toBe('/basket');
-    expect(sheetsIn(await basketOf(page, shop.url))).toEqual([`brass${idOf(0)}`]);
+    expect(sheetsIn(await basketOf(page, shop))).toEqual([`brass${idOf(0)}`]);
     await waitForCount(page, 1);
     await payWith(page, cards.good);
     const orderNo = await orderNoOn(page);
-    await mailTo(shop.url, email, new RegExp(`^Your order ${orderNo}$`));
-    expect(await confirmationsTo(shop.url, email)).toHaveLength(1);
+    await mailTo(shop, email, new RegExp(`^Your order ${orderNo}$`));
+    expect(await confirmationsTo(shop, email)).toHaveLength(1);
     await page.context().close();
   });
 
@@ -118,7 +117,7 @@ describe.each(Object.entries(widths))('a guest buys, %s', (_, viewport) => {
       await bank.getByText(pounds(basket.totals.total), { exact: false }).waitFor();
       await bank.getByRole('button', { name: refuse, exact: true }).click();
       await expectText(page, 'You did not approve this payment, so you have not been charged.');
-      expect(sheetsIn(await basketOf(page, shop.url))).toEqual([`brass${idOf(0)}`]);
+      expect(sheetsIn(await basketOf(page, shop))).toEqual([`brass${idOf(0)}`]);
     }
     await payWith(page, cards.asksFirst);
     await bank.getByRole('button', { name: 'Yes, I did' }).click();
@@ -139,7 +138,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 describe('by keyboard', () => {
   it('G23 a purchase works from the page of a piece to the confirmation', async () => {
     const page = await open();
-    const rows = (await call(page, shop.url, 'GET /api/brass')) as {
+    const rows = (await call(page, shop, 'GET /api/brass')) as {
       publicationId: number;
       pieceId: number;
     }[];
@@ -181,15 +180,15 @@ describe('by keyboard', () => {
 });
 
 describe('D4 C-187 a basket that costs nothing', () => {
-  const free = () => voucherCode(shop.url, { value: { kind: 'percentage', basisPoints: 10_000 } });
+  const free = () => voucherCode(shop, { value: { kind: 'percentage', basisPoints: 10_000 } });
 
   it('is ordered by a user without card or address, and the basket is empty', async () => {
-    const person = await register(shop.url);
+    const person = await register(shop);
     const page = await open();
-    await logInPage(page, shop.url, person);
-    await call(page, shop.url, 'POST /api/basket', pdf());
-    await call(page, shop.url, 'POST /api/basket/voucher', { code: await free() });
-    await basketWith(page, shop.url, []);
+    await logInPage(page, shop, person);
+    await call(page, shop, 'POST /api/basket', pdf());
+    await call(page, shop, 'POST /api/basket/voucher', { code: await free() });
+    await basketWith(page, shop, []);
     await expectText(page, 'There is nothing to pay.');
     for (const label of ['Card number', 'Address line 1'])
       expect(await page.getByLabel(label).count()).toBe(0);
@@ -209,12 +208,12 @@ describe('D4 C-187 a basket that costs nothing', () => {
 
   it('is not available to guests, who are asked to log in; posted items still cost postage', async () => {
     const page = await open();
-    await call(page, shop.url, 'POST /api/basket', pdf());
-    await call(page, shop.url, 'POST /api/basket/voucher', { code: await free() });
-    await basketWith(page, shop.url, []);
+    await call(page, shop, 'POST /api/basket', pdf());
+    await call(page, shop, 'POST /api/basket/voucher', { code: await free() });
+    await basketWith(page, shop, []);
     await page.getByText('This basket is free. Please log in to complete your order.').waitFor();
     expect(await page.getByRole('button', { name: /^(Complete your order|Pay )/ }).count()).toBe(0);
-    await basketWith(page, shop.url, [printed(1)]);
+    await basketWith(page, shop, [printed(1)]);
     await button(page, 'Pay £3.50').waitFor();
     await page.context().close();
   });
@@ -222,10 +221,10 @@ describe('D4 C-187 a basket that costs nothing', () => {
 
 describe('purchases', () => {
   it('C-086 C-165 C-202 are in the account of the buyer, with licence, order and receipt', async () => {
-    const person = await register(shop.url);
+    const person = await register(shop);
     const page = await open();
-    await logInPage(page, shop.url, person);
-    await basketWith(page, shop.url, [pdf(), printed(1)]);
+    await logInPage(page, shop, person);
+    await basketWith(page, shop, [pdf(), printed(1)]);
     expect(await page.getByLabel('Email address').count()).toBe(0);
     await fillCheckout(page, null);
     await payWith(page, cards.good);
@@ -241,7 +240,7 @@ describe('purchases', () => {
     await page.getByRole('searchbox', { name: 'Search your purchases' }).fill('printed');
     await expectText(page, '1 purchase');
 
-    const lists = (await call(page, shop.url, 'GET /api/user/purchases')) as Purchases;
+    const lists = (await call(page, shop, 'GET /api/user/purchases')) as Purchases;
     const forms = ['Purchases', 'HardCopyPurchases', 'Mp3AlbumPurchases', 'Mp3Purchases'];
     expect(Object.keys(lists).sort()).toEqual(
       ['brass', 'contemporary', 'vocal'].flatMap((category) => forms.map((form) => category + form)).sort(),
@@ -258,7 +257,7 @@ describe('purchases', () => {
     await page.goto('/account/purchases');
     await expectText(page, 'You are not logged in.');
     expect((await page.context().request.get('/api/user/purchases')).status()).toBe(401);
-    const person = await register(shop.url);
+    const person = await register(shop);
     await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill('a fine tuba line');
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Basket, OrderView } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { accountsEnvironment, mailTo, newEmail, register } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';

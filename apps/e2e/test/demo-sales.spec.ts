@@ -9,7 +9,7 @@ import {
   type Sales,
   statsSections,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment, administrator, logIn, type Person } from '../src/accounts.js';
 import { openBrowser, openPage } from '../src/browser.js';

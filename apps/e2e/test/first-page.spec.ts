@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { categories, type GridRow, type PieceDetail, type SeriesGroup } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { fontsFirst, openBrowser, widths, withoutWorker } from '../src/browser.js';
 import { builtFiles, mentions } from '../src/bundle.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allCalls, categories, type GridRow } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import fc from 'fast-check';
 import { accountsEnvironment } from '../src/accounts.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';

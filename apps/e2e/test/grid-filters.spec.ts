@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { waitForControls, openBrowser, openPage, widths } from '../src/browser.js';
 import { waitForPieces } from '../src/grid.js';

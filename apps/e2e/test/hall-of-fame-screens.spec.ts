@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Edition, listEditions, ReplyOf } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment, administrator, newEmail, password } from '../src/accounts.js';
 import { openBrowser, openPage, widths } from '../src/browser.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment, administrator, logIn } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';

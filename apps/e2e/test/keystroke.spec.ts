@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { largeGridColumns, largeGridRows } from '@music/testing';
+import { largeGridColumns, largeGridRows } from '@music/testing/large-grid';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser, openPage } from '../src/browser.js';
 import { catalogueShop } from '../src/shop-process.js';

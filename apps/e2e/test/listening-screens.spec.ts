@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrassRow, Home } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { waitForControls, fontsFirst, openBrowser, openPage, widths } from '../src/browser.js';
 import { axeFaults, layoutShifts, sidewaysScroll, applyTheme } from '../src/inspection.js';

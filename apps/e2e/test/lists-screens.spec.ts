@@ -13,20 +13,19 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { openBrowser, openPage, widths } from '../src/browser.js';
 import { pounds, waitForCount } from '../src/buyer.js';
 import { layoutShifts, openInspector, sidewaysScroll } from '../src/inspection.js';
-import { type ShopProcess, startShop } from '../src/shop-process.js';
+import { buyersShop } from '../src/shop-process.js';
 
-let shop: ShopProcess;
+let shop: string;
 let browser: Browser;
 beforeAll(async () => {
-  shop = await startShop({ DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });
+  shop = await buyersShop();
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await shop?.stop();
 });
 
-const json = async <T>(path: string): Promise<T> => (await (await fetch(shop.url + path)).json()) as T;
+const json = async <T>(path: string): Promise<T> => (await (await fetch(shop + path)).json()) as T;
 
 /** A publication in a list, and the address of the list. */
 interface Offer {
@@ -142,7 +141,7 @@ describe.each(Object.entries(widths))('buying from a list, %s', (_, viewport) =>
     '%s: the publication in the row, at its price; nothing moves when they arrive, and no button is printed',
     async (_name, find) => {
       const { path, at, id, price } = await find();
-      const { page, visit } = await openInspector(browser, shop.url, viewport);
+      const { page, visit } = await openInspector(browser, shop, viewport);
       await holdBackOffers(page);
       await leaveOutPeople(page);
       expect(await visit({ path })).toEqual([]);
@@ -172,7 +171,7 @@ describe.each(Object.entries(widths))('buying from a list, %s', (_, viewport) =>
     ['the results of a search', inSearch],
     ['a series', inSeries],
   ])('%s: a long price ends where the others do, before the button', async (_name, find) => {
-    const { page, visit } = await openInspector(browser, shop.url, viewport);
+    const { page, visit } = await openInspector(browser, shop, viewport);
     await raiseFirstPrice(page);
     await visit({ path: (await find()).path });
     await page.getByText('£1,234.95').waitFor();
@@ -183,7 +182,7 @@ describe.each(Object.entries(widths))('buying from a list, %s', (_, viewport) =>
   });
 
   it('a long list: the focus ring of a title extends beyond its row', async () => {
-    const { page } = await openPage(browser, shop.url, viewport);
+    const { page } = await openPage(browser, shop, viewport);
     await saveManyPieces(page);
     await page.goto('/account/saved');
     const row = page.getByRole('main').getByRole('listitem').nth(1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Purchase, Purchases } from '@music/contracts';
-import { eventually, waitLimitMs } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import type { Browser, Page } from 'playwright-core';
 import { register } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';

@@ -9,7 +9,7 @@ import type {
   Purchases,
   ReplyOf,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import {
   accountsEnvironment,
   administrator,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrassRow, VocalRow } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openPage } from '../src/browser.js';
 import { plain, waitForPieces } from '../src/grid.js';

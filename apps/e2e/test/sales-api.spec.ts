@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderDetail, OrderSummary, OverviewRow, ReplyOf, Sales, listOrders } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { accountsEnvironment, administrator, logIn, register } from '../src/accounts.js';
 import { brassSheets, buy } from '../src/buying.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { password, register } from '../src/accounts.js';
 import { openBrowser, openPage } from '../src/browser.js';

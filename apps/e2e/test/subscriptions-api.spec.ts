@@ -8,7 +8,7 @@ import type {
   Subscription,
   SubscriptionVoucher,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import {
   accountsEnvironment,
   administrator,

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DebugInfo, showHealth } from '@music/contracts';
-import { eventually, waitLimitMs } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import { separateProcesses } from './processes.fixture.js';
 
 const services = ['catalogue', 'identity', 'mailer'];

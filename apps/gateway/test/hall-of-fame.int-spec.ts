@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FameResults, ManagedEdition } from '@music/contracts';
 import { competitionStages } from '@music/rules';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { type Leak, leakyShops } from './fame-leaks.js';
 import { type Ask, type ShopProcess, startShopProcess } from './shop-process.fixture.js';
 import {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Purchase, Purchases } from '@music/contracts';
-import { CookieJar, eventually, readPdf } from '@music/testing';
+import { CookieJar } from '@music/testing/cookie-jar';
+import { eventually } from '@music/testing/eventually';
+import { readPdf } from '@music/testing/read-pdf';
 import pg from 'pg';
 import { type Ask, type ShopProcess, startShopProcess } from './shop-process.fixture.js';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { answerMalformed } from '../src/routing/malformed-request.js';
 import { openGateway } from './open-gateway.js';

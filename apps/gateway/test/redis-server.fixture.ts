@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually, freePort } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { freePort } from '@music/testing/free-port';
 import { createClient } from 'redis';
 
 const program = process.env.TEST_REDIS_SERVER ?? 'redis-server';

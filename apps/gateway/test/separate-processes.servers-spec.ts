@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, waitLimitMs } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import { separateProcesses } from './processes.fixture.js';
 
 const catalogue = `pieceId,publicationId,series,number,title,composer,type,year,sheetMusic

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DeadLetterView, type ReplyOf, showHealth } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { type Ask, type ShopProcess, startShopProcess } from './shop-process.fixture.js';
 
 const brass = 'pieceId,publicationId,series,number,title,composer\n1,1,General,1,Nicaea,Eric Ball\n';

@@ -1,6 +1,7 @@
 import { allCalls } from '@music/contracts';
 import { routePatterns } from '@music/rules';
-import { eventually, unzipped } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { unzipped } from '@music/testing/unzipped';
 import type { Ask } from './shop-process.fixture.js';
 
 export const edition = '/hall-of-fame/brass/2026/1';

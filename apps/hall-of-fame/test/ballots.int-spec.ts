@@ -11,7 +11,7 @@ import {
   userErased,
 } from '@music/contracts';
 import { londonYear } from '@music/rules';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { CountRepository } from '../src/results/count.repository.js';
 import {
   admin,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { changeEdition, listManagedEditions, type ManagedEdition } from '@music/contracts';
 import { Outbox } from '@music/messaging';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { EditionsRepository } from '../src/editions/editions.repository.js';
 import { StageScheduler } from '../src/stages/stage-scheduler.js';
 import { StagesService } from '../src/stages/stages.service.js';

@@ -13,7 +13,7 @@ import {
   voucherEnded,
 } from '@music/contracts';
 import { openDataSource } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { identitySchema } from '../src/database/identity.schema.js';
 import { admin, appointed, type Identity, morphed, registered, startIdentity } from './identity.fixture.js';
 

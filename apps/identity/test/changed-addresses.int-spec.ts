@@ -9,7 +9,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { type Identity, newEmail, password, registered, startIdentity, tokenOf } from './identity.fixture.js';
 
 let identity: Identity;

@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { backgroundThread } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { Piscina } from 'piscina';
 
 describe('a background thread', () => {

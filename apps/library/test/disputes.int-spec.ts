@@ -9,7 +9,7 @@ import {
   listOrderDownloads,
   verifyLicence,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { SalesService } from '../src/sales/sales.service.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { FakeCheckout, neighbours, sale, soldLine } from './neighbours.js';

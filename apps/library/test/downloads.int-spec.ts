@@ -14,7 +14,7 @@ import {
 } from '@music/contracts';
 import type { RequestContext } from '@music/platform';
 import { FileStore } from '@music/platform/files';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { LibraryConfig } from '../src/config.js';
 import { DownloadTokens } from '../src/downloads/download-token.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { type Actor, changeLicence, userErased } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { EntitlementsRepository } from '../src/entitlements/entitlements.repository.js';
 import { LicenceChangesRepository } from '../src/licences/licence-changes.repository.js';
 import { type Library, newUsersAfter, startLibrary } from './library.fixture.js';

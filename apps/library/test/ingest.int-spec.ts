@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database } from '@music/platform';
 import { FileStore } from '@music/platform/files';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { openPath } from '../src/ingest/entries/open-path.js';
 import { reportText } from '../src/ingest/ingest-report.text.js';
 import { type IngestOptions, IngestService } from '../src/ingest/ingest.service.js';

@@ -12,7 +12,7 @@ import {
   userErased,
   verifyLicence,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { LicencesRepository } from '../src/licences/licences.repository.js';
 import { ProductsRepository } from '../src/products/products.repository.js';
 import { SalesService } from '../src/sales/sales.service.js';

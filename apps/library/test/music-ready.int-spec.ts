@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { fetchDownload, openDownload } from '@music/contracts';
-import { eventually, fakeDateOnly } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { fakeDateOnly } from '@music/testing/fake-timers';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { JobWorkers } from '../src/jobs/job-workers.js';
 import { AwaitedStampsRepository } from '../src/stamped-files/awaited-stamps.repository.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { waitLimitMs } from '@music/testing';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import { MPEGDecoder } from 'mpg123-decoder';
 import sharp from 'sharp';
 import { FileReader, type ReadingLimits } from '../src/ingest/reading/file-reader.js';

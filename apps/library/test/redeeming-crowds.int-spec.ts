@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listOwnSubscriptions, previewSubscriptionVoucher } from '@music/contracts';
 import { KeyedMutex } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { errorCodeOf, type Library, newUsersAfter, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
 import { subscribing } from './subscriptions.fixture.js';

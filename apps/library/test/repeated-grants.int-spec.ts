@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { changeLicence, type RequestOf } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { ProductsRepository } from '../src/products/products.repository.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { readLibraryConfig } from '../src/config.js';
 import { Stamper } from '../src/stamp-drawing/stamper.js';
 import { readTexts } from './read-sheets.js';

@@ -15,7 +15,7 @@ import {
   userErased,
   verifyLicence,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { RedemptionService } from '../src/entitlements/redemption.service.js';
 import { buyingFiles } from './buying-files.js';
 import { errorCodeOf, type Library, newUsersAfter, startLibrary } from './library.fixture.js';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addUploadedFile, getUpload, startIngest, type Upload } from '@music/contracts';
 import { FileStore } from '@music/platform/files';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { LibraryConfig } from '../src/config.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { FileReader } from '../src/ingest/reading/file-reader.js';

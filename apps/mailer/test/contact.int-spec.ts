@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually, fakeDateOnly } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { fakeDateOnly } from '@music/testing/fake-timers';
 import { type Mailer, resetMail, startMailer } from './mailer.fixture.js';
 import { startSilentServer, startSmtpServer } from './smtp-server.js';
 

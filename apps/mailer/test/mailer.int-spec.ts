@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressErased, libraryMailRequested } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { type Mailer, resetMail, startMailer } from './mailer.fixture.js';
 import { startSmtpServer } from './smtp-server.js';
 

@@ -1,6 +1,6 @@
 import { stampFailed } from '@music/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { type Mailer, resetMail, startMailer } from './mailer.fixture.js';
 
 let mailer: Mailer;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Actor, Call } from '@music/contracts';
 import { Bus, type MessagingOptions, MessagingModule } from '@music/messaging';
 import { type RequestContext, requestContext, runInContext } from '@music/platform';
-import { eventually, waitLimitMs } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { callTransport } from '../src/messaging.options.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { EventsFixture } from './events.fixture.js';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { orderPlaced } from './shop.fixture.js';
 
 /** The handling of copies, failures, errors and invalid messages. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DeadLetterView } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { EventsFixture } from './events.fixture.js';
 import { orderPlaced } from './shop.fixture.js';
 

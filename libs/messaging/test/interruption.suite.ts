@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import type { EventsFixture } from './events.fixture.js';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { Ledger, orderPlaced, Shop } from './shop.fixture.js';
 
 function startDoomedLedger(options: object) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@music/platform';
 import { OutboxRelay } from '../src/events/outbox.relay.js';
 import type { EventsFixture } from './events.fixture.js';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { noteSent, orderPlaced, Shop, shopOpened } from './shop.fixture.js';
 
 const aggregate = { aggregateId: 'a', aggregateVersion: 1 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Outage } from '@music/platform';
-import { fakeDateOnly } from '@music/testing';
+import { fakeDateOnly } from '@music/testing/fake-timers';
 
 beforeAll(() => void jest.useFakeTimers({ ...fakeDateOnly, now: 0 }));
 afterAll(() => void jest.useRealTimers());

@@ -10,7 +10,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { UnusedConnections } from './unused-connections.js';
 
 /** Long enough for the rest of a request on a busy machine. */

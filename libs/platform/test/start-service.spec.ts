@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CacheStore, Database, Gauge, MemoryCacheStore, ServiceMetrics, startService } from '@music/platform';
-import { eventually, freePort } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
+import { freePort } from '@music/testing/free-port';
 import { Module } from '@nestjs/common';
 import { Server } from '@nestjs/microservices';
 

@@ -1,4 +1,4 @@
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 
 interface Stack {
   query: (sql: string, values?: unknown[]) => Promise<object[]>;

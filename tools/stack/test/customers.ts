@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Basket, CheckoutReply } from '@music/contracts';
-import { CookieJar, waitLimitMs } from '@music/testing';
+import { CookieJar } from '@music/testing/cookie-jar';
+import { waitLimitMs } from '@music/testing/wait-limit';
 
 interface Reply {
   status: number;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { schemaName } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { serviceList } from '../src/service-list.js';
 import type { runStack } from './stack.fixture.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { schemaName } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { serviceList } from '../src/service-list.js';
 import { ShopTables } from './shop-tables.js';
 import { atIntervals, browse, buy, joinAndLogIn, keepBusy, TrafficLog } from './customers.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoSource, importFolder } from '@music/catalogue';
 import type { Purchases } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { Customer, TrafficLog, privateWord } from './customers.js';
 import type { runStack } from './stack.fixture.js';
 

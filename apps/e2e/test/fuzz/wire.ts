@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request as begin } from 'node:http';
-import { waitLimitMs } from '@music/testing';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import type { FuzzRequest } from './requests.js';
 
 /** The raw response. */

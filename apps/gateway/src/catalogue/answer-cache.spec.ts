@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { AnswerCache } from './answer-cache.js';
 
 const path = '/api/brass/detail/12';

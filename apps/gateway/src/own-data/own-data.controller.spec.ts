@@ -10,7 +10,7 @@ import {
 } from '@music/contracts';
 import { type Bus, CallError } from '@music/messaging';
 import { currentContext, requestContext, runInContext } from '@music/platform';
-import { unzipped } from '@music/testing';
+import { unzipped } from '@music/testing/unzipped';
 import fastify, { type FastifyInstance } from 'fastify';
 import { OwnDataController } from './own-data.controller.js';
 

@@ -13,7 +13,7 @@ import {
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { MemoryCacheStore, requestContext, runInContext } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { identityDouble, testConfig } from '../../test/gateway.fixture.js';
 import { SessionService } from './session.service.js';
 import { AccessGuard } from './access.guard.js';

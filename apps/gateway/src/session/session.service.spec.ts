@@ -12,7 +12,7 @@ import {
   updateProfile,
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { fakeDateOnly } from '@music/testing';
+import { fakeDateOnly } from '@music/testing/fake-timers';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { identityDouble, MemorySessions, testSecret } from '../../test/gateway.fixture.js';
 import { addRequestContext } from '../routing/request-context.hook.js';

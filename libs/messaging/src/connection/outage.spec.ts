@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, jest } from '@jest/globals';
 import type { Logger } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import { RabbitConnection } from '../events/rabbit/rabbit-connection.js';
 import { PostgresSession } from './postgres-session.js';
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { pdfText } from '@music/testing';
+import { pdfText } from '@music/testing/read-pdf';
 import sharp from 'sharp';
 import { example } from '../../test/publications.js';
 import { make, tunes } from '../generator.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createLogger } from '@music/platform';
-import { eventually } from '@music/testing';
+import { eventually } from '@music/testing/eventually';
 import type { Verdict } from '../event-transport.js';
 import { EmbeddedEventTransport } from './embedded-event.transport.js';
 import type { EmbeddedQueue, QueuedMessage, QueueListener } from './embedded-queue.js';
