@@ -13,18 +13,18 @@ interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** Builds the gateway and listens. */
+/** Builds the gateway and listens. If it cannot, because its port is taken, everything that was started is stopped. */
 export async function startGateway(parts: GatewayParts): Promise<RunningGateway> {
   for (const warning of parts.config.warnings) logger.warn(warning);
   const app = await createGateway(parts);
-  await app.listen(parts.config.port, parts.config.host);
-  return {
-    url: parts.config.printedUrl,
-    host: parts.config.host,
-    stop: async () => {
-      app.get(HealthController).readiness.close();
-      await app.close();
-      await parts.sessions.storage.close();
-    },
+  const stop = async () => {
+    app.get(HealthController).readiness.close();
+    await app.close();
+    await parts.sessions.storage.close();
   };
+  await app.listen(parts.config.port, parts.config.host).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url: parts.config.printedUrl, host: parts.config.host, stop };
 }
