@@ -6,6 +6,7 @@ import { useArea, useDispatch } from '../state/hooks.js';
 
 interface FormArea<A> {
   send: (form: A) => void;
+  /** From the press of the button: also while the form waits for its rules. */
   isSending: boolean;
   isDone: boolean;
   failure: Failure | null;
@@ -78,7 +79,7 @@ export function useFormArea<F extends FieldValues, C, T, A, R, V>(
   useEffect(() => void dispatch(area.clear()), [area, dispatch]);
   return {
     send: (form) => void dispatch(area.fetch(form)),
-    isSending: phase === 'fetching',
+    isSending: phase === 'fetching' || form.formState.isSubmitting,
     isDone: phase === 'success' && !isRefused,
     failure: isRefused ? null : rest,
   };

@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { openApp } from '../../../testing/app.js';
-import type { CallAnswer } from '../../../testing/calls.js';
+import { answerCalls, type CallAnswer } from '../../../testing/calls.js';
+import { renderAt } from '../../../testing/screen.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
+import { contact } from '../contact.state.js';
+import { ContactForm } from './contact-form.js';
 
 const call = 'POST /api/contact';
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -52,5 +56,30 @@ describe('the contact form (C-027, C-261)', () => {
     await user.type(field('Message'), 'One is missing.');
     await user.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByText('Enter a valid email address.')).toBeVisible();
+  });
+
+  it('says that it is sending while it waits for its rules, and sends what was typed even if the user arrives just then', async () => {
+    const { bodies } = answerCalls({ [call]: [202, {}] });
+    let arrive = (): void => undefined;
+    const Page = () => {
+      const [sender, setSender] = useState<{ name: string; email: string } | null>(null);
+      arrive = () => act(() => setSender({ name: 'Ann Flügelhorn', email: 'ann@example.org' }));
+      return <ContactForm sender={sender} />;
+    };
+    renderAt('/contact', <Page />, [contact]);
+    const message = { name: 'Ann', email: 'ann@example.com', subject: 'Parts', message: 'One is missing.' };
+    for (const [name, value] of [
+      ['Name', message.name],
+      ['Email address', message.email],
+      ['Subject', message.subject],
+      ['Message', message.message],
+    ] as const)
+      fireEvent.change(field(name), { target: { value } });
+
+    fireEvent.submit(screen.getByRole('form'));
+    expect(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
+    arrive();
+    await waitFor(() => expect(bodies(call)).toEqual([message]));
+    expect(field('Name')).toHaveValue('Ann');
   });
 });

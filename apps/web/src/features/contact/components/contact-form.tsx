@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextArea } from '../../../components/text-area.js';
@@ -18,14 +18,31 @@ interface Sender {
   email: string;
 }
 
+interface Message extends Sender {
+  subject: string;
+  message: string;
+}
+
+const senderFields = ['name', 'email'] as const;
+
+/**
+ * Fills in the sender where nothing has been typed. Field by field, because a reset of the whole form would drop a message that
+ * is just being checked.
+ */
+function useSender(sender: Sender | null, { resetField, getFieldState }: UseFormReturn<Message>): void {
+  useEffect(() => {
+    for (const field of senderFields)
+      if (!getFieldState(field).isDirty) resetField(field, { defaultValue: sender?.[field] ?? '' });
+  }, [sender, resetField, getFieldState]);
+}
+
 /** Ends empty, except for the sender, because the next message is a new one. */
 function useContactForm(sender: Sender | null) {
-  const form = useForm({
+  const form = useForm<Message>({
     resolver: useLazyResolver(loadResolver),
     defaultValues: { name: '', email: '', subject: '', message: '' },
-    values: { name: sender?.name ?? '', email: sender?.email ?? '', subject: '', message: '' },
-    resetOptions: { keepDirtyValues: true },
   });
+  useSender(sender, form);
   const sending = useFormArea(contact.message, form);
   const { isDone } = sending;
   const { resetField } = form;
