@@ -13,7 +13,7 @@ interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** Builds the gateway and listens. If it cannot, because its port is taken, everything that was started is stopped. */
+/** Builds the gateway and starts listening. If it cannot listen, for example because the port is in use, it is closed again. */
 export async function startGateway(parts: GatewayParts): Promise<RunningGateway> {
   for (const warning of parts.config.warnings) logger.warn(warning);
   const app = await createGateway(parts);
@@ -23,7 +23,8 @@ export async function startGateway(parts: GatewayParts): Promise<RunningGateway>
     await parts.sessions.storage.close();
   };
   await app.listen(parts.config.port, parts.config.host).catch(async (error: unknown) => {
-    await stop();
+    // The first error is the one to report.
+    await stop().catch(() => undefined);
     throw error;
   });
   return { url: parts.config.printedUrl, host: parts.config.host, stop };

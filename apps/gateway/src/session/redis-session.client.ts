@@ -21,8 +21,8 @@ async function withTimeout<T>(command: Promise<T>): Promise<T> {
 }
 
 /**
- * Reconnects automatically; while disconnected, commands fail immediately instead of waiting. Its 600 files are loaded
- * only by an installation with Redis.
+ * Reconnects automatically; while disconnected, commands fail immediately instead of waiting. The package is imported here
+ * because its 600 files are needed only if sessions are stored in Redis.
  */
 async function connect(url: string, logger: Logger): Promise<RedisClientType> {
   const { createClient } = await import('redis');

@@ -8,10 +8,12 @@ const common = {
   cacheControl: false,
 } satisfies Partial<FastifyStaticOptions>;
 
-const cacheControl = (value: string) => (response: SetHeadersResponse) =>
-  void response.setHeader('cache-control', value);
+const cachedAs = (cacheControl: string) => (response: SetHeadersResponse) => {
+  response.setHeader('cache-control', cacheControl);
+  response.setHeader('vary', 'Accept-Encoding');
+};
 
-/** A file name; the compressed forms are not addresses of their own. */
+/** A plain file name. The .br and .gz files are not served under their own names. */
 const isAsset = (path: string): boolean => /^\/[\w-]+(\.[\w-]+)+(?<!\.br|\.gz)$/.test(path);
 
 /** The web app's files, compressed at build time. */
@@ -21,15 +23,15 @@ export async function serveFiles(fastify: FastifyInstance, root: string): Promis
     root,
     wildcard: false,
     globIgnore: ['**/index.html*', 'server/**', 'assets/**', '**/*.br', '**/*.gz'],
-    setHeaders: cacheControl('no-cache'),
+    setHeaders: cachedAs('no-cache'),
   });
-  // Their names contain a hash of their content. One route for them all: 500 would make every start slower.
+  // Hashed names, so they never change. One wildcard route, because a route for each of the 500 would slow down every start.
   await fastify.register(fastifyStatic, {
     ...common,
     root: join(root, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
     allowedPath: isAsset,
-    setHeaders: cacheControl('public, max-age=31536000, immutable'),
+    setHeaders: cachedAs('public, max-age=31536000, immutable'),
   });
 }

@@ -11,7 +11,7 @@ import { encodePage } from './encoded-page.js';
 import { urlOf } from '../routing/request-url.js';
 import { PageRenderer } from './page.renderer.js';
 
-/** Everything that is neither a call nor a file is a page of the web app, with its own status and head. */
+/** Everything that is neither a call, nor a file, nor below /assets is a page of the web app, with its own status and head. */
 @Controller()
 export class PageController {
   constructor(

@@ -29,7 +29,14 @@ interface SubmitProps {
 /** Stays enabled and focused while the form is sent; further presses do nothing. */
 export const Submit = ({ isSending, isWaiting, label, sending, children }: SubmitProps) => (
   <div className={styles.actions}>
-    <button type="submit" className="primary" aria-disabled={isSending || isWaiting || undefined}>
+    <button
+      type="submit"
+      className="primary"
+      aria-disabled={isSending || isWaiting || undefined}
+      onClick={(event) => {
+        if (isSending || isWaiting) event.preventDefault();
+      }}
+    >
       {isSending ? sending : label}
     </button>
     {children}

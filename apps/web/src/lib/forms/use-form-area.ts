@@ -6,7 +6,7 @@ import { useArea, useDispatch } from '../state/hooks.js';
 
 interface FormArea<A> {
   send: (form: A) => void;
-  /** From the press of the button: also while the form waits for its rules. */
+  /** True from the press of the button, including while validation is still loading. */
   isSending: boolean;
   isDone: boolean;
   failure: Failure | null;

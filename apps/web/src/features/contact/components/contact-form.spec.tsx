@@ -58,12 +58,12 @@ describe('the contact form (C-027, C-261)', () => {
     expect(await screen.findByText('Enter a valid email address.')).toBeVisible();
   });
 
-  it('says that it is sending while it waits for its rules, and sends what was typed even if the user arrives just then', async () => {
+  it('says that it is sending while its validation loads, and keeps what was typed if the user’s details load meanwhile', async () => {
     const { bodies } = answerCalls({ [call]: [202, {}] });
-    let arrive = (): void => undefined;
+    let userLoads = (): void => undefined;
     const Page = () => {
       const [sender, setSender] = useState<{ name: string; email: string } | null>(null);
-      arrive = () => act(() => setSender({ name: 'Ann Flügelhorn', email: 'ann@example.org' }));
+      userLoads = () => act(() => setSender({ name: 'Ann Flügelhorn', email: 'ann@example.org' }));
       return <ContactForm sender={sender} />;
     };
     renderAt('/contact', <Page />, [contact]);
@@ -76,10 +76,30 @@ describe('the contact form (C-027, C-261)', () => {
     ] as const)
       fireEvent.change(field(name), { target: { value } });
 
-    fireEvent.submit(screen.getByRole('form'));
-    expect(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
-    arrive();
+    fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sending…' }));
+    userLoads();
     await waitFor(() => expect(bodies(call)).toEqual([message]));
+    expect(await screen.findByText(/^Thank you/)).toBeVisible();
+    expect(bodies(call)).toHaveLength(1);
     expect(field('Name')).toHaveValue('Ann');
+  });
+
+  it('empties the sender’s fields after the log-out, except what was typed', () => {
+    const sender = { name: 'Ann Flügelhorn', email: 'ann@example.org' };
+    let logOut = (): void => undefined;
+    const Page = () => {
+      const [current, setCurrent] = useState<typeof sender | null>(sender);
+      logOut = () => act(() => setCurrent(null));
+      return <ContactForm sender={current} />;
+    };
+    renderAt('/contact', <Page />, [contact]);
+    expect(field('Email address')).toHaveValue('ann@example.org');
+    fireEvent.change(field('Name'), { target: { value: 'Ann' } });
+    logOut();
+    expect([field('Name'), field('Email address')].map((each) => (each as HTMLInputElement).value)).toEqual([
+      'Ann',
+      '',
+    ]);
   });
 });

@@ -23,17 +23,19 @@ interface Message extends Sender {
   message: string;
 }
 
-const senderFields = ['name', 'email'] as const;
-
 /**
- * Fills in the sender where nothing has been typed. Field by field, because a reset of the whole form would drop a message that
- * is just being checked.
+ * Fills in the sender's details in fields that have not been edited. Each field is reset on its own: a submission that is being
+ * validated would be abandoned when the whole form is reset.
  */
 function useSender(sender: Sender | null, { resetField, getFieldState }: UseFormReturn<Message>): void {
+  const { name = '', email = '' } = sender ?? {};
   useEffect(() => {
-    for (const field of senderFields)
-      if (!getFieldState(field).isDirty) resetField(field, { defaultValue: sender?.[field] ?? '' });
-  }, [sender, resetField, getFieldState]);
+    for (const [field, defaultValue] of [
+      ['name', name],
+      ['email', email],
+    ] as const)
+      if (!getFieldState(field).isDirty) resetField(field, { defaultValue });
+  }, [name, email, resetField, getFieldState]);
 }
 
 /** Ends empty, except for the sender, because the next message is a new one. */
