@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { builtFiles } from './bundle.js';
 import { sharedResource } from './shared/shared-resource.js';
 
-/** Most pages are loaded once and looked at once: V8 would take longer to optimise code than it saves. */
+/** Most pages are loaded once and looked at once: optimising their code would take V8 longer than it saves. */
 const singleVisitFlags = '--no-opt --no-maglev --max-semi-space-size=32';
 
 /**
@@ -22,7 +22,7 @@ export async function openBrowser(JS_FLAGS = singleVisitFlags): Promise<Browser>
 /** The fonts of every page; those of rarer alphabets are loaded only where they are used. */
 const fontFiles = (): string[] => builtFiles().filter((file) => /-latin-(?!ext)[^/]*\.woff2$/.test(file));
 
-/** A regular expression, because every request of the page would be sent here to be tested by a function. */
+/** A regular expression: with a function, Playwright would send every request of the page to this process to be matched. */
 const documentAddresses = /^https?:\/\/[^/]+\/(?!(assets|api)\/)/;
 
 /**

@@ -14,7 +14,7 @@ export interface ForSale {
   prices: { pdf: number; hardcopy: number };
 }
 
-/** More printed copies than any test buys; PDFs have no stock. */
+/** More printed copies than all the specs of one shop buy together; PDFs have no stock. */
 export const isPlenty = ({ st }: PieceDetail['s'][number]): boolean => st === null || st > 20;
 
 async function forSaleIn(visitor: Visitor, category: Category): Promise<ForSale> {

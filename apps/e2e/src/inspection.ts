@@ -7,11 +7,11 @@ import { fontsFirst, withoutWorker } from './browser.js';
 const require = createRequire(import.meta.url);
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Sending axe-core to a page takes longer than running it, so a page that is inspected often has its source from the beginning. */
+/** Sending axe-core to a page takes longer than running it, so it is added as an init script and runs only when it is needed. */
 const axeOnDemand = `window.defineAxe = () => {${axeSource}}`;
 
-/** False if the page has no source of axe-core. */
-const defineAxe = '(window.axe || window.defineAxe?.(), "axe" in window)';
+/** Defines axe-core if the page was given its source; evaluates to false if not. */
+const defineAxeScript = '(window.axe || window.defineAxe?.(), "axe" in window)';
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -28,7 +28,7 @@ const stillScript = `Promise.allSettled(document.getAnimations()
 /** The faults that axe-core finds on the current page, once it is still, one line each. `only` selects rules. */
 export async function axeFaults(page: Page, only: readonly string[] = []): Promise<string[]> {
   await page.evaluate(stillScript);
-  if (!(await page.evaluate<boolean>(defineAxe))) await page.evaluate(axeSource);
+  if (!(await page.evaluate<boolean>(defineAxeScript))) await page.evaluate(axeSource);
   const options = {
     runOnly: only.length ? { type: 'rule', values: only } : { type: 'tag', values: wcag },
     resultTypes: ['violations'],

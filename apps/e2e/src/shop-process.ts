@@ -43,8 +43,8 @@ export const catalogueShop = (): Promise<string> =>
   sharedResource('shop', { ...accountsEnvironment, DEMO_PUBLICATIONS: '2000', RATE_LIMITS: 'off' });
 
 /**
- * The address of one shop shared by all specs that buy, with 300 publications. Each has its own visitors and accounts, and
- * changes nothing else; a spec that counts all orders or limits a stock starts its own shop.
+ * The address of the shop shared by specs that fill baskets, place orders or change passwords; 300 publications. Such a spec uses
+ * only visitors, accounts and vouchers of its own. One that counts all orders or runs down a stock starts its own shop.
  */
 export const buyersShop = (): Promise<string> =>
   sharedResource('shop', { ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });

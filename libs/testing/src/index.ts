@@ -1,4 +1,5 @@
-// Everything, with Nest and TypeORM. A spec that needs neither imports from one of the smaller entries, which load in no time.
+// Everything, including Nest and TypeORM. A spec that needs neither imports a subpath such as @music/testing/eventually, which
+// loads much faster.
 export * from './cache-store.suite.js';
 export * from './clock.js';
 export { CookieJar } from './cookie-jar.js';

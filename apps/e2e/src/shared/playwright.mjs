@@ -1,2 +1,2 @@
-// What a spec gets when it imports `playwright-core`: see browser-environment.mjs.
+// What specs import as playwright-core; see browser-environment.mjs.
 export const { chromium } = globalThis.playwright;
