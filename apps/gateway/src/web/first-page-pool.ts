@@ -15,6 +15,7 @@ const defaults = { timeoutMs: 10_000, maxQueue: 100, pauseMs: 30_000 };
 export class FirstPagePool {
   private readonly pool: Piscina;
   private pausedUntil = 0;
+  private isClosed = false;
 
   constructor(
     module: string,
@@ -45,16 +46,22 @@ export class FirstPagePool {
     } catch (error) {
       // After a timeout rendering pauses, so that not every page waits.
       if (late.signal.aborted) this.pausedUntil = Date.now() + this.limits.pauseMs;
-      // Without the query, which may hold the secret of a mailed link.
-      const [path] = request.address.split('?', 1);
-      logger.warn({ err: error, path }, 'a first page was not rendered');
+      // A page that a stop interrupts is not a fault.
+      if (!this.isClosed) this.logFailure(error, request);
       return null;
     } finally {
       clearTimeout(timer);
     }
   }
 
+  private logFailure(error: unknown, { address }: FirstPageRequest): void {
+    // Without the query, which may hold the secret of a mailed link.
+    const [path] = address.split('?', 1);
+    logger.warn({ err: error, path }, 'a first page was not rendered');
+  }
+
   close(): Promise<void> {
+    this.isClosed = true;
     return this.pool.destroy();
   }
 }
