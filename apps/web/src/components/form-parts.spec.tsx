@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { FormStatus } from './form-parts.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, FormStatus, Submit } from './form-parts.js';
 
 describe('the result of a form', () => {
   it.each([
@@ -11,5 +12,40 @@ describe('the result of a form', () => {
   ])('%j is announced, and looks like what it is', (props, role, classes) => {
     render(<FormStatus {...props} />);
     expect(screen.getByRole(role).firstElementChild).toHaveClass(classes, { exact: true });
+  });
+});
+
+const open = (state: { isSending: boolean; isWaiting?: boolean }) => {
+  const onSubmit = jest.fn();
+  render(
+    <Form
+      name="Sample"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <input aria-label="Name" />
+      <Submit {...state} label="Send" sending="Sending…" />
+    </Form>,
+  );
+  return onSubmit;
+};
+
+describe('the button that sends a form', () => {
+  it.each([
+    ['is being sent', { isSending: true }],
+    ['waits for something else', { isSending: false, isWaiting: true }],
+  ])('does nothing while the form %s, pressed or by the Enter key', async (_, state) => {
+    const onSubmit = open(state);
+    fireEvent.click(screen.getByRole('button'));
+    await userEvent.type(screen.getByRole('textbox'), 'Ann{enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('sends the form otherwise', async () => {
+    const onSubmit = open({ isSending: false });
+    await userEvent.type(screen.getByRole('textbox'), 'Ann{enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });
