@@ -20,7 +20,7 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
-/** Resolves once no colour and nothing else changes any more, except what never ends. */
+/** Resolves once all running animations and transitions have ended, apart from endless ones. */
 const stillScript = `Promise.allSettled(document.getAnimations()
   .filter((each) => each.playState === 'running' && each.effect.getComputedTiming().endTime < Infinity)
   .map(({ finished }) => finished)).then(() => undefined)`;
@@ -54,13 +54,10 @@ const shiftsScript = `new Promise((resolve) => {
   setTimeout(() => { keep(observer.takeRecords()); resolve(shifts); }, 60);
 })`;
 
-/**
- * Every unexpected layout shift since the page began to load: its share and what moved. A shift that is reported as 0.000, when
- * something moves by a pixel because its font arrives, does not count.
- */
+/** Every unexpected layout shift of at least 0.0005 since the page began to load: its score and what moved. */
 export const layoutShifts = (page: Page): Promise<string[]> => page.evaluate<string[]>(shiftsScript);
 
-/** Without shifts that nobody sees: a header's words move by a pixel when their font arrives a frame late. */
+/** Only shifts of at least 0.001: a header's words move by a pixel, for a smaller one, when their font arrives a frame late. */
 export const shiftsThatShow = async (page: Page): Promise<string[]> =>
   (await layoutShifts(page)).filter((shift) => Number.parseFloat(shift) >= 0.001);
 
@@ -127,7 +124,7 @@ export interface Inspector {
   visit: (screen: { path: string; status?: number }) => Promise<string[]>;
 }
 
-/** Console messages that are not faults: a visitor is not logged in, a code is unknown, which the app says as well. */
+/** Console messages that are not faults: nobody is logged in (401), or a code is unknown (404), which the screen says too. */
 const isAccepted = (url: string, text: string): boolean =>
   (text.includes('401') && /\/api\/user\/?$/.test(url)) ||
   (text.includes('404') && (url.endsWith('/api/verify/x') || text.startsWith('licence/byCode ')));

@@ -9,18 +9,22 @@ interface RunningGateway {
   url: string;
   /** The address that it listens on. */
   host: string;
-  /** Sets readiness to off, accepts no new connections, and lets running requests finish. */
+  /** Reports that it is not ready, accepts no new connections, and lets running requests finish. */
   stop(): Promise<void>;
 }
 
-/** Builds the gateway and starts listening. If it cannot listen, for example because the port is in use, it is closed again. */
+/** Builds the gateway and starts listening. If either fails, the session store is closed again. */
 export async function startGateway(parts: GatewayParts): Promise<RunningGateway> {
   for (const warning of parts.config.warnings) logger.warn(warning);
-  const app = await createGateway(parts);
+  const { storage } = parts.sessions;
+  const app = await createGateway(parts).catch(async (error: unknown) => {
+    await storage.close();
+    throw error;
+  });
   const stop = async () => {
     app.get(HealthController).readiness.close();
     await app.close();
-    await parts.sessions.storage.close();
+    await storage.close();
   };
   await app.listen(parts.config.port, parts.config.host).catch(async (error: unknown) => {
     // The first error is the one to report.

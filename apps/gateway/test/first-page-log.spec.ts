@@ -32,11 +32,12 @@ describe('a page that is not rendered', () => {
     }
   });
 
-  it('is not logged when a stop interrupts it', async () => {
+  it('is not logged when the pool is closed, and does not start a new thread', async () => {
     const pool = openPool('waits', 'new Promise(() => undefined)');
     const rendered = pool.render(request('/'));
     await pool.close();
     expect(await rendered).toBeNull();
+    expect(await pool.render(request('/'))).toBeNull();
     expect(warn).not.toHaveBeenCalled();
   });
 });

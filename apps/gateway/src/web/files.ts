@@ -25,7 +25,8 @@ export async function serveFiles(fastify: FastifyInstance, root: string): Promis
     globIgnore: ['**/index.html*', 'server/**', 'assets/**', '**/*.br', '**/*.gz'],
     setHeaders: cachedAs('no-cache'),
   });
-  // Hashed names, so they never change. One wildcard route, because a route for each of the 500 would slow down every start.
+  // Each name contains a hash of the content, so a file never changes. One wildcard route: a GET and a HEAD route for every file
+  // would slow down each start.
   await fastify.register(fastifyStatic, {
     ...common,
     root: join(root, 'assets'),

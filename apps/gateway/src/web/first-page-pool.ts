@@ -37,15 +37,15 @@ export class FirstPagePool {
 
   /** Null if the page could not be rendered, for whatever reason. */
   async render(request: FirstPageRequest): Promise<FirstPage | null> {
-    if (Date.now() < this.pausedUntil) return null;
-    const late = new AbortController();
-    // A timer that is cleared, not `AbortSignal.timeout`: the pool must not be told to abort a page that it has refused.
-    const timer = setTimeout(() => late.abort(), this.limits.timeoutMs);
+    if (this.isClosed || Date.now() < this.pausedUntil) return null;
+    const timeout = new AbortController();
+    // Not `AbortSignal.timeout`, which cannot be cleared: it would still fire for a page that the full queue has refused.
+    const timer = setTimeout(() => timeout.abort(), this.limits.timeoutMs);
     try {
-      return (await this.pool.run(request, { signal: late.signal })) as FirstPage;
+      return (await this.pool.run(request, { signal: timeout.signal })) as FirstPage;
     } catch (error) {
-      // After a timeout rendering pauses, so that not every page waits.
-      if (late.signal.aborted) this.pausedUntil = Date.now() + this.limits.pauseMs;
+      // After a timeout, rendering pauses, so that later pages do not wait as well.
+      if (timeout.signal.aborted) this.pausedUntil = Date.now() + this.limits.pauseMs;
       // A page that a stop interrupts is not a fault.
       if (!this.isClosed) this.logFailure(error, request);
       return null;

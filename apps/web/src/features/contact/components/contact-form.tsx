@@ -38,7 +38,7 @@ function useSender(sender: Sender | null, { resetField, getFieldState }: UseForm
   }, [name, email, resetField, getFieldState]);
 }
 
-/** Ends empty, except for the sender, because the next message is a new one. */
+/** The form and its call. Once a message has been sent, its subject and text are emptied; the sender's details stay. */
 function useContactForm(sender: Sender | null) {
   const form = useForm<Message>({
     resolver: useLazyResolver(loadResolver),
