@@ -118,6 +118,17 @@ export async function faultsOfVisit(inspector: Inspector, name: string, path: st
   return [...faults, ...(await faultsOfScreen(inspector.page, name))];
 }
 
+/** Waits until the screen is shown and none of its requests is `open`; returns what is wrong if that takes too long. */
+async function loadingProblem(page: Page, open: ReadonlySet<Request>): Promise<string | null> {
+  const end = performance.now() + waitLimitMs;
+  do {
+    if (!(await settled(page))) return 'does not arrive';
+    if (open.size > 0 && performance.now() > end)
+      return `is still loading ${[...open].map((request) => request.url()).join(', ')}`;
+  } while (open.size > 0);
+  return null;
+}
+
 export interface Inspector {
   page: Page;
   /** Loads a screen as on a first visit, waits until it is complete, and returns its faults; throws if it does not appear. */
@@ -164,8 +175,8 @@ export async function openInspector(
     browserErrors.length = 0;
     open.clear();
     const response = await page.goto(path);
-    do if (!(await settled(page))) throw new Error([`${path} does not arrive`, ...browserErrors].join('\n'));
-    while (open.size > 0);
+    const problem = await loadingProblem(page, open);
+    if (problem) throw new Error([`${path} ${problem}`, ...browserErrors].join('\n'));
     const violations = await page.evaluate<string[]>('window.policyViolations');
     return [
       ...browserErrors,
