@@ -11,6 +11,9 @@ import { ContactForm } from './contact-form.js';
 
 const call = 'POST /api/contact';
 const field = (name: string) => screen.getByRole('textbox', { name });
+/** Replaces the text of fields. */
+const type = (texts: Record<string, string>) =>
+  Object.entries(texts).forEach(([name, value]) => fireEvent.change(field(name), { target: { value } }));
 
 describe('the contact form (C-027, C-261)', () => {
   silenceErrors();
@@ -68,14 +71,8 @@ describe('the contact form (C-027, C-261)', () => {
     };
     renderAt('/contact', <Page />, [contact]);
     const message = { name: 'Ann', email: 'ann@example.com', subject: 'Parts', message: 'One is missing.' };
-    for (const [name, value] of [
-      ['Name', message.name],
-      ['Email address', message.email],
-      ['Subject', message.subject],
-      ['Message', message.message],
-    ] as const)
-      fireEvent.change(field(name), { target: { value } });
-
+    const { name, email, subject } = message;
+    type({ Name: name, 'Email address': email, Subject: subject, Message: message.message });
     fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
     fireEvent.click(screen.getByRole('button', { name: 'Sending…' }));
     userLoads();
@@ -83,6 +80,19 @@ describe('the contact form (C-027, C-261)', () => {
     expect(await screen.findByText(/^Thank you/)).toBeVisible();
     expect(bodies(call)).toHaveLength(1);
     expect(field('Name')).toHaveValue('Ann');
+  });
+
+  it('keeps what is typed while the message is being sent', async () => {
+    const { bodies, hold } = answerCalls({ [call]: [202, {}] });
+    renderAt('/contact', <ContactForm sender={null} />, [contact]);
+    type({ Name: 'Ann', 'Email address': 'ann@example.org', Subject: 'Parts ', Message: 'One is missing.' });
+    const answer = hold(call);
+    fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+    await waitFor(() => expect(bodies(call)).toHaveLength(1));
+    type({ Message: 'Two are missing.' });
+    answer();
+    await waitFor(() => expect(field('Subject')).toHaveValue(''));
+    expect(field('Message')).toHaveValue('Two are missing.');
   });
 
   it('empties the sender’s fields after the log-out, except what was typed', () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
@@ -38,7 +38,10 @@ function useSender(sender: Sender | null, { resetField, getFieldState }: UseForm
   }, [name, email, resetField, getFieldState]);
 }
 
-/** The form and its call. Once a message has been sent, its subject and text are emptied; the sender's details stay. */
+/**
+ * The form and its call. Once a message has been sent, its subject and text are emptied, unless they have been edited meanwhile; the
+ * sender's details stay.
+ */
 function useContactForm(sender: Sender | null) {
   const form = useForm<Message>({
     resolver: useLazyResolver(loadResolver),
@@ -46,22 +49,28 @@ function useContactForm(sender: Sender | null) {
   });
   useSender(sender, form);
   const sending = useFormArea(contact.message, form);
-  const { isDone } = sending;
-  const { resetField } = form;
+  const { isDone, send } = sending;
+  const { getValues, handleSubmit, resetField } = form;
+  const submitted = useRef<Message>(null);
   useEffect(() => {
-    if (isDone) (['subject', 'message'] as const).forEach((field) => resetField(field));
-  }, [isDone, resetField]);
-  return { ...form, ...sending };
+    if (!isDone) return;
+    for (const field of ['subject', 'message'] as const)
+      if (getValues(field) === submitted.current?.[field]) resetField(field);
+  }, [isDone, getValues, resetField]);
+  const submit = (event: FormEvent) => {
+    submitted.current = getValues();
+    void handleSubmit((message) => send(message))(event);
+  };
+  return { ...form, ...sending, submit };
 }
 
 /** The typed text stays until it is sent. `sender`: the logged-in user. */
 export function ContactForm({ sender }: { sender: Sender | null }) {
-  const { register, handleSubmit, formState, send, isSending, isDone, failure } = useContactForm(sender);
+  const { register, formState, submit, isSending, isDone, failure } = useContactForm(sender);
   const { errors, dirtyFields } = formState;
   const { question } = useLeaveQuestion(() => Boolean(dirtyFields.subject ?? dirtyFields.message));
-  const submit = handleSubmit((values) => send(values));
   return (
-    <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
+    <Form name={texts.heading} onSubmit={submit}>
       <TextField {...register('name')} label={texts.name} error={errors.name?.message} autoComplete="name" />
       <TextField
         {...register('email')}
