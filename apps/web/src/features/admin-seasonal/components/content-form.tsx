@@ -33,8 +33,9 @@ function useContentForm({ content, onDirtyChange }: ContentFormProps) {
   const { isDirty } = form.formState;
   const { isDone } = sending;
   const show = (): void => form.reset(typedPage(content));
+  // Not when the form opens with this version: what may have been typed at once would be lost.
   const showLoaded = useEffectEvent(() => {
-    if (!isDirty) show();
+    if (!isDirty && form.getValues('version') !== content.version) show();
   });
   useEffect(() => showLoaded(), [content]);
   useOnSaved(form, sending, show);
