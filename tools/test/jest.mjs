@@ -13,7 +13,7 @@ const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarni
  */
 const v8Flags = ['--interrupt-budget=1000000', '--max-semi-space-size=64'];
 const isKnown = (flag) => spawnSync(process.execPath, [flag, '-e', '0']).status === 0;
-/** Only for a run that hangs: beside the browser tests, the unit tests of a slow machine take more than half an hour. */
+/** Only for a run that hangs: on a slow machine a group may take more than half an hour. */
 const maxDurationMs = 2 * 60 * 60_000;
 
 const slug = (name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -39,7 +39,7 @@ function failuresOf(results, output) {
 
 const processors = availableParallelism();
 const defaultWorkers = Math.max(2, processors - 1);
-/** For tests that often wait for a database or a time-out. */
+/** For tests that now and then wait for a database: one worker more than there are processors. */
 export const workersForWaitingTests = processors + 1;
 
 /**

@@ -132,7 +132,7 @@ async function adapters(tally) {
     await onServers(tally, `Adapters on ${needed.join(' and ')}`, group, needed);
 }
 
-/** They mostly wait: for servers, time-outs and processes that start. */
+/** Groups that spend most of their time waiting: for servers, time-outs and starting processes. */
 async function waitingTests(tally) {
   await adapters(tally);
   await inSequence(tally, {
@@ -143,8 +143,8 @@ async function waitingTests(tally) {
 }
 
 /**
- * Groups that keep the processor busy run one after the other. Side by side they need a fifth more CPU time in total: while a test
- * waits, it polls, and its page goes on drawing.
+ * Groups that keep the processor busy run one after another. In parallel they use more CPU time in total, because tests that wait
+ * keep polling, and their pages keep drawing.
  */
 async function tests(tally) {
   await Promise.all([inSequence(tally, unit), waitingTests(tally)]);

@@ -57,7 +57,7 @@ const shiftsScript = `new Promise((resolve) => {
 /** Every unexpected layout shift of at least 0.0005 since the page began to load: its score and what moved. */
 export const layoutShifts = (page: Page): Promise<string[]> => page.evaluate<string[]>(shiftsScript);
 
-/** Only shifts of at least 0.001: a header's words move by a pixel, for a smaller one, when their font arrives a frame late. */
+/** Only shifts of at least 0.001. When a font arrives a frame late, the header's words move by a pixel, which counts for less. */
 export const shiftsThatShow = async (page: Page): Promise<string[]> =>
   (await layoutShifts(page)).filter((shift) => Number.parseFloat(shift) >= 0.001);
 
@@ -118,24 +118,25 @@ export async function faultsOfVisit(inspector: Inspector, name: string, path: st
   return [...faults, ...(await faultsOfScreen(inspector.page, name))];
 }
 
-/** Waits until the screen is shown and none of its requests is `open`; returns what is wrong if that takes too long. */
+/** Waits until the screen is shown and no request is open; returns what is still wrong at the time limit, otherwise null. */
 async function loadingProblem(page: Page, open: ReadonlySet<Request>): Promise<string | null> {
   const end = performance.now() + waitLimitMs;
   do {
-    if (!(await settled(page))) return 'does not arrive';
-    if (open.size > 0 && performance.now() > end)
-      return `is still loading ${[...open].map((request) => request.url()).join(', ')}`;
+    const isShown = await settled(page);
+    const loading = [...open].map((request) => request.url()).join(', ');
+    if (!isShown) return `does not arrive; loading: ${loading || 'nothing'}`;
+    if (loading && performance.now() > end) return `is still loading ${loading}`;
   } while (open.size > 0);
   return null;
 }
 
 export interface Inspector {
   page: Page;
-  /** Loads a screen as on a first visit, waits until it is complete, and returns its faults; throws if it does not appear. */
+  /** Loads a screen as on a first visit, waits until it is complete, and returns its faults; throws if that takes too long. */
   visit: (screen: { path: string; status?: number }) => Promise<string[]>;
 }
 
-/** Console messages that are not faults: nobody is logged in (401), or a code is unknown (404), which the screen says too. */
+/** Console messages that are not faults: nobody is logged in (401), or a code is unknown (404), which the screen also shows. */
 const isAccepted = (url: string, text: string): boolean =>
   (text.includes('401') && /\/api\/user\/?$/.test(url)) ||
   (text.includes('404') && (url.endsWith('/api/verify/x') || text.startsWith('licence/byCode ')));

@@ -13,12 +13,12 @@ interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** Builds the gateway and starts listening. If either fails, the session store is closed again. */
+/** Builds the gateway and starts listening. If either fails, the session store is closed before the error is thrown. */
 export async function startGateway(parts: GatewayParts): Promise<RunningGateway> {
   for (const warning of parts.config.warnings) logger.warn(warning);
   const { storage } = parts.sessions;
   const app = await createGateway(parts).catch(async (error: unknown) => {
-    await storage.close();
+    await storage.close().catch(() => undefined);
     throw error;
   });
   const stop = async () => {

@@ -33,7 +33,7 @@ export class PublishedCache {
     return this.store.set(cacheKeys.answer(version, path, encoding), buffer);
   }
 
-  /** Whether its format is no older than today's, and all of its bytes are in the cache, which may evict any key. */
+  /** Whether its format is no older than the current one, and all of its bytes are in the cache, which may evict any key. */
   async isComplete(manifest: CatalogueManifest): Promise<boolean> {
     if (manifest.format < publishedFormat) return false;
     for (const path of allCachedPaths) if (!(await this.isStored(manifest, path))) return false;
@@ -46,7 +46,7 @@ export class PublishedCache {
     return true;
   }
 
-  /** Those of the answers that are in the cache in every encoding: path → hash. */
+  /** The answers that are in the cache in every encoding: path → hash. */
   async storedHashes(
     manifest: CatalogueManifest | null,
     paths: readonly string[],

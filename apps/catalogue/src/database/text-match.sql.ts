@@ -7,5 +7,5 @@ export const plain = (text: string): string =>
 /** A pattern for `like`: plain texts that contain these words next to each other. */
 export const containing = (words: string): string => `%${normalise(words).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Patterns for `like all`: plain texts that contain every word of a query; none if it is blank, which all texts match. */
+/** Patterns for `like all`: plain texts that contain every word of a query. A blank query has none, so every text matches. */
 export const containingAll = (query: string): string[] => queryWords(query).map(containing);

@@ -39,12 +39,12 @@ export class FirstPagePool {
   async render(request: FirstPageRequest): Promise<FirstPage | null> {
     if (this.isClosed || Date.now() < this.pausedUntil) return null;
     const timeout = new AbortController();
-    // Not `AbortSignal.timeout`, which cannot be cleared: it would still fire for a page that the full queue has refused.
+    // Not `AbortSignal.timeout`: it cannot be cancelled, so it would still fire after the full queue has refused the page.
     const timer = setTimeout(() => timeout.abort(), this.limits.timeoutMs);
     try {
       return (await this.pool.run(request, { signal: timeout.signal })) as FirstPage;
     } catch (error) {
-      // After a timeout, rendering pauses, so that later pages do not wait as well.
+      // After a timeout, rendering pauses so that later pages are not held up too.
       if (timeout.signal.aborted) this.pausedUntil = Date.now() + this.limits.pauseMs;
       // A page that a stop interrupts is not a fault.
       if (!this.isClosed) this.logFailure(error, request);

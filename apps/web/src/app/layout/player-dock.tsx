@@ -9,7 +9,7 @@ import styles from './player-dock.module.css';
 
 const loadBar = () => import('../../features/player/components/player-bar.js');
 
-/** The player's place; its code is loaded once something plays. */
+/** Where the player appears; its code is loaded when something is first played. */
 export function PlayerDock() {
   const dispatch = useDispatch();
   const { pathname } = useLocation();

@@ -37,7 +37,7 @@ function usePlayback(pair: { current: SoundPair | null }, { source }: PlayerTrac
   const isUnavailable = status !== null;
   const follow = useEffectEvent(() => {
     if (!isPlaying) return pair.current?.heard.pause();
-    // Pressing Play tries a sound again that was given up; then this runs once more.
+    // Play retries a sound whose loading was given up; this effect then runs again.
     if (status === 'failed') return retry();
     if (isUnavailable) return;
     pair.current?.turnTo(source);
@@ -75,7 +75,8 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
     ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
       if (currentTarget === pair.current?.heard) act(currentTarget);
     };
-  /** The system pauses too, for a call, another app or unplugged headphones, and may resume. An end or an error is no pause. */
+  // The system pauses too, for a call, another app or unplugged headphones, and may resume. A pause at the end of a track or after an
+  // error is ignored.
   const followSystem = ofHeard(({ paused, ended, error }) => {
     if (!ended && !error) dispatch(playingSet(!paused));
   });

@@ -33,7 +33,7 @@ function useContentForm({ content, onDirtyChange }: ContentFormProps) {
   const { isDirty } = form.formState;
   const { isDone } = sending;
   const show = (): void => form.reset(typedPage(content));
-  // Not when the form opens with this version: what may have been typed at once would be lost.
+  // Not if the form already has this version, as when it opens: a reset would discard what was typed before this effect ran.
   const showLoaded = useEffectEvent(() => {
     if (!isDirty && form.getValues('version') !== content.version) show();
   });

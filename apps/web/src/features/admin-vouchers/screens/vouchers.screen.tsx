@@ -20,7 +20,7 @@ import { validText } from '../scope-text.js';
 
 export const features = [adminVouchers];
 
-/** Whether the form is open; a voucher that was created closes it. */
+/** Whether the form is open; creating a voucher closes it. */
 function useClosedAfter(created: BasketVoucher | null) {
   const [isOpen, setOpen] = useState(false);
   const [known, setKnown] = useState(created);
@@ -31,7 +31,7 @@ function useClosedAfter(created: BasketVoucher | null) {
   return { isOpen, setOpen };
 }
 
-/** Search and page are in the address. */
+/** The address contains the search text and the page number. */
 function List() {
   const { query, change, onPageChange } = useListQuery(parseSearch, formatSearch);
   const { series } = useSeries();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
@@ -39,8 +39,8 @@ function useSender(sender: Sender | null, { resetField, getFieldState }: UseForm
 }
 
 /**
- * The form and its call. Once a message has been sent, its subject and text are emptied, unless they have been edited meanwhile; the
- * sender's details stay.
+ * The form and its call. Once a message has been sent, its subject and text are each emptied, unless they have been edited in the
+ * meantime; the sender's details stay.
  */
 function useContactForm(sender: Sender | null) {
   const form = useForm<Message>({
@@ -51,16 +51,17 @@ function useContactForm(sender: Sender | null) {
   const sending = useFormArea(contact.message, form);
   const { isDone, send } = sending;
   const { getValues, handleSubmit, resetField } = form;
+  // As typed: validation trims what is sent.
   const submitted = useRef<Message>(null);
   useEffect(() => {
     if (!isDone) return;
     for (const field of ['subject', 'message'] as const)
       if (getValues(field) === submitted.current?.[field]) resetField(field);
   }, [isDone, getValues, resetField]);
-  const submit = (event: FormEvent) => {
+  const submit = handleSubmit((message) => {
     submitted.current = getValues();
-    void handleSubmit((message) => send(message))(event);
-  };
+    send(message);
+  });
   return { ...form, ...sending, submit };
 }
 
@@ -70,7 +71,7 @@ export function ContactForm({ sender }: { sender: Sender | null }) {
   const { errors, dirtyFields } = formState;
   const { question } = useLeaveQuestion(() => Boolean(dirtyFields.subject ?? dirtyFields.message));
   return (
-    <Form name={texts.heading} onSubmit={submit}>
+    <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
       <TextField {...register('name')} label={texts.name} error={errors.name?.message} autoComplete="name" />
       <TextField
         {...register('email')}
