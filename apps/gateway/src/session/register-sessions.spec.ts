@@ -16,8 +16,8 @@ describe('the cookie of a session under https', () => {
   const open: FastifyInstance[] = [];
   let shop: FastifyInstance;
 
-  async function openShop(secrets: string[]): Promise<FastifyInstance> {
-    const fastify = Fastify({ trustProxy: true });
+  async function openShop(secrets: string[], trustProxy = true): Promise<FastifyInstance> {
+    const fastify = Fastify({ trustProxy });
     const storage = { store, close: () => Promise.resolve() };
     await registerSessions(fastify, { storage, secrets, secure: true });
     fastify.post('/api/user', async (request) => {
@@ -48,6 +48,19 @@ describe('the cookie of a session under https', () => {
     const [set] = cookies.filter(({ secure }) => secure);
     return { status: statusCode, set, cookie: set ? `${set.name}=${encodeURIComponent(set.value)}` : cookie };
   }
+
+  it.each([
+    ['no proxy is trusted', false, { 'x-forwarded-proto': 'https' }],
+    ['the trusted proxy does not name the protocol', true, {}],
+    ['an inner proxy was reached over http', true, { 'x-forwarded-proto': 'http' }],
+  ])('is sent, and the session stored, if %s', async (_case, trustProxy, headers) => {
+    const behindProxy = await openShop([testSecret], trustProxy);
+    const logIn = await behindProxy.inject({ method: 'POST', url: '/api/user', headers });
+    expect(logIn.cookies).toMatchObject([{ name: '__Host-session', secure: true }]);
+    const cookie = `__Host-session=${encodeURIComponent(logIn.cookies[0]?.value ?? '')}`;
+    const answer = await behindProxy.inject({ url: '/api/user', headers: { ...headers, cookie } });
+    expect(answer.json()).toMatchObject({ actor: { userId: ann } });
+  });
 
   it('is deleted by a log-out', async () => {
     const { cookie } = await send('POST', '');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import { allCalls } from '@music/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { registerBasketCookie } from '../basket/basket-session.js';
 import { needsNoSession } from '../routing/route.decorator.js';
 import type { SessionStorage } from './session-storage.js';
@@ -27,6 +27,15 @@ function needsSession({ url, method, routeOptions }: FastifyRequest): boolean {
   return /^\/api(\/|$|\?)/.test(url) && !publicRoutes.has(route);
 }
 
+/**
+ * The plugin neither stores a secure session nor sends its cookie if the request came over http, without an error. Behind a proxy
+ * that ends TLS every request does, unless the proxy is trusted and says that the customer used https.
+ */
+const markAsHttps: onRequestHookHandler = (request, _reply, done) => {
+  Object.defineProperty(request, 'protocol', { value: 'https' });
+  done();
+};
+
 /** Opaque 256-bit ids in an HttpOnly cookie; visitors get none, only the key of a basket. */
 export async function registerSessions(
   fastify: FastifyInstance,
@@ -39,6 +48,7 @@ export async function registerSessions(
     done();
   });
   registerBasketCookie(fastify, secure);
+  if (secure) fastify.addHook('onRequest', markAsHttps);
   await fastify.register(session, {
     secret: [...secrets],
     store: storage.store,
