@@ -28,7 +28,7 @@ const as = <T>(actor: Actor | null, work: () => T) =>
   runInContext(requestContext({ correlationId: 'c-1', actor }), work);
 
 const seal = new CallSigner(actorSecret);
-const refused = { fault: { code: 'UNAUTHORISED' } };
+const refused = { fault: { code: 'UNAVAILABLE' } };
 const unsigned = (known: Partial<RequestContext>, request: unknown = {}) => ({
   request,
   context: requestContext(known),
@@ -227,7 +227,7 @@ export function callsSuite(
     it('accepts two secrets while rotating, and no third', async () => {
       const rotating = await busWith({ actorSecret: 'n'.repeat(32) });
       await expect(as(user, () => rotating.get(Bus).call(whoUser, {}))).rejects.toMatchObject({
-        code: 'UNAUTHORISED',
+        code: 'UNAVAILABLE',
       });
       await service.close();
       service = await startGreeter({

@@ -20,6 +20,7 @@ export * from './health/service-metrics.js';
 export * from './retrying-task.js';
 export * from './logger.js';
 export * from './music-generator.js';
+export * from './once-a-minute.js';
 export * from './outage.js';
 export * from './periodic.js';
 export * from './process-environment.js';

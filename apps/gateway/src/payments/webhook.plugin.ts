@@ -1,12 +1,11 @@
 import { CallError } from '@music/messaging';
-import { createLogger, type Logger } from '@music/platform';
+import { createLogger, type Logger, onceAMinute } from '@music/platform';
 import type { FastifyInstance } from 'fastify';
 import { toCallError, sendRefusal } from '../routing/refusal.js';
 import { verifiedEvent } from './stripe-webhook.client.js';
 import type { WebhookInbox } from './webhook-inbox.js';
 
 const bodyLimit = 1024 * 1024;
-const warningIntervalMs = 60_000;
 
 interface WebhookOptions {
   inbox: WebhookInbox;
@@ -24,7 +23,8 @@ export async function serveWebhook(
   { inbox, secret, logger = createLogger('gateway') }: WebhookOptions,
 ): Promise<void> {
   if (!secret) throw new Error('A webhook without a secret would take forged payments.');
-  const warnOfForgery = atIntervals(() => logger.warn('a payment event with a wrong signature was refused'));
+  // Anybody may send a wrong signature.
+  const warnOfForgery = onceAMinute(() => logger.warn('a payment event with a wrong signature was refused'));
   await fastify.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -51,14 +51,4 @@ export async function serveWebhook(
     });
     done();
   });
-}
-
-/** Warns once a minute at most, because anybody may send a wrong signature. */
-function atIntervals(warn: () => void): () => void {
-  let silentUntil = 0;
-  return () => {
-    if (Date.now() < silentUntil) return;
-    silentUntil = Date.now() + warningIntervalMs;
-    warn();
-  };
 }

@@ -12,13 +12,15 @@ const contract = call('shop.open', {
   errors: [],
 });
 
+const signer = new CallSigner('a secret only for tests, long enough');
+const newMessage = () => ({ request: {}, context: requestContext(), deadline: Date.now() + 60_000 });
+
 /** The answer to a call whose handler does this, and what is logged. */
 async function served(handle: () => Promise<unknown>) {
   const [warn, error] = [jest.fn(), jest.fn()];
-  const signer = new CallSigner('a secret only for tests, long enough');
   const gate = new CallGate(signer, { warn, error } as unknown as Logger);
   const handler = gate.wrap(contract.name, handle, { contract });
-  const message = { request: {}, context: requestContext(), deadline: Date.now() + 60_000 };
+  const message = newMessage();
   const answer: unknown = await handler({ ...message, signature: signer.sign(contract.name, message) });
   return { answer, warnings: warn.mock.calls.length, errors: error.mock.calls.length };
 }
@@ -51,3 +53,21 @@ it('C-253 C-258 answers with a reply only if it has exactly the shape of the con
       errors: 1,
     });
 });
+
+it.each([
+  ['has expired before it arrives', { deadline: Date.now() - 60_000 }, {}],
+  ['has a wrong signature', {}, { signature: 'x' }],
+])(
+  'refuses a call that %s as UNAVAILABLE, and says so in the log, once a minute',
+  async (_, unsigned, unverified) => {
+    const warn = jest.fn();
+    const gate = new CallGate(signer, { warn } as unknown as Logger);
+    const handler = gate.wrap(contract.name, () => Promise.resolve({ text: 'open' }), { contract });
+    const message = { ...newMessage(), ...unsigned };
+    for (let times = 0; times < 10; times += 1)
+      expect(
+        await handler({ ...message, signature: signer.sign(contract.name, message), ...unverified }),
+      ).toMatchObject({ fault: { code: 'UNAVAILABLE' } });
+    expect(warn).toHaveBeenCalledTimes(1);
+  },
+);

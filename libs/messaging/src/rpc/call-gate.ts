@@ -1,5 +1,5 @@
 import { type Call, type ErrorCode } from '@music/contracts';
-import { type Logger, type RequestContext, runInContext } from '@music/platform';
+import { type Logger, onceAMinute, type RequestContext, runInContext } from '@music/platform';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { isTransient } from '../events/transient-error.js';
@@ -26,6 +26,13 @@ const clockSkewMs = 2_000;
 /** Every incoming call of a service passes through here, whatever its transport. */
 export class CallGate {
   private readonly running = new Set<Promise<unknown>>();
+  /** The caller learns no cause, so the operator must: clocks that differ, or a queue that is too slow. */
+  private readonly warnOfExpired = onceAMinute((call: string, expiredMsAgo: number) =>
+    this.logger.warn({ call, expiredMsAgo }, 'A call had expired when it arrived'),
+  );
+  private readonly warnOfSignature = onceAMinute((call: string) =>
+    this.logger.warn({ call }, 'A call with a wrong signature was refused'),
+  );
 
   constructor(
     private readonly signer: CallSigner,
@@ -60,11 +67,15 @@ export class CallGate {
 
   private authorise({ name, access }: Call, wire: WireRequest): void {
     const { actor } = wire.context;
-    if (wire.deadline + clockSkewMs < Date.now()) throw new CallError('UNAVAILABLE');
+    const expiredMsAgo = Date.now() - wire.deadline;
+    if (expiredMsAgo > clockSkewMs) {
+      this.warnOfExpired(name, expiredMsAgo);
+      throw new CallError('UNAVAILABLE');
+    }
     if (!this.signer.verifies(name, wire)) {
-      // Every call of a process with another secret ends here, so the operator must see why.
-      this.logger.warn({ call: name }, 'A call with a wrong signature was refused');
-      throw new CallError('UNAUTHORISED');
+      this.warnOfSignature(name);
+      // Processes with different secrets are the operator's mistake: `UNAUTHORISED` would log the customer out.
+      throw new CallError('UNAVAILABLE');
     }
     if (access === 'user' && !actor) throw new CallError('UNAUTHORISED');
     if (access === 'admin' && !actor?.isAdmin) throw new CallError('UNAUTHORISED');
