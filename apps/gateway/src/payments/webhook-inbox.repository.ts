@@ -6,24 +6,21 @@ import type { PaymentEvent } from './stripe-webhook.client.js';
  * The wait grows by half a minute with each try. Retries stop only when `sweep` deletes the event: the provider does not send an
  * accepted event again, and checkout has no other way to learn of a dispute, or of a refund made at the provider.
  */
-const maxRetryDelaySeconds = 1_800;
+const maxRetryDelaySeconds = 300;
 
 const storeEvent = statement('gateway.store-webhook', {
   parameters: [z.string(), z.string(), z.string().nullable()],
   sql: `insert into webhook_inbox (id, type, intent_id, tries, next_try)
     values ($1, $2, $3, 1, now() + interval '30 seconds') on conflict do nothing`,
 });
-const claimEvents = statement('gateway.claim-webhooks', {
-  parameters: [z.int()],
+const claimEvent = statement('gateway.claim-webhook', {
   row: z.object({ id: z.string(), type: z.string(), intentId: z.string().nullable() }),
-  sql: `with claimed as (
-      update webhook_inbox set tries = tries + 1,
-        next_try = now() + make_interval(secs => least(30 * (tries + 1), ${maxRetryDelaySeconds}))
-      where id in (
-        select id from webhook_inbox where forwarded_at is null and next_try <= now()
-        order by received_at limit $1 for update skip locked)
-      returning id, type, intent_id, received_at)
-    select id, type, intent_id as "intentId" from claimed order by received_at`,
+  sql: `update webhook_inbox set tries = tries + 1,
+      next_try = now() + make_interval(secs => least(30 * (tries + 1), ${maxRetryDelaySeconds}))
+    where id = (
+      select id from webhook_inbox where forwarded_at is null and next_try <= now()
+      order by received_at limit 1 for update skip locked)
+    returning id, type, intent_id as "intentId"`,
 });
 const markForwarded = statement('gateway.mark-webhook-forwarded', {
   parameters: [z.string()],
@@ -42,9 +39,9 @@ export class WebhookInboxRepository {
     return (await this.database.change(storeEvent, id, type, intentId)) === 1;
   }
 
-  /** Events that are due for a try, oldest first, reserved until their next try so that no other replica sends them too. */
-  claimDue(limit: number): Promise<PaymentEvent[]> {
-    return this.database.rows(claimEvents, limit);
+  /** The oldest event that is due for a try, reserved until its next try so that no other replica sends it too. */
+  claimDue(): Promise<PaymentEvent | null> {
+    return this.database.maybe(claimEvent);
   }
 
   async markForwarded(id: string): Promise<void> {

@@ -9,7 +9,6 @@ const logger = createLogger('gateway');
 /** The interval for retries and for events of a crashed replica; new events are forwarded immediately. */
 const intervalMs = 5_000;
 const sweepMs = 3_600_000;
-const batchSize = 20;
 /** How long stopping waits for an event that is being forwarded: it is stored, and the next process forwards it. */
 const stopTimeoutMs = 2_000;
 
@@ -54,9 +53,9 @@ export class WebhookInbox {
   }
 
   private async retry(): Promise<void> {
-    const due = await this.events.claimDue(batchSize);
-    for (const event of due) {
-      if (this.stopped) return;
+    while (!this.stopped) {
+      const event = await this.events.claimDue();
+      if (!event) return;
       await this.forward(event).catch((error: unknown) => warnUnlessUnavailable(event, error));
     }
   }
@@ -67,7 +66,7 @@ export class WebhookInbox {
   }
 }
 
-/** An event that checkout rejects does not block others; while checkout is unreachable nothing is tried. */
+/** An event that checkout rejects does not block others; if checkout is unreachable, they wait until the next round. */
 function warnUnlessUnavailable(event: PaymentEvent, error: unknown): void {
   if (error instanceof CallError && error.code === 'UNAVAILABLE') throw error;
   warn(event, error);
