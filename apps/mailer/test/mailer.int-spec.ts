@@ -181,6 +181,15 @@ describe('with SMTP', () => {
     await queueIsEmpty(mailer);
   });
 
+  it('D19.1 recipients over whom the server drops the connection do not keep other mails waiting', async () => {
+    const [good, ...bad] = [resetMail(), resetMail(), resetMail(), resetMail()];
+    for (const { to } of bad) server.dropped.add(to);
+    for (const mail of [...bad, good]) await mailer.requestMail(mail);
+    await arrived(good.to);
+    await eventually(async () => expect(await mailer.deadLetters()).toHaveLength(bad.length));
+    await mailer.query('truncate messaging.deliveries');
+  });
+
   it.each([
     ['its code', '550', 'secretary@blackdykeband.example'],
     ['its status', '550-5.1.1 Sorry,\r\n550 5.1.1', 'nobody@example.org'],

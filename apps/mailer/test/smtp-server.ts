@@ -8,13 +8,15 @@ interface ReceivedMail {
 
 /**
  * A mail server with as few commands as possible. `greetings`, `recipientReplies` and `dataReplies` are its next replies to a
- * connection, to RCPT TO, and to a text, one after the other; it accepts once they are used up.
+ * connection, to RCPT TO, and to a text, one after the other; it accepts once they are used up. For an address in `dropped` it
+ * closes the connection.
  */
 export async function startSmtpServer(port = 0) {
   const received: ReceivedMail[] = [];
   const replies: Replies = { greetings: [], recipientReplies: [], dataReplies: [] };
-  const server = await serve(port, (socket) => handleSession(socket, received, replies));
-  return { ...server, received, ...replies };
+  const dropped = new Set<string>();
+  const server = await serve(port, (socket) => handleSession(socket, { received, replies, dropped }));
+  return { ...server, received, dropped, ...replies };
 }
 
 /** A mail server that accepts connections and never sends a word. */
@@ -38,7 +40,13 @@ async function serve(port: number, begin: (socket: Socket) => void) {
 
 type Replies = Record<'greetings' | 'recipientReplies' | 'dataReplies', string[]>;
 
-function handleSession(socket: Socket, received: ReceivedMail[], replies: Replies): void {
+interface Session {
+  received: ReceivedMail[];
+  replies: Replies;
+  dropped: ReadonlySet<string>;
+}
+
+function handleSession(socket: Socket, { received, replies, dropped }: Session): void {
   const { greetings, recipientReplies, dataReplies } = replies;
   const send = (line: string) => socket.write(`${line}\r\n`);
   let [buffer, to, inData] = ['', '', false];
@@ -47,6 +55,7 @@ function handleSession(socket: Socket, received: ReceivedMail[], replies: Replie
     if (verb === 'EHLO') return send('250 test');
     if (verb === 'RCPT') {
       to = /<(.*?)>/.exec(line)?.[1] ?? '';
+      if (dropped.has(to)) return socket.destroy();
       return send(recipientReplies.shift() ?? '250 ok');
     }
     if (verb === 'DATA') {

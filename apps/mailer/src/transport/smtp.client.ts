@@ -50,8 +50,18 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
     } catch (error) {
       const smtpError = error as SmtpError;
       if (isUndeliverable(smtpError)) return 'refused';
-      throw isPermanentFailure(smtpError) ? new MailRefusedError(smtpError) : new MailNotSentError(smtpError);
+      if (isPermanentFailure(smtpError)) throw new MailRefusedError(smtpError);
+      const isAway = isUnavailable(smtpError) && !(await this.acceptsUs());
+      throw new MailNotSentError(smtpError, isAway);
     }
+  }
+
+  /**
+   * Whether the server accepts a connection and our account. If it does, a connection that was lost in the middle of a mail, perhaps
+   * over its recipient or its text, must not keep other mails waiting.
+   */
+  private acceptsUs(): Promise<boolean> {
+    return this.transporter.verify().catch(() => false);
   }
 
   onApplicationShutdown(): void {
@@ -85,7 +95,7 @@ function isUndeliverable({ command, responseCode = 0, response = '' }: SmtpError
   return addressCodes.has(responseCode) && !serverRejection.test(response.replaceAll(/\S+@\S+/g, ''));
 }
 
-/** The server is unavailable, or does not let us in, as after `554` for a greeting: every mail would fail in the same way. */
+/** The connection was lost or never made, or the server does not let us in, as after `554` for a greeting. */
 const connectionErrors = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -116,11 +126,11 @@ class MailRefusedError extends NonRetryableError {
 
 class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
-  /** `UNAVAILABLE` lets messaging retry without counting the tries. */
+  /** `UNAVAILABLE` lets messaging wait for the server without counting the tries. */
   readonly code: string;
 
-  constructor(error: SmtpError) {
+  constructor(error: SmtpError, isAway: boolean) {
     super(textOf(error));
-    this.code = isUnavailable(error) ? 'UNAVAILABLE' : 'MAIL_NOT_SENT';
+    this.code = isAway ? 'UNAVAILABLE' : 'MAIL_NOT_SENT';
   }
 }
