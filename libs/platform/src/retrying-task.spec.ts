@@ -15,19 +15,40 @@ const failing = (times: number) => {
   return work;
 };
 
-it('retries two seconds after each failure, which it logs, until it succeeds', async () => {
-  const [work, errors] = [failing(2), [] as string[]];
-  new RetryingTask(work, (error) => errors.push(String(error))).start();
+function task(work: () => Promise<void>) {
+  const [warn, info] = [jest.fn(), jest.fn()];
+  return { task: new RetryingTask({ name: 'singing', logger: { warn, info }, work }), warn, info };
+}
+
+it('retries two seconds after each failure, until it succeeds', async () => {
+  const work = failing(2);
+  task(work).task.start();
   await jest.advanceTimersByTimeAsync(1_999);
   expect(work).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(work).toHaveBeenCalledTimes(3);
-  expect(errors).toEqual(['Error: failure 1', 'Error: failure 2']);
+});
+
+it('warns of each cause of failure once, and says when it has succeeded', async () => {
+  let isAway = true;
+  const {
+    task: singing,
+    warn,
+    info,
+  } = task(async () => {
+    if (isAway) throw new Error('no choir');
+  });
+  singing.start();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(warn.mock.calls).toEqual([[expect.anything(), 'singing failed, and is tried again']]);
+  isAway = false;
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(info.mock.calls).toEqual([[expect.anything(), 'singing succeeded in the end']]);
 });
 
 it('starts no more once it is stopped, and stopping waits for the current try', async () => {
   const waiting = failing(9);
-  const tried = new RetryingTask(waiting, () => undefined);
+  const tried = task(waiting).task;
   tried.start();
   await jest.advanceTimersByTimeAsync(1_000);
   await tried.stop();
@@ -36,7 +57,7 @@ it('starts no more once it is stopped, and stopping waits for the current try', 
 
   let fail = (): void => undefined;
   const slow = jest.fn(() => new Promise<void>((_, reject) => (fail = () => reject(new Error('late')))));
-  const running = new RetryingTask(slow, () => undefined);
+  const running = task(slow).task;
   running.start();
   const stopped = jest.fn();
   const stopping = running.stop().then(stopped);
@@ -50,8 +71,8 @@ it('starts no more once it is stopped, and stopping waits for the current try', 
 
 it('starts after the given delay, unless it is stopped before', async () => {
   const [work, never] = [failing(0), failing(0)];
-  new RetryingTask(work, () => undefined).startIn(5_000);
-  const stopped = new RetryingTask(never, () => undefined);
+  task(work).task.startIn(5_000);
+  const stopped = task(never).task;
   stopped.startIn(5_000);
   await jest.advanceTimersByTimeAsync(4_999);
   expect(work).not.toHaveBeenCalled();

@@ -1,15 +1,30 @@
+import type { Logger } from './logger.js';
+import { Outage } from './outage.js';
+
 const retryDelayMs = 2_000;
 
-/** A background task that must succeed once: retried two seconds after each failure, until stopped. */
+interface RetryingTaskOptions {
+  /** How its log messages begin. */
+  name: string;
+  logger: Pick<Logger, 'warn' | 'info'>;
+  work: () => Promise<unknown>;
+}
+
+/**
+ * A background task that must succeed once: retried two seconds after each failure, until stopped. Each cause of failure is logged
+ * once.
+ */
 export class RetryingTask {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  private readonly work: () => Promise<unknown>;
+  private readonly outage: Outage;
 
-  constructor(
-    private readonly work: () => Promise<unknown>,
-    private readonly onError: (error: unknown) => void,
-  ) {}
+  constructor({ name, logger, work }: RetryingTaskOptions) {
+    this.work = work;
+    this.outage = new Outage(logger, `${name} failed, and is tried again`, `${name} succeeded in the end`);
+  }
 
   /** For work in several steps: whether it should stop. */
   get isStopped(): boolean {
@@ -17,13 +32,10 @@ export class RetryingTask {
   }
 
   start(): void {
-    this.running = this.work().then(
-      () => undefined,
-      (error: unknown) => {
-        this.onError(error);
-        if (!this.stopped) this.startIn(retryDelayMs);
-      },
-    );
+    this.running = this.work().then(this.outage.over, (error: unknown) => {
+      this.outage.failed(error);
+      if (!this.stopped) this.startIn(retryDelayMs);
+    });
   }
 
   /** Starts after this many milliseconds, because the service it calls may not have started yet. */

@@ -37,3 +37,20 @@ describe('a Redis that hangs', () => {
     await eventually(() => cache.ping());
   });
 });
+
+it('a subscription that succeeds after failures receives each message once', async () => {
+  const server = await tcpProxy(url, 6379);
+  await server.cut();
+  const cache = store(server.url);
+  const received: string[] = [];
+  const subscribe = () => cache.subscribe('channel', (message) => received.push(message));
+  for (let times = 0; times < 3; times += 1) await expect(subscribe()).rejects.toThrow();
+  await server.restore();
+  await eventually(subscribe);
+  await eventually(() => cache.ping());
+  await cache.publish('channel', 'new');
+  await eventually(() => expect(received).toContain('new'));
+  expect(received).toEqual(['new']);
+  await cache.close();
+  await server.close();
+});

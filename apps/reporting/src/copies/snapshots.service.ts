@@ -14,10 +14,11 @@ const suffixOf = (generation: number): string => ` of generation ${generation}`;
  */
 @Injectable()
 export class SnapshotsService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly reading = new RetryingTask(
-    () => this.read(),
-    (error) => logger.debug({ err: error }, 'a snapshot was not read; trying again'),
-  );
+  private readonly reading = new RetryingTask({
+    name: 'reading the snapshots',
+    logger,
+    work: () => this.read(),
+  });
 
   constructor(
     private readonly bus: Bus,

@@ -28,10 +28,11 @@ export abstract class SnapshotCopy<Row, Cursor extends number | string = number>
 
   protected constructor({ name, logger, startsAfterMs = 0 }: CopyOptions) {
     this.startsAfterMs = startsAfterMs;
-    this.rebuilding = new RetryingTask(
-      () => this.rebuild(),
-      (error) => logger.warn({ err: error }, `the ${name} were not rebuilt; trying again`),
-    );
+    this.rebuilding = new RetryingTask({
+      name: `rebuilding the ${name}`,
+      logger,
+      work: () => this.rebuild(),
+    });
   }
 
   onApplicationBootstrap(): void {

@@ -65,8 +65,9 @@ export class RedisCacheStore extends CacheStore {
     const onMessage = (from: string, message: string) => {
       if (from === name) listener(message);
     };
-    subscriber.on('message', onMessage);
     await subscriber.subscribe(name);
+    // Not before: the caller tries again after a failure, and would leave a listener behind each time.
+    subscriber.on('message', onMessage);
     return async () => {
       subscriber.off('message', onMessage);
       await Promise.resolve();
