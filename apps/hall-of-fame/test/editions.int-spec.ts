@@ -184,6 +184,18 @@ describe('the scheduler', () => {
     const opened = await edition(hall, {}, 1);
     expect(await mailsOf(opened)).toEqual(opening);
   });
+
+  it('closes an edition whose whole voting time passed while the service was away, and mails nobody', async () => {
+    const made = await edition(hall);
+    const [opensAt, closesAt] = ['2026-01-01T10:00:00.000Z', '2026-02-01T10:00:00.000Z'];
+    const missed = 'update hall_of_fame.editions set opens_at = $2, closes_at = $3 where id = $1';
+    await hall.query(missed, [made.id, opensAt, closesAt]);
+    await hall.get(StagesService).advanceDue();
+    await hall.get(StagesService).advanceDue();
+    expect(await listed(hall, made, null)).toMatchObject({ stage: 3, opensAt, closesAt });
+    hall.get(StageScheduler).wake();
+    expect(await mailsOf(made)).toEqual([]);
+  });
 });
 
 const opening = Array.from({ length: 10 }, (_, index) => `hall-of-fame-opens ${index + 10}`);

@@ -85,8 +85,11 @@ export class FakeIdentity {
     Array.from({ length: 50 }, (_, index) => [index + 10, listedUser(index + 10)]),
   );
 
+  static isAway = false;
+
   @Handles(listUsers)
   list({ userIds }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {
+    if (FakeIdentity.isAway) throw new CallError('UNAVAILABLE');
     const rows = [...FakeIdentity.users.values()];
     return { rows: rows.filter(({ userId }) => userIds?.includes(userId) ?? true), nextAfterId: null };
   }

@@ -62,7 +62,7 @@ const changeEdition = statement('hall-of-fame.change-edition', {
       select from editions other where other.category = e.category and other.year = $1 and other.id <> e.id)`,
 });
 /** An edition opened by hand opens now; a closing time that has already passed is cleared. */
-const openEdition = statement('hall-of-fame.open-edition', {
+const openByHand = statement('hall-of-fame.open-edition-by-hand', {
   parameters: [z.int()],
   sql: `update editions set stage = ${stageNumber.OPEN}, opens_at = least(opens_at, now()),
       closes_at = case when closes_at > now() then closes_at end
@@ -128,8 +128,8 @@ export class EditionsRepository {
     return (await this.database.change(changeEdition, ...valuesOf(draft), id)) === 1;
   }
 
-  async open(id: number): Promise<void> {
-    await this.database.change(openEdition, id);
+  async openByHand(id: number): Promise<void> {
+    await this.database.change(openByHand, id);
   }
 
   async setStage(id: number, stage: number): Promise<void> {

@@ -7,9 +7,13 @@ import { type EditionRecord, hasAvailableAlbum } from '../editions/edition.js';
 import { EditionsRepository } from '../editions/editions.repository.js';
 import { type MailingKind, MailingsRepository } from '../mailings/mailings.repository.js';
 import { CountRepository } from '../results/count.repository.js';
+import { VotersService } from '../voters/voters.service.js';
 
 /** Counting 20,000 ballots takes a second or two. */
 const countTimeoutMs = 12_000;
+
+/** Who advances an edition. */
+type Cause = 'administrator' | 'timer';
 
 /** Advances editions by one stage, with all its effects or not at all. */
 @Injectable()
@@ -18,18 +22,21 @@ export class StagesService {
     private readonly database: Database,
     private readonly editions: EditionsRepository,
     private readonly counting: CountRepository,
+    private readonly voters: VotersService,
     private readonly mailings: MailingsRepository,
     private readonly outbox: Outbox,
   ) {}
 
   /** If two callers see the same stage, one advances it; the other gets HALL_OF_FAME_STAGE_CHANGED. */
-  advance(id: number, fromStage: number): Promise<void> {
-    return this.step(fromStage, () => this.editions.lock(id));
+  async advance(id: number, fromStage: number): Promise<void> {
+    if (fromStage + 1 === stageNumber.CLOSED) await this.voters.refreshUnverified(id);
+    await this.step(id, fromStage, 'administrator');
   }
 
   /**
    * Opens and closes what is due; if one edition fails, the others still go on. It does not matter if another replica was first,
-   * or if an administrator has just changed the times.
+   * or if an administrator has just changed the times. An edition that cannot be closed while identity is away stays due: nobody
+   * can vote after the closing time.
    */
   async advanceDue(): Promise<void> {
     const due = await this.editions.due();
@@ -38,18 +45,18 @@ export class StagesService {
 
   private async openOrClose({ id, stage }: EditionRecord): Promise<void> {
     const last = stage === stageNumber.PRE_RELEASE ? stageNumber.OPEN : stageNumber.CLOSED;
-    for (let from = stage; from < last; from += 1)
-      await this.step(from, () => this.editions.lockDue(id)).catch(ignoreOvertaken);
+    if (last === stageNumber.CLOSED) await this.voters.refreshUnverified(id);
+    for (let from = stage; from < last; from += 1) await this.step(id, from, 'timer').catch(ignoreOvertaken);
   }
 
-  private step(fromStage: number, lock: () => Promise<EditionRecord | null>): Promise<void> {
+  private step(id: number, fromStage: number, cause: Cause): Promise<void> {
     return withStatementTimeout(countTimeoutMs, () =>
       this.database.transaction(async () => {
-        const edition = await lock();
+        const edition = await (cause === 'timer' ? this.editions.lockDue(id) : this.editions.lock(id));
         if (edition?.stage !== fromStage) throw new CallError('HALL_OF_FAME_STAGE_CHANGED');
         const stage = fromStage + 1;
         await this.check(edition, stage);
-        await this.enter(edition, stage);
+        await this.enter(edition, stage, cause);
         const payload = { hallOfFameId: edition.id, category: edition.category, stage };
         await this.outbox.publish(stageAdvanced, payload, {
           aggregateId: `edition:${edition.id}`,
@@ -67,8 +74,8 @@ export class StagesService {
       throw new CallError('HALL_OF_FAME_BALLOTS_CHANGED');
   }
 
-  private async enter({ id }: EditionRecord, stage: number): Promise<void> {
-    if (stage === stageNumber.OPEN) await this.editions.open(id);
+  private async enter({ id }: EditionRecord, stage: number, cause: Cause): Promise<void> {
+    if (stage === stageNumber.OPEN && cause === 'administrator') await this.editions.openByHand(id);
     else if (stage === stageNumber.CLOSED) {
       await this.counting.close(id);
       await this.counting.count(id);

@@ -9,12 +9,12 @@ export class VotersConsumer {
 
   @Consumes(userRegistered)
   registered({ userId }: PayloadOf<typeof userRegistered>): Promise<void> {
-    return this.voters.refresh(userId);
+    return this.voters.refresh([userId]);
   }
 
   @Consumes(userChanged)
   changed({ userId }: PayloadOf<typeof userChanged>): Promise<void> {
-    return this.voters.refresh(userId);
+    return this.voters.refresh([userId]);
   }
 
   @Consumes(userErased)

@@ -29,6 +29,13 @@ const notYetErased = statement('hall-of-fame.list-not-yet-erased', {
   sql: `select u as "userId" from unnest($1::integer[]) u
     where not exists (select from voters where user_id = u and erased)`,
 });
+/** The demo's voters, who have no account, have ids below zero. */
+const unverifiedVoters = statement('hall-of-fame.list-unverified-voters', {
+  parameters: [z.int()],
+  row: z.object({ userId: z.int() }),
+  sql: `select b.user_id as "userId" from ballots b left join voters v on v.user_id = b.user_id
+    where b.edition_id = $1 and b.user_id > 0 and v.email_verified is not true`,
+});
 
 /** The columns that identify a user. A counted ballot stays, without the user (rule D18). */
 const erasures = [
@@ -75,6 +82,12 @@ export class VotersRepository {
   /** Those of these erased users whom this service has not recorded as erased yet. */
   async notYetErased(userIds: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows(notYetErased, userIds);
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** Who has a ballot in the edition and, as far as this service knows, no verified address. */
+  async unverified(editionId: number): Promise<number[]> {
+    const rows = await this.database.rows(unverifiedVoters, editionId);
     return rows.map(({ userId }) => userId);
   }
 }

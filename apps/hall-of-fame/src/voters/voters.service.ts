@@ -4,6 +4,9 @@ import { Bus, Outbox, SnapshotCopy, type SnapshotPage } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
 import { VotersRepository } from './voters.repository.js';
 
+/** The number of users that identity returns at once. */
+const batchSize = 500;
+
 /** Users, kept up to date by events that say whose data changed. */
 @Injectable()
 export class VotersService extends SnapshotCopy<UserCopy> {
@@ -16,10 +19,17 @@ export class VotersService extends SnapshotCopy<UserCopy> {
     super({ name: 'voters', logger: createLogger('hall-of-fame') });
   }
 
-  /** Copies this user's current data from identity. */
-  async refresh(userId: number): Promise<void> {
-    const { rows } = await this.bus.call(listUsers, { userIds: [userId] });
-    await this.saveNewer(rows);
+  /** Copies these users' current data from identity. */
+  async refresh(userIds: readonly number[]): Promise<void> {
+    for (let from = 0; from < userIds.length; from += batchSize) {
+      const { rows } = await this.bus.call(listUsers, { userIds: userIds.slice(from, from + batchSize) });
+      await this.saveNewer(rows);
+    }
+  }
+
+  /** Called before the count, which is final: the event that an address was confirmed may still be on its way. */
+  async refreshUnverified(editionId: number): Promise<void> {
+    await this.refresh(await this.voters.unverified(editionId));
   }
 
   /** Writes voters that are newer than the stored ones, and deletes the data of those who have been erased. */
