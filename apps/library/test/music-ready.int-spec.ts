@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { fetchDownload, openDownload } from '@music/contracts';
+import { fetchDownload, openDownload, StampAlert, stampFailed } from '@music/contracts';
+import { Outbox } from '@music/messaging';
 import { eventually } from '@music/testing/eventually';
 import { fakeDateOnly } from '@music/testing/fake-timers';
+import { FilesRepository } from '../src/files/files.repository.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { JobWorkers } from '../src/jobs/job-workers.js';
 import { AwaitedStampsRepository } from '../src/stamped-files/awaited-stamps.repository.js';
 import { StampHandler } from '../src/stamped-files/stamp.handler.js';
 import { buyingFiles, user } from './buying-files.js';
+import { gate } from './gate.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
 import { requestedMails } from './subscriptions.fixture.js';
@@ -76,6 +79,40 @@ it('the mail promised for a file is sent again if the file was delayed again on 
   await eventually(() => expect(sent()).toEqual([mailOf('2026-11-20'), mailOf('2026-11-21')]));
 });
 
+it('two files that are ready at the same time cause one mail', async () => {
+  const { bought } = await buyingFiles(library);
+  const mails = requestedMails(library);
+  const { licenceId, product } = await bought({ files: [{}, { position: 2 }], buyer: user(9) });
+  await library.query(byStaff, [licenceId]);
+  const awaited = library.app.get(AwaitedStampsRepository);
+  const files = await library.app.get(FilesRepository).ofProduct(product);
+  for (const { id } of files) await awaited.record({ licenceId, fileId: id });
+  const { reached, wait, open } = gate();
+  const end = awaited.end.bind(awaited);
+  jest.spyOn(awaited, 'end').mockImplementationOnce(async (task) => {
+    const ready = await end(task);
+    await wait();
+    return ready;
+  });
+  const stamp = (index: number) =>
+    library.app.get(StampHandler).run({ licenceId, fileId: files[index]?.id ?? 0 });
+  const [first, isDone] = [stamp(0), jest.fn()];
+  await reached;
+  const second = stamp(1).then(isDone);
+  await eventually(async () => {
+    const waiting = await library.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(isDone.mock.calls.length + waiting.length).toBe(1);
+  });
+  open();
+  await Promise.all([first, second]);
+  await eventually(async () => {
+    expect(await library.query(`select from library.jobs where kind = 'music-ready-mail'`)).toEqual([]);
+  });
+  expect(mails().filter(({ userId }) => userId === 9)).toMatchObject([{ template: 'music-ready' }]);
+});
+
 it('a hundred files that always fail do not keep another from being tried again', async () => {
   const { bought } = await buyingFiles(library);
   await library.app.get(JobWorkers).onModuleDestroy();
@@ -94,4 +131,28 @@ it('a hundred files that always fail do not keep another from being tried again'
   expect(await queued()).toBe(100);
   await library.app.get(Housekeeping).run();
   expect(await queued()).toBe(101);
+});
+
+it('the staff are told once of a file that cannot be stamped, and again if it fails on another day', async () => {
+  const { bought } = await buyingFiles(library);
+  const publishing = jest.spyOn(library.app.get(Outbox), 'publish');
+  const alerts = () =>
+    publishing.mock.calls
+      .filter(([event]) => event.name === stampFailed.name)
+      .map(([, payload]) => StampAlert.parse(payload).alertId);
+  const { licenceId, fileId } = await bought();
+  const handler = library.app.get(StampHandler);
+  const fail = () => handler.onAbandoned({ licenceId, fileId }, 'Invalid PDF');
+  await library.query(
+    `insert into library.awaited_stamps (licence_id, file_id, since) values ($1, $2, '2026-11-20T23:30:00Z')`,
+    [licenceId, fileId],
+  );
+  await fail();
+  await fail();
+  await handler.run({ licenceId, fileId });
+  await fail();
+  const [first, again, later] = alerts();
+  expect(first).toBe(`stamp:${licenceId}/${fileId}:2026-11-20`);
+  expect(again).toBe(first);
+  expect(later).not.toBe(first);
 });

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  expectIssues,
   findSubscriptionVouchers,
   generateVoucher,
   importVouchers,
-  listJournals,
   printVoucherLetters,
   previewSubscriptionVoucher,
   revokeVoucher,
@@ -36,71 +34,6 @@ const sent = (event: string, path: string, value: number) =>
   );
 const vouchersOf = async (email: string) =>
   (await library.call(administrator, findSubscriptionVouchers, { q: email, limit: 50 })).rows;
-
-describe('journals', () => {
-  it('C-173: are brass series of a journals group, each in one year, with the published issues', async () => {
-    const journal = await shop.journal();
-    const ids = [await shop.publish(journal), await shop.publish(journal), await shop.publish(journal)];
-    // The publisher says which issue they belong to, whenever they came.
-    for (const issueDate of ['2026-03-01', '2026-03-01', '2026-06-01'])
-      await shop.publish(journal, { issueDate });
-    const noon = `update library.products set published_at = $2::timestamptz where id = any($1)`;
-    await library.query(noon, [ids.slice(0, 1), '2026-02-01T12:00:00Z']);
-    await library.query(noon, [ids.slice(1), '2026-02-04T12:00:00Z']);
-    const album = await shop.publish(
-      { ...journal, seriesId: journal.seriesId + 1_000_000 },
-      { seriesGroup: 'Albums and books' },
-    );
-    const listed = await library.call(administrator, listJournals, {});
-    expect(listed.filter(({ seriesId }) => seriesId === journal.seriesId)).toEqual([
-      { ...journal, id: expect.any(Number), year: thisYear + 1, issues: 0, expected: null, removed: false },
-      { ...journal, issues: 4 },
-    ]);
-    expect(listed.some(({ seriesId }) => seriesId === journal.seriesId + 1_000_000)).toBe(false);
-    expect(album).toBeGreaterThan(0);
-    const expected = { journalId: journal.id, expected: 4 };
-    expect(await library.call(administrator, expectIssues, expected)).toEqual({
-      ...journal,
-      issues: 4,
-      expected: 4,
-    });
-    const unknown = await errorOf(
-      library.call(administrator, expectIssues, { ...expected, journalId: 2_000_000_000 }),
-    );
-    expect(unknown?.code).toBe('LIBRARY_JOURNAL_UNKNOWN');
-  });
-});
-
-describe('a journal whose series has left the catalogue', () => {
-  it('gets no new vouchers, and those it has keep its name', async () => {
-    const [name, email] = [`Triumph Series ${randomUUID()}`, newEmail()];
-    const former = await shop.journal(name);
-    const { id: voucherId } = await shop.voucher([former], { email });
-    const ids = await library.query(
-      'update library.products set removed = true where series_id = $1 returning id',
-      [former.seriesId],
-    );
-    expect(ids).toHaveLength(1);
-    const journal = await shop.journal(name);
-    expect(await library.call(administrator, listJournals, {})).toEqual(
-      expect.arrayContaining([journal, { ...former, removed: true }]),
-    );
-    expect(await errorOf(shop.voucher([former]))).toMatchObject({
-      code: 'INVALID',
-      fields: [{ field: 'brassJournals', reason: 'There is no such journal.' }],
-    });
-    const csv = `customerName,email,year,journals\nHope Band,${newEmail()},${thisYear},${name}`;
-    const { made } = await library.call(administrator, importVouchers, { csv, dryRun: false });
-    expect(await vouchersOf(made[0]?.email ?? '')).toMatchObject([{ brassJournals: [journal.id] }]);
-    await library.call(administrator, sendVoucher, { voucherId });
-    expect(mails().filter(({ to }) => to === email)).toMatchObject([
-      { data: { journals: [name] } },
-      { data: { journals: [name] } },
-    ]);
-    const letters = await library.call(administrator, printVoucherLetters, { voucherIds: [voucherId] });
-    expect(letters).toMatchObject([{ journals: [name] }]);
-  });
-});
 
 describe('vouchers of subscriptions', () => {
   it('C-174, C-175: one is created, mailed once and listed', async () => {

@@ -29,10 +29,10 @@ const notYetErased = statement('hall-of-fame.list-not-yet-erased', {
   sql: `select u as "userId" from unnest($1::integer[]) u
     where not exists (select from voters where user_id = u and erased)`,
 });
-/** The demo's voters, who have no account, have ids below zero. */
+/** Ballots of erased users have no id; those of the demo's voters, who have no account, have one below zero. */
 const unverifiedVoters = statement('hall-of-fame.list-unverified-voters', {
   parameters: [z.int()],
-  row: z.object({ userId: z.int() }),
+  row: z.object({ userId: z.int().nullable() }),
   sql: `select b.user_id as "userId" from ballots b left join voters v on v.user_id = b.user_id
     where b.edition_id = $1 and b.user_id > 0 and v.email_verified is not true`,
 });
@@ -88,6 +88,6 @@ export class VotersRepository {
   /** Who has a ballot in the edition and, as far as this service knows, no verified address. */
   async unverified(editionId: number): Promise<number[]> {
     const rows = await this.database.rows(unverifiedVoters, editionId);
-    return rows.map(({ userId }) => userId);
+    return rows.flatMap(({ userId }) => userId ?? []);
   }
 }

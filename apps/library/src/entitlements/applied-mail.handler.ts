@@ -29,16 +29,11 @@ export class AppliedMailHandler extends JobHandler<typeof Payload> {
   async run({ voucherId }: AppliedMail): Promise<void> {
     const voucher = await this.vouchers.find(voucherId);
     if (!voucher?.usedBy) return;
-    const { year, journals } = await this.journals.requireOfOneYear(voucher.journalIds);
+    const journals = await this.journals.names(voucher.journalIds);
     await this.mails.send(voucher.usedBy, (name) => ({
       mailId: `voucher-applied:${voucherId}`,
       template: 'voucher-applied',
-      data: {
-        name,
-        year,
-        journals: journals.map((journal) => journal.name),
-        path: accountPath('subscriptions'),
-      },
+      data: { name, year: voucher.year, journals, path: accountPath('subscriptions') },
     }));
   }
 

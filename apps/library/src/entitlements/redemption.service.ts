@@ -5,7 +5,7 @@ import { Database, KeyedMutex } from '@music/platform';
 import { firstRedeemableYear } from '@music/rules';
 import { DemoMusic } from '../generator/demo-music.js';
 import { JobQueue } from '../jobs/job-queue.js';
-import { JournalsService } from '../journals/journals.service.js';
+import { JournalsRepository } from '../journals/journals.repository.js';
 import type { VoucherWithJournals } from '../subscription-vouchers/voucher.js';
 import { asVoucherCode } from '../subscription-vouchers/voucher-code.js';
 import { aggregateOf, announced } from '../subscription-vouchers/voucher-issuer.js';
@@ -27,7 +27,7 @@ export class RedemptionService {
     private readonly vouchers: SubscriptionVouchersRepository,
     private readonly entitlements: EntitlementsRepository,
     private readonly subscribed: SubscribedPublicationsRepository,
-    private readonly journals: JournalsService,
+    private readonly journals: JournalsRepository,
     private readonly demo: DemoMusic,
     private readonly queue: JobQueue,
     private readonly outbox: Outbox,
@@ -84,11 +84,13 @@ export class RedemptionService {
     throw new CallError('VOUCHER_USED');
   }
 
+  /** Also with the journals whose series has left the catalogue since. */
   private async toRedeemedVoucher({
     customerName,
+    year,
     journalIds,
   }: VoucherWithJournals): Promise<RedeemedVoucher> {
-    const { year, journals } = await this.journals.requireOfOneYear(journalIds);
+    const journals = await this.journals.findMany(journalIds);
     return {
       customerName: customerName ?? '',
       year,

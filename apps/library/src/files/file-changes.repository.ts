@@ -27,10 +27,10 @@ const findReal = statement('library.find-real-file', {
     where category = $1 and product_id = $2 and not generated and replaced_at is null limit 1`,
 });
 const findSame = statement('library.find-same-file', {
-  parameters: [Category, z.int(), MusicFileKind, z.int(), z.string()],
+  parameters: [Category, z.int(), MusicFileKind, z.int(), z.string(), z.string()],
   row: z.object({ id: z.int() }),
   sql: `select id from music_files where category = $1 and product_id = $2 and kind = $3 and position = $4
-    and key = $5 and replaced_at is null`,
+    and key = $5 and label = $6 and replaced_at is null`,
 });
 const retire = statement('library.retire-file', {
   parameters: [Category, z.int(), MusicFileKind, z.int()],
@@ -80,7 +80,7 @@ export class FileChangesRepository {
     await this.database.change(retireGenerated, category, productId);
   }
 
-  /** Returns the id of the current file: that of the previous one if the content is the same. */
+  /** Returns the id of the current file: that of the previous one if content and label, which stamps contain, are the same. */
   async replace(
     { category, productId }: Product,
     file: PreparedFile,
@@ -88,7 +88,7 @@ export class FileChangesRepository {
     generated: boolean,
   ): Promise<number> {
     const place = [category, productId, file.kind, file.position] as const;
-    const same = await this.database.maybe(findSame, ...place, key);
+    const same = await this.database.maybe(findSame, ...place, key, file.label);
     if (same) return same.id;
     await this.database.change(retire, ...place);
     const { content: _content, previews: _previews, peaks, ...known } = file;

@@ -28,7 +28,7 @@ export class FilesWriter {
     private readonly database: Database,
   ) {}
 
-  /** Each replaces the current file of its kind and position; the same content again changes nothing. */
+  /** Each replaces the current file of its kind and position; the same content and label again change nothing. */
   async save(product: Product, files: readonly PreparedFile[], { generated }: Origin): Promise<void> {
     const contents: StoredContent[] = [];
     for (const file of files) contents.push(await this.storeContent(file));

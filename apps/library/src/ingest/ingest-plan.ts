@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { productKey } from '../files/music-file.js';
 import { atMost } from './entries/at-most.js';
@@ -47,8 +48,8 @@ export async function planIngest(entries: readonly Entry[], matcher: Matcher): P
   const sets = new Map<string, PlannedSet>();
   const results: IngestedFile[] = [];
   for (const entry of entries) {
-    if (entry.name === manifestName) continue;
-    const result = await place(entry, rows.get(entry.name), matcher, sets);
+    if (isManifest(entry)) continue;
+    const result = await place(entry, rows.get(composed(entry.name)), matcher, sets);
     if (result) results.push(result);
   }
   return { sets: [...sets.values()], results, stopped: false };
@@ -71,11 +72,20 @@ async function place(
   return null;
 }
 
+const isManifest = ({ name }: Entry): boolean => basename(name) === manifestName;
+
+/** The form in which names are compared: a Mac's file names spell accents in another way than a spreadsheet. */
+const composed = (name: string): string => name.normalize('NFC');
+
+/** Each row's file with its path in the submission: in a zipped folder, the manifest and all files are under its name. */
 async function manifestOf(entries: readonly Entry[]): Promise<Manifest> {
-  const entry = entries.find(({ name }) => name === manifestName);
+  const [entry, another] = entries.filter(isManifest);
   if (!entry) return { rows: [], errors: [] };
+  if (another) return { rows: [], errors: [`was submitted twice, as ${entry.name} and ${another.name}`] };
   try {
-    return readManifest(await text(atMost(await entry.open(), maxManifestBytes)));
+    const { rows, errors } = readManifest(await text(atMost(await entry.open(), maxManifestBytes)));
+    const folder = dirname(entry.name);
+    return { rows: rows.map((row) => ({ ...row, file: composed(join(folder, row.file)) })), errors };
   } catch (error) {
     if (error instanceof FileRefused) return { rows: [], errors: [error.message] };
     throw error;
@@ -83,7 +93,7 @@ async function manifestOf(entries: readonly Entry[]): Promise<Manifest> {
 }
 
 function missing({ rows }: Manifest, entries: readonly Entry[]): string[] {
-  const names = new Set(entries.map(({ name }) => name));
+  const names = new Set(entries.map(({ name }) => composed(name)));
   return rows
     .filter(({ file }) => !names.has(file))
     .map(({ row, file }) => `row ${row}, file: ${file} was not submitted`);

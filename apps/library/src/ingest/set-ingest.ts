@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
 import { LibraryConfig } from '../config.js';
 import { FilesWriter } from '../files/files-writer.js';
+import type { FilePlace } from '../files/music-file.js';
 import type { PreparedFile } from '../files/prepared-file.js';
 import { inTemporaryFolder } from '../files/temporary-folder.js';
 import { spool } from './entries/spool.js';
@@ -11,6 +12,7 @@ import { FileRefused } from './file-refused.js';
 import type { PlannedSet } from './ingest-plan.js';
 import { type IngestedFile, refused, skipped } from './ingest-report.js';
 import type { ProductMatch } from './matching/product-matches.repository.js';
+import { untitledTrack } from './matching/place.js';
 import { type PlacedFile, placedFiles } from './placed-files.js';
 import { FileReader } from './reading/file-reader.js';
 import type { FileContent } from './reading/reading.js';
@@ -28,6 +30,14 @@ const lockTimeoutMs = 1_000;
 interface SetOptions {
   dryRun: boolean;
   signal?: AbortSignal;
+}
+
+interface ReadOptions {
+  /** Where its content is kept meanwhile. */
+  path: string;
+  sampled: boolean;
+  /** What the shop has in its place. */
+  current: Source | undefined;
 }
 
 /** A file of a set that can be stored. */
@@ -94,14 +104,18 @@ export class SetIngest {
     signal?: AbortSignal,
   ): Promise<(StorableFile | IngestedFile)[]> {
     const stored = await this.sources.ofProduct(set.product);
-    const seen: Seen[] = stored.map((source) => ({ ...source, name: null }));
     const read: (StorableFile | IngestedFile)[] = [];
     const files = placedFiles(set, stored);
+    // What this set replaces may come again in another place: files that were mixed up are swapped.
+    const seen: Seen[] = stored
+      .filter((source) => !files.some((file) => isSamePlace(file, source)))
+      .map((source) => ({ ...source, name: null }));
     const sampled = fileToSample(files, stored);
     for (const [index, file] of files.entries()) {
       signal?.throwIfAborted();
       const path = join(folder, String(index));
-      read.push(await this.readFile(set.product, file, seen, { path, sampled: file === sampled }));
+      const current = stored.find((source) => isSamePlace(file, source));
+      read.push(await this.readFile(set.product, file, seen, { path, sampled: file === sampled, current }));
     }
     return read;
   }
@@ -110,16 +124,18 @@ export class SetIngest {
     product: ProductMatch,
     file: PlacedFile,
     seen: Seen[],
-    { path, sampled }: { path: string; sampled: boolean },
+    { path, sampled, current }: ReadOptions,
   ): Promise<StorableFile | IngestedFile> {
     const { name } = file.entry;
     const place = placeText(product, file);
     try {
       const hash = await spool(file.entry, path, this.config.maxFileBytes);
-      const reason = duplicateReason(file, hash, seen);
+      const reason = duplicateReason(hash, seen);
       if (reason) return skipped(name, reason, place);
       assertPlaceFree(file, seen);
       seen.push({ ...file, hash, name });
+      if (current?.hash === hash && !isRenamed(file, current))
+        return skipped(name, 'is in the shop already', place);
       const samplePages = sampled ? sampleCount : 0;
       const reading = await this.reader.read({ path, format: file.format, samplePages });
       if ('refused' in reading) return refused(name, reading.refused, place);
@@ -148,7 +164,7 @@ function fileToSample(files: readonly PlacedFile[], stored: readonly Source[]): 
   return files.filter(({ kind }) => kind === 'part').toSorted((a, b) => a.position - b.position)[0];
 }
 
-/** The files that the product has, or that came before in this set. `name` null: it is in the shop. */
+/** The files that the product keeps, or that came before in this set. `name` null: it is in the shop. */
 type Seen = Source & { name: string | null };
 
 const isStorable = (read: StorableFile | IngestedFile): read is StorableFile => 'found' in read;
@@ -164,19 +180,24 @@ const refusedBecauseOf = ({ result }: StorableFile, { name }: IngestedFile): Ing
 const placeText = ({ category, productId }: ProductMatch, { label }: PlacedFile): string =>
   `${category} ${productId}, ${label}`;
 
+const isSamePlace = (one: FilePlace, other: FilePlace): boolean =>
+  one.kind === other.kind && one.position === other.position;
+
+/** A name without a title does not take away a title that was given before. */
+const isRenamed = ({ label, position }: PlacedFile, current: Source): boolean =>
+  label !== current.label && label !== untitledTrack(position);
+
 /** Why a file need not be read, or null. */
-function duplicateReason({ kind, position }: PlacedFile, hash: string, seen: readonly Seen[]): string | null {
+function duplicateReason(hash: string, seen: readonly Seen[]): string | null {
   const same = seen.find((other) => other.hash === hash);
   if (!same) return null;
-  if (same.name) return `has the same content as ${same.name}`;
-  const inPlace = same.kind === kind && same.position === position;
-  return inPlace ? 'is in the shop already' : `is in the shop already, as ${same.label}`;
+  return same.name ? `has the same content as ${same.name}` : `is in the shop already, as ${same.label}`;
 }
 
 /** Throws `FileRefused` for a second file for one place. */
-function assertPlaceFree({ kind, position, label }: PlacedFile, seen: readonly Seen[]): void {
-  const first = seen.find((other) => other.name && other.kind === kind && other.position === position);
-  if (first) throw new FileRefused(`is the second file for ${label}; the first is ${first.name}`);
+function assertPlaceFree(file: PlacedFile, seen: readonly Seen[]): void {
+  const first = seen.find((other) => isSamePlace(other, file));
+  if (first) throw new FileRefused(`is the second file for ${file.label}; the first is ${first.name}`);
 }
 
 /** Opened only when it is stored, so that few files of a large set are open at once. */

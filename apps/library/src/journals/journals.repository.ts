@@ -15,15 +15,18 @@ const saveJournals = statement('library.save-journals', {
     order by "seriesId", year, version desc
     on conflict (series_id, year) do update set name = excluded.name where journals.name <> excluded.name`,
 });
-/** This and next year's journals of every series that is still published; subscriptions are sold in advance. */
+/**
+ * This and next year's journals of every series that is still published; subscriptions are sold in advance. Their name is the
+ * current one of the series.
+ */
 const addYears = statement('library.add-journal-years', {
   parameters: [z.int()],
   sql: `insert into journals (series_id, year, name)
-    select distinct on (j.series_id, coming.year) j.series_id, coming.year, j.name
-    from journals j cross join (values ($1::integer), ($1::integer + 1)) coming (year)
-    where exists (select from products p where p.series_id = j.series_id and p.year >= $1 - 1 and ${isPublished})
-    order by j.series_id, coming.year, j.year desc
-    on conflict do nothing`,
+    select distinct on (p.series_id, coming.year) p.series_id, coming.year, p.series
+    from products p cross join (values ($1::integer), ($1::integer + 1)) coming (year)
+    where ${isPublished} and p.year >= $1 - 1 and exists (select from journals j where j.series_id = p.series_id)
+    order by p.series_id, coming.year, p.version desc
+    on conflict (series_id, year) do update set name = excluded.name where journals.name <> excluded.name`,
 });
 const isRemoved = `not exists (
   select from products kept where kept.category = 'brass' and kept.series_id = j.series_id and not kept.removed)`;
@@ -59,7 +62,7 @@ export class JournalsRepository {
     await this.database.change(saveJournals, JSON.stringify(products));
   }
 
-  /** Creates those of this year and the next, if they are missing. */
+  /** Creates those of this year and the next, if they are missing, or renames them. */
   async addYears(year: number): Promise<void> {
     await this.database.change(addYears, year);
   }

@@ -6,9 +6,12 @@ import type { StampTask } from './stamp.job.js';
 
 const batchSize = 100;
 
+/** The update changes nothing: without it, a wait that had begun before would not be returned. */
 const recordAwaited = statement('library.record-awaited-stamp', {
   parameters: [z.int(), z.int()],
-  sql: 'insert into awaited_stamps (licence_id, file_id) values ($1, $2) on conflict do nothing',
+  row: z.object({ since: z.date() }),
+  sql: `insert into awaited_stamps (licence_id, file_id) values ($1, $2)
+    on conflict (licence_id, file_id) do update set since = awaited_stamps.since returning since`,
 });
 const tryAwaited = statement('library.try-awaited-stamps', {
   parameters: [z.int()],
@@ -45,8 +48,9 @@ const endWait = statement('library.end-wait-for-stamp', {
 export class AwaitedStampsRepository {
   constructor(private readonly database: Database) {}
 
-  async record({ licenceId, fileId }: StampTask): Promise<void> {
-    await this.database.change(recordAwaited, licenceId, fileId);
+  /** Returns when the wait began. */
+  async record({ licenceId, fileId }: StampTask): Promise<Date> {
+    return (await this.database.one(recordAwaited, licenceId, fileId)).since;
   }
 
   /** Those whose turn it is to be tried again, in their current editions. */
@@ -56,7 +60,8 @@ export class AwaitedStampsRepository {
 
   /**
    * Records that the file was stamped. Returns the order line of its licence, nulls if it is not of an order, once its customer is
-   * waiting for nothing else; null if nobody has to be notified.
+   * waiting for nothing else; null if nobody has to be notified. Within a transaction that has locked the licence: otherwise two
+   * files that are ready at the same time would each find the customer waiting for the other.
    */
   end({ licenceId, fileId }: StampTask): Promise<{ orderId: string | null; lineId: number | null } | null> {
     return this.database.maybe(endWait, licenceId, fileId);

@@ -41,17 +41,18 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     const [current] = await this.current.find(licence.id, name, [file.id]);
     const stored = current ? null : await this.stamping.stamp(licence, name, file);
     await this.database.transaction(async () => {
+      await this.licences.lock(licence.id);
       if (stored) await this.stamps.save(task, name, stored);
       await this.notifyCustomer(task);
     });
   }
 
-  /** The customer keeps waiting, and the staff are notified. */
+  /** The customer keeps waiting, and the staff are notified, once however often it is tried again. */
   async onAbandoned(task: StampTask, reason: string): Promise<void> {
     const { title = '', orderNo = null } = (await this.licences.find(task.licenceId)) ?? {};
-    const alert = { ...task, alertId: `stamp:${stampKey(task)}`, title, orderNo, reason };
     await this.database.transaction(async () => {
-      await this.awaited.record(task);
+      const since = await this.awaited.record(task);
+      const alert = { ...task, alertId: `stamp:${stampKey(task)}:${dayOf(since)}`, title, orderNo, reason };
       await this.outbox.publish(stampFailed, alert, { aggregateId: alert.alertId, aggregateVersion: 1 });
     });
   }
@@ -63,10 +64,12 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     const { orderId, lineId } = ready;
     const { licenceId } = task;
     if (orderId === null || lineId === null) {
-      const day = new Date().toISOString().slice(0, 10);
-      return this.queue.add(musicReadyMailJob, stampKey(task), { ...task, day });
+      return this.queue.add(musicReadyMailJob, stampKey(task), { ...task, day: dayOf(new Date()) });
     }
     const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
     await this.outbox.publish(downloadReady, { orderId, lineId, licenceId }, aggregate);
   }
 }
+
+/** In UTC: `2026-11-20`. */
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -36,11 +36,14 @@ function pagesAt(label: string): FoundPlace {
   return at('part', (rest && Number(number)) || null, capitalised(name));
 }
 
+/** What a track is called if neither its name nor the manifest gives a title. */
+export const untitledTrack = (position: number): string => `Track ${position}`;
+
 function soundAt(label: string, kind: ProductMatch['kind']): FoundPlace {
   const [, number, title] = numbered.exec(label) ?? [];
   if (kind === 'publication') return at('sound', 1, 'Recording');
   if (!Number(number)) return { refused: 'needs the number of its track: “… - 03.mp3”' };
-  return at('sound', Number(number), title || `Track ${Number(number)}`);
+  return at('sound', Number(number), title || untitledTrack(Number(number)));
 }
 
 const coverAt = (label: string, kind: ProductMatch['kind']): FoundPlace => {
