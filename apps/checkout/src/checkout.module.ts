@@ -64,6 +64,7 @@ import { ReceiptsRepository } from './receipts/receipts.repository.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
 import { RefundSettlementService } from './refunds/refund-settlement.service.js';
+import { DisputeStatusesRepository } from './disputes/dispute-statuses.repository.js';
 import { LostDisputesRepository } from './disputes/lost-disputes.repository.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
@@ -140,6 +141,7 @@ const orders = [
   ReceiptsRepository,
   ReceiptsService,
   RefundSettlementService,
+  DisputeStatusesRepository,
   LostDisputesRepository,
   RefundsRepository,
   RefundsService,

@@ -16,6 +16,7 @@ import {
 import { eventually } from '@music/testing/eventually';
 import { CustomersService } from '../src/customers/customers.service.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
+import { accounts, noState, tablesWith } from './accounts.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { FakeIdentity } from './neighbours.js';
@@ -23,26 +24,16 @@ import { billing, paying, payment } from './paying.js';
 
 let checkout: Checkout;
 let buy: ReturnType<typeof buying>;
+let account: ReturnType<typeof accounts>;
+const found = (...words: string[]) => tablesWith(checkout, ...words);
 beforeAll(async () => {
   const products = [1, 2, 3].map((id) => product({ id }));
   checkout = await startCheckout([...products, product({ id: 4, pdf: 0 })]);
   buy = buying(checkout);
+  account = accounts(checkout);
 });
 afterAll(() => checkout.stop());
 
-const state = { isAdmin: false, newsletter: false, hallOfFameReminders: false };
-/** Identity reports the current state of this account; returns when checkout has received it. */
-async function account(event: typeof userChanged, draft: Parameters<typeof FakeIdentity.set>[0]) {
-  const { version, userId, emailVerified } = FakeIdentity.set(draft);
-  await checkout.publish(event, { userId, emailVerified, ...state });
-  await eventually(async () => {
-    const rows = (await checkout.query('select from customers where user_id = $1 and version = $2', [
-      userId,
-      version,
-    ])) as object[];
-    if (!rows.length) throw new Error('not heard of');
-  });
-}
 const owned = async (actor: Actor) =>
   (await checkout.call(actor, exportUser, {})).orders.map(({ orderNo }) => orderNo);
 
@@ -188,7 +179,7 @@ describe('G18 an erased user', () => {
     await eventually(async () => expect(await mails()).toBe(1));
     FakeIdentity.set({ userId: actor.userId, erased: true });
     await checkout.publish(userErased, { userId: actor.userId });
-    await checkout.publish(userChanged, { userId: actor.userId, emailVerified: true, ...state });
+    await checkout.publish(userChanged, { userId: actor.userId, emailVerified: true, ...noState });
     const erased = 'erased and name is null and email is null and user_id = $1';
     await eventually(async () => expect(await steps.count('customers', erased, [actor.userId])).toBe(1));
     // The later event may be handled first; only the erasure deletes the order's email address.
@@ -250,20 +241,3 @@ const noMailIsDue = () =>
     if (await count('messaging.deliveries', "consumer = 'checkout'")) throw new Error('a mail is due');
     if (await count('outbox', 'sent_at is null')) throw new Error('an event waits');
   });
-
-/** Which of checkout's tables contain any of these words, and in how many rows. */
-async function found(...words: string[]): Promise<Record<string, number>> {
-  const tables = (await checkout.query(
-    `select table_name as name from information_schema.tables where table_schema = current_schema()`,
-  )) as { name: string }[];
-  const counts: Record<string, number> = {};
-  for (const { name } of tables) {
-    const [{ rows }] = (await checkout.query(
-      `select count(*)::integer as rows from "${name}" t
-       where exists (select from unnest($1::text[]) word where strpos(lower(t::text), lower(word)) > 0)`,
-      [words],
-    )) as [{ rows: number }];
-    if (rows) counts[name] = rows;
-  }
-  return counts;
-}

@@ -85,4 +85,25 @@ describe('a dispute', () => {
       dispute: 'won',
     });
   });
+
+  it('alerts the staff to every change of each of two disputes about the same payment', async () => {
+    const bought = await buy([1], { card: 'pm_card_createDispute' });
+    const [first] = (await provider.disputes(intentOf(bought.clientSecret))) as [Dispute];
+    const second: Dispute = { ...first, id: 'du_second', createdAt: '2100-01-01T00:00:00.000Z' };
+    const spy = jest.spyOn(provider, 'disputes');
+    const report = async (...disputes: Dispute[]) => {
+      spy.mockResolvedValue(disputes);
+      await sendProviderEvent('charge.dispute.updated', intentOf(bought.clientSecret));
+      const alerts = await published('checkout.staff-alerted', bought.orderNo);
+      return alerts.map(({ payload }) => (payload as { detail: string }).detail);
+    };
+    expect(await report(first)).toEqual(['needs_response']);
+    const both = ['needs_response', 'needs_response'];
+    expect(await report(second, first)).toEqual(both);
+    expect(await report(second, first)).toEqual(both);
+    expect(await report({ ...second, status: 'lost' }, first)).toEqual([...both, 'lost']);
+    const alerts = await published('checkout.staff-alerted', bought.orderNo);
+    // The mailer sends one mail for each id.
+    expect(new Set(alerts.map(({ payload }) => (payload as { alertId: string }).alertId)).size).toBe(3);
+  });
 });

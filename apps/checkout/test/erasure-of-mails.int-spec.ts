@@ -133,4 +133,20 @@ describe('erasing a user whose order is being mailed', () => {
     });
     expect(await mailsTo(actor)).toBe(before);
   });
+
+  it('withdraws a guest’s mails to the address that were not sent yet', async () => {
+    const { order } = await buy([1], { email: 'guest@example.org' });
+    const [database, outbox] = [checkout.app.get(Database), checkout.app.get(Outbox)];
+    const { payload } = await delivered(order.orderNo);
+    const waiting = await database.transaction(async () => {
+      const mail = { aggregateId: payload.mailId, aggregateVersion: 1 };
+      const to = 'Guest@example.org';
+      await outbox.publish(orderMailRequested, { ...payload, mailId: 'late', to } as never, mail);
+      await checkout.app.get(CustomersService).eraseAddress(newUser().userId, 'guest@example.org');
+      return database.manager.query<object[]>(
+        `select from outbox where envelope #>> '{payload,mailId}' = 'late'`,
+      );
+    });
+    expect(waiting).toEqual([]);
+  });
 });

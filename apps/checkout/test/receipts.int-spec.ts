@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   addToBasket,
@@ -33,6 +34,9 @@ beforeAll(async () => {
     SELLER_VAT_NUMBER: 'GB 123 4567 89',
   });
   buy = buying(checkout);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 afterAll(() => checkout.stop());
 
@@ -80,25 +84,55 @@ describe('D17.2 a VAT receipt', () => {
     );
   });
 
-  it('shows where printed copies went, which the order shows too, until its customer is erased', async () => {
+  const delivery = { name: 'Ben Librarian', line1: '9 Band Room', town: 'York', postcode: 'YO1 7HH' };
+  /** A user's order of a printed copy that goes to this address. */
+  const posted = async () => {
     const actor = newUser();
     const steps = paying(checkout);
-    const delivery = { name: 'Ben Librarian', line1: '9 Band Room', town: 'York', postcode: 'YO1 7HH' };
     const addresses = { email: 'ann@example.org', sameAsBilling: false, billing, delivery };
     await checkout.call(actor, addToBasket, { brassId: '2h' });
     const begun = await steps.begin(payment(undefined, { addresses, shippingCost: 350 }), actor);
     await steps.pay(begun.paymentIntent.clientSecret);
     const { order, orderNo } = await steps.status(begun.attemptId);
+    return { actor, order, orderNo: orderNo ?? '' };
+  };
+
+  it('shows where printed copies went, which the order shows too, until its customer is erased', async () => {
+    const { actor, order, orderNo } = await posted();
     expect(order).toMatchObject({ delivery, email: null });
-    expect(await textOf(await any(orderNo ?? ''))).toEqual(
+    expect(await textOf(await any(orderNo))).toEqual(
       expect.arrayContaining(['Deliver to', 'Ben Librarian', '9 Band Room', 'York', 'YO1 7HH']),
     );
 
     await checkout.publish(userErased, { userId: actor.userId });
-    await eventually(async () => expect(await textOf(await any(orderNo ?? ''))).not.toContain('Deliver to'));
-    const kept = await textOf(await any(orderNo ?? ''));
+    await eventually(async () => expect(await textOf(await any(orderNo))).not.toContain('Deliver to'));
+    const kept = await textOf(await any(orderNo));
     expect(kept).toContain(billing.line1);
     expect(kept).not.toContain(delivery.line1);
+  });
+
+  it('that is being drawn while its customer is erased is not kept', async () => {
+    const { actor, orderNo } = await posted();
+    const renderer = checkout.app.get(ReceiptRenderer);
+    const draw = renderer.render.bind(renderer);
+    const events = new EventEmitter();
+    const [drawing, released] = [once(events, 'drawing'), once(events, 'released')];
+    jest.spyOn(renderer, 'render').mockImplementationOnce(async (receipt) => {
+      events.emit('drawing');
+      await released;
+      return draw(receipt);
+    });
+    const receipt = any(orderNo);
+    await drawing;
+    await checkout.publish(userErased, { userId: actor.userId });
+    const { count } = paying(checkout);
+    await eventually(async () =>
+      expect(await count('customers', 'erased and user_id = $1', [actor.userId])).toBe(1),
+    );
+    events.emit('released');
+    await receipt;
+    const ofOrder = 'order_id = (select id from orders where order_no = $1)';
+    expect(await count('receipts', ofOrder, [orderNo])).toBe(0);
   });
 
   it('adds up: lines, discount, postage, and VAT by rate', async () => {
@@ -183,10 +217,6 @@ describe('D17.2 a VAT receipt', () => {
 describe('a receipt is rendered once', () => {
   /** How often receipts are rendered from now on. */
   const spyOnRender = () => jest.spyOn(checkout.app.get(ReceiptRenderer), 'render');
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('for 50 requests at once and all later ones; a refund makes a new one', async () => {
     const { orderNo, order } = await buy([1, 2]);
     const render = spyOnRender();

@@ -6,13 +6,10 @@ import {
   type Actor,
   changeLicence,
   exportLicences,
-  fetchDownload,
   getPurchases,
   listOrderDownloads,
-  openDownload,
   userErased,
 } from '@music/contracts';
-import type { RequestContext } from '@music/platform';
 import { FileStore } from '@music/platform/files';
 import { eventually } from '@music/testing/eventually';
 import { LibraryConfig } from '../src/config.js';
@@ -22,6 +19,7 @@ import { SalesService } from '../src/sales/sales.service.js';
 import { Stamper } from '../src/stamp-drawing/stamper.js';
 import { CurrentStamps } from '../src/stamped-files/current-stamps.js';
 import { buyingFiles, sound, user } from './buying-files.js';
+import { downloading, tokenOf } from './downloading.js';
 import { errorCodeOf, type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
 import { readTexts } from './read-sheets.js';
@@ -30,23 +28,17 @@ import { stavesPdf } from './sheets.js';
 let library: Library;
 let keep: Awaited<ReturnType<typeof buyingFiles>>['keep'];
 let bought: Awaited<ReturnType<typeof buyingFiles>>['bought'];
+let open: ReturnType<typeof downloading>['open'];
+let fetchBy: ReturnType<typeof downloading>['fetchBy'];
+let download: ReturnType<typeof downloading>['download'];
 beforeAll(async () => {
   library = await startLibrary({ neighbours, environment: { PUBLIC_URL: 'https://music.example.org' } });
   ({ keep, bought } = await buyingFiles(library));
+  ({ open, fetchBy, download } = downloading(library));
 });
 afterEach(() => void jest.restoreAllMocks());
 afterAll(() => library.stop());
 
-type Caller = Partial<RequestContext>;
-const open = (caller: Caller, licenceId: number, fileId: number | 'all') =>
-  library.callWith(caller, openDownload, { licenceId, fileId });
-const tokenOf = (url: string): string => url.replace('/api/downloads/', '');
-const fetchBy = (caller: Caller, token: string, isBegun = true) =>
-  library.callWith(caller, fetchDownload, { token, address: '203.0.113.7', isBegun });
-async function download(caller: Caller, licenceId: number, fileId: number | 'all') {
-  const { url } = await open(caller, licenceId, fileId);
-  return fetchBy(caller, tokenOf(url));
-}
 async function contentOf(key: string): Promise<Uint8Array> {
   const content = await library.app.get(FileStore).read(key);
   return content ? buffer(content) : new Uint8Array();
@@ -240,8 +232,14 @@ describe('a file that cannot be stamped', () => {
 it('D18.1 D18.2 a user’s export contains the downloads; after an erasure the log does not name the user', async () => {
   const { buyer, licenceId, fileId } = await bought();
   await download({ actor: buyer }, licenceId, fileId);
-  const { licences } = await library.call(buyer, exportLicences, {});
-  expect(licences).toMatchObject([{ downloads: [{ file: 'Solo Cornet', at: expect.any(String) }] }]);
+  // The user also opens the mailed link of an order that was made as a guest with another address.
+  const { order } = await bought({ buyer: null, line: { title: 'Nicaea' } });
+  const linked = await library.call(buyer, listOrderDownloads, { orderNo: order.orderNo });
+  await fetchBy({ actor: buyer }, tokenOf(linked.licences[0]?.downloads[0]?.url ?? ''));
+  const { licences, otherDownloads } = await library.call(buyer, exportLicences, {});
+  const downloaded = { file: 'Solo Cornet', at: expect.any(String) };
+  expect(licences).toMatchObject([{ downloads: [downloaded] }]);
+  expect(otherDownloads).toEqual([{ title: 'Nicaea', ...downloaded }]);
   await library.publish(userErased, { userId: buyer?.userId ?? 0 });
   const recorded = () =>
     library.query(`select user_id, length(address_hash) from library.downloads where licence_id = $1`, [

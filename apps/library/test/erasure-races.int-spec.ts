@@ -1,10 +1,14 @@
-import { EventEmitter, once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { type Actor, changeLicence, userErased } from '@music/contracts';
+import { type Actor, changeLicence, openSubscriptionDownload, userErased } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { eventually } from '@music/testing/eventually';
+import { DownloadsRepository } from '../src/downloads/downloads.repository.js';
 import { EntitlementsRepository } from '../src/entitlements/entitlements.repository.js';
+import { SubscribedPublicationsRepository } from '../src/entitlements/subscribed-publications.repository.js';
 import { LicenceChangesRepository } from '../src/licences/licence-changes.repository.js';
+import { buyingFiles } from './buying-files.js';
+import { downloading, tokenOf } from './downloading.js';
+import { gate } from './gate.js';
 import { type Library, newUsersAfter, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
 import { administrator, subscribing } from './subscriptions.fixture.js';
@@ -29,17 +33,6 @@ const grant = ({ userId }: Actor) =>
     userId,
     licenceName: 'Leeds Band',
   });
-
-/** A gate inside a transaction: `reached` resolves when the transaction waits there, `open` lets it go on. */
-function gate() {
-  const events = new EventEmitter();
-  const [reached, opened] = [once(events, 'reached'), once(events, 'opened')];
-  const wait = async () => {
-    events.emit('reached');
-    await opened;
-  };
-  return { reached, wait, open: () => events.emit('opened') };
-}
 
 /** Until the erasure has ended, or waits for another transaction's lock. */
 const erasureHasRun = ({ userId }: Actor) =>
@@ -101,6 +94,63 @@ it('D18 a licence that is being granted while its user is erased leaves nothing 
   await granted;
   await eventually(() => erased(user));
   expect(await rowsOf(user)).toEqual([]);
+});
+
+it('D18 a first download from a subscription while its user is erased leaves nothing of the user', async () => {
+  const user = newUser();
+  const journal = await shop.journal();
+  await shop.apply(user, (await shop.voucher([journal])).code);
+  const publicationId = await shop.publish(journal);
+  const { keep } = await buyingFiles(library);
+  await keep({ category: 'brass', productId: publicationId }, {});
+  const { reached, wait, open } = gate();
+  const subscribed = library.app.get(SubscribedPublicationsRepository);
+  const write = subscribed.findOrCreateLicence.bind(subscribed);
+  jest.spyOn(subscribed, 'findOrCreateLicence').mockImplementationOnce(async (...of) => {
+    const licenceId = await write(...of);
+    await wait();
+    return licenceId;
+  });
+  const first = () => library.call(user, openSubscriptionDownload, { publicationId, fileId: 'all' });
+  const opened = first();
+  await reached;
+  await library.publish(userErased, { userId: user.userId });
+  await erasureHasRun(user);
+  open();
+  await opened;
+  await eventually(() => erased(user));
+  await expect(first()).rejects.toEqual(new CallError('LIBRARY_LICENCE_UNKNOWN'));
+  expect(await rowsOf(user)).toEqual([]);
+});
+
+it('D18 downloads that are logged while and after their user is erased are logged without the user', async () => {
+  const { bought } = await buyingFiles(library);
+  const { buyer, licenceId, fileId } = await bought({ buyer: newUser() });
+  const user = buyer as Actor;
+  const { open: openLink, fetchBy } = downloading(library);
+  const link = async () => tokenOf((await openLink({ actor: user }, licenceId, fileId)).url);
+  const download = (token: string) => fetchBy({ actor: user }, token);
+  const [during, after] = [await link(), await link()];
+  const { reached, wait, open } = gate();
+  const downloads = library.app.get(DownloadsRepository);
+  const record = downloads.record.bind(downloads);
+  jest.spyOn(downloads, 'record').mockImplementationOnce(async (...recorded) => {
+    await wait();
+    return record(...recorded);
+  });
+  const downloaded = download(during);
+  await reached;
+  await library.publish(userErased, { userId: user.userId });
+  await erasureHasRun(user);
+  open();
+  await downloaded;
+  await eventually(() => erased(user));
+  await download(after);
+  const logged = await library.query(
+    'select user_id, length(address_hash) from library.downloads where licence_id = $1',
+    [licenceId],
+  );
+  expect(logged).toEqual(Array.from({ length: 2 }, () => ({ user_id: null, length: 0 })));
 });
 
 it('D18 an erased user can neither apply a voucher nor be granted a licence', async () => {

@@ -57,10 +57,13 @@ export const userRegistered = event('identity.user-registered', copyingServices,
 export const userChanged = event('identity.user-changed', copyingServices, UserState);
 /** Consumers delete copied names and addresses; baskets, ballots and sessions are ended. */
 export const userErased = event('identity.user-erased', [...copyingServices, 'library', 'mailer'], UserFact);
-/** The verified address of an erased user, also if it was about to be changed, for records that have no user id. */
+/**
+ * The verified address of an erased user (the event's aggregate), also if it was about to be changed, for records that have no
+ * user id.
+ */
 export const addressErased = event(
   'identity.address-erased',
-  ['library', 'mailer'],
+  ['checkout', 'library', 'mailer'],
   z.object({ email: z.string() }),
   { forgetOnceSent: true },
 );

@@ -46,7 +46,9 @@ export const correctLicenceName = call('library.correct-licence-name', {
   ],
 });
 
-/** The caller's licences, newest first, with every name they had and their downloads (rule D18). */
+/** Of the last 90 days, oldest first; `file` null: all files in one zip. */
+const ExportedDownload = z.strictObject({ file: z.string().nullable(), at: z.iso.datetime() });
+/** The caller's licences, newest first, with every name they had, and the caller's downloads (rule D18). */
 export const LicencesExport = z.strictObject({
   licences: z.array(
     z.strictObject({
@@ -60,10 +62,11 @@ export const LicencesExport = z.strictObject({
       names: z.array(
         z.strictObject({ name: z.string(), by: z.enum(licenceNameSources), at: z.iso.datetime() }),
       ),
-      /** Of the last 90 days, oldest first; `file` null: all files in one zip. */
-      downloads: z.array(z.strictObject({ file: z.string().nullable(), at: z.iso.datetime() })),
+      downloads: z.array(ExportedDownload),
     }),
   ),
+  /** With licences of others: from the page of an order that was made with another address. */
+  otherDownloads: z.array(ExportedDownload.extend({ title: z.string() })),
   subscriptions: z.array(
     z.strictObject({
       code: z.string(),

@@ -75,12 +75,12 @@ export function publishingSuite(current: () => EventsFixture): void {
         expect(envelope).toMatchObject({ type: shopOpened.name });
     });
 
-    it('withdraws unsent events by one field, and nothing else', async () => {
+    it('withdraws unsent events by one field in any case, and nothing else', async () => {
       const fixture = current();
-      const addressees = ['bea@example.org', 'cy@example.org'];
+      const addressees = ['bea@Example.org', 'cy@example.org'];
       const waiting = await fixture.shop.database.transaction(async () => {
         for (const to of addressees) await fixture.shop.outbox.publish(noteSent, { to }, aggregate);
-        await fixture.shop.outbox.withdraw(noteSent, 'to', ['bea@example.org', 'nobody@example.org']);
+        await fixture.shop.outbox.withdraw(noteSent, 'to', ['Bea@example.org', 'nobody@example.org']);
         await fixture.shop.outbox.withdraw(orderPlaced, 'orderId', addressees);
         return fixture.shop.database.manager.query<{ to: string }[]>(
           `select envelope #>> '{payload,to}' as "to" from outbox where event = $1 and sent_at is null`,

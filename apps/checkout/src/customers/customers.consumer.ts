@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type PayloadOf, userChanged, userErased, userRegistered } from '@music/contracts';
+import {
+  addressErased,
+  type Envelope,
+  type PayloadOf,
+  userChanged,
+  userErased,
+  userRegistered,
+} from '@music/contracts';
 import { Consumes } from '@music/messaging';
 import { CustomersService } from './customers.service.js';
 
@@ -20,5 +27,13 @@ export class CustomersConsumer {
   @Consumes(userErased)
   erased({ userId }: PayloadOf<typeof userErased>): Promise<void> {
     return this.customers.erase(userId);
+  }
+
+  @Consumes(addressErased)
+  addressErased(
+    { email }: PayloadOf<typeof addressErased>,
+    { aggregateId: userId }: Envelope,
+  ): Promise<void> {
+    return this.customers.eraseAddress(Number(userId), email);
   }
 }

@@ -12,9 +12,9 @@ const ClaimedOrder = z.object({
 export type ClaimedOrder = z.infer<typeof ClaimedOrder>;
 
 const isTheirGuestOrder = `lower(o.email) = lower(c.email) and c.email_verified and o.user_id is null`;
-const attach = (which = 'true') => `
+const attach = (which = 'true', owners = 'customers') => `
   update orders o set user_id = claimed.user_id, version = version + 1 from (
-    select o.id, c.user_id from orders o join customers c on ${isTheirGuestOrder} and ${which} order by o.id for update of o) claimed
+    select o.id, c.user_id from orders o join ${owners} c on ${isTheirGuestOrder} and ${which} order by o.id for update of o) claimed
   where o.id = claimed.id
   returning o.id as "orderId", o.order_no::text as "orderNo", claimed.user_id as "userId", o.version`;
 
@@ -31,6 +31,11 @@ const attachOfUser = statement('checkout.attach-orders-of-user', {
   parameters: [z.int()],
   row: ClaimedOrder,
   sql: attach('c.user_id = $1'),
+});
+const attachByAddress = statement('checkout.attach-orders-by-address', {
+  parameters: [z.int(), z.string()],
+  row: ClaimedOrder,
+  sql: attach('true', '(select $1::integer as user_id, $2 as email, true as email_verified)'),
 });
 const saveCustomers = statement('checkout.save-customers', {
   parameters: [z.string()],
@@ -79,5 +84,10 @@ export class CustomersRepository {
 
   attachOrdersOf(userId: number): Promise<ClaimedOrder[]> {
     return this.database.rows(attachOfUser, userId);
+  }
+
+  /** The orders with this address, whether or not this service knows it as the user's. */
+  attachOrdersByAddress(userId: number, email: string): Promise<ClaimedOrder[]> {
+    return this.database.rows(attachByAddress, userId, email);
   }
 }

@@ -29,7 +29,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
   async refresh(userId: number): Promise<void> {
     const { rows } = await this.bus.call(listUsers, { userIds: [userId] });
     await this.database.transaction(async () => {
-      await this.customers.save(rows);
+      await this.saveNewer(rows);
       await this.announce(await this.customers.attachOrdersOf(userId));
     });
   }
@@ -51,6 +51,18 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     await this.database.transaction(async () => {
       await this.erasures.erase(userId);
       await this.outbox.withdraw(orderMailRequested, 'userId', [userId]);
+    });
+  }
+
+  /**
+   * Erases the user with everything of visitors and guests that has this address: during a change of address it is the former one,
+   * which this service no longer knows as the user's.
+   */
+  async eraseAddress(userId: number, email: string): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.announce(await this.customers.attachOrdersByAddress(userId, email));
+      await this.erasures.erase(userId, email);
+      await this.outbox.withdraw(orderMailRequested, 'to', [email]);
     });
   }
 

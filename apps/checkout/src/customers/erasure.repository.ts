@@ -10,48 +10,65 @@ const unnamed = `(select coalesce(jsonb_agg(line || '{"licenceName": null}'), '[
 /** With `any (array(…))` PostgreSQL can use an index for each side of an `or`; with `in (select …)` it cannot. */
 const orderedAttempts = 'array(select attempt_id from orders where user_id = $1)';
 
-/** Revision `r` of a visitor's undecided checkout `a` has the user's verified address. */
+/** `$2`: the address that identity announced; without one, the user's verified address as far as it is known here. */
+const theirAddress = `lower(coalesce($2, (select email from customers where user_id = $1 and email_verified)))`;
+/** Revision `r` of a visitor's undecided checkout `a` has the user's address. */
 const undecidedWithTheirAddress = `a.state = 'awaiting_payment' and a.user_id is null and r.attempt_id = a.id
-  and lower(r.email) = (select lower(email) from customers where user_id = $1 and email_verified)`;
+  and lower(r.email) = ${theirAddress}`;
+const forgetDraft = `update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
+  where (select state from attempts where id = r.attempt_id) <> 'awaiting_payment'`;
+const forgetVoucherUser = `update voucher_uses set customer_key = 'erased:' || attempt_id
+  where customer_key like 'email:%'`;
+
+/** What visitors and guests entered with the address of the user `$1`. */
+const erasuresByAddress = [
+  statement('checkout.erase-undecided-checkouts', {
+    parameters: [z.int(), z.string().nullable()],
+    sql: `update attempts a set user_id = $1::integer, made_by = 'user:' || $1::integer from attempt_revisions r
+     where ${undecidedWithTheirAddress} and r.revision = a.revision`,
+  }),
+  // A visitor who has corrected the address since may be somebody else, whose checkout goes on without the user's address.
+  statement('checkout.erase-corrected-addresses', {
+    parameters: [z.int(), z.string().nullable()],
+    sql: `update attempt_revisions r set email = null, addresses = r.addresses - 'email' from attempts a
+     where ${undecidedWithTheirAddress} and r.revision < a.revision`,
+  }),
+  statement('checkout.erase-drafts-by-address', {
+    parameters: [z.int(), z.string().nullable()],
+    sql: `${forgetDraft} and lower(r.email) = ${theirAddress}`,
+  }),
+  statement('checkout.erase-voucher-uses-by-address', {
+    parameters: [z.int(), z.string().nullable()],
+    sql: `${forgetVoucherUser} and customer_key = 'email:' || ${theirAddress}`,
+  }),
+];
 
 /**
- * Everything of a user that an erasure deletes, in the order in which it runs: the address is read before it is deleted. `$1` is
- * the user. An order keeps what its invoice and its licences must say. So does a checkout that may still become an order: its
- * data are deleted once that is decided.
+ * Everything else of the user `$1` that an erasure deletes. An order keeps what its invoice and its licences must say. So does a
+ * checkout that may still become an order: its data are deleted once that is decided.
  */
 const erasures = [
   statement('checkout.erase-baskets', {
     parameters: [z.int()],
     sql: 'delete from baskets where user_id = $1',
   }),
-  statement('checkout.erase-undecided-checkouts', {
-    parameters: [z.int()],
-    sql: `update attempts a set user_id = $1::integer, made_by = 'user:' || $1::integer from attempt_revisions r
-     where ${undecidedWithTheirAddress} and r.revision = a.revision`,
-  }),
-  // A visitor who has corrected the address since may be somebody else, whose checkout goes on without the user's address.
-  statement('checkout.erase-corrected-addresses', {
-    parameters: [z.int()],
-    sql: `update attempt_revisions r set email = null, addresses = r.addresses - 'email' from attempts a
-     where ${undecidedWithTheirAddress} and r.revision < a.revision`,
-  }),
   statement('checkout.erase-drafts', {
     parameters: [z.int()],
-    sql: `update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
-     where (select state from attempts where id = r.attempt_id) <> 'awaiting_payment' and (
-       r.attempt_id = any (array(select id from attempts where made_by = 'user:' || $1::integer))
-       or r.attempt_id = any (${orderedAttempts})
-       or lower(r.email) = (select lower(email) from customers where user_id = $1 and email_verified))`,
+    sql: `${forgetDraft} and (r.attempt_id = any (array(select id from attempts where made_by = 'user:' || $1::integer))
+      or r.attempt_id = any (${orderedAttempts}))`,
   }),
   statement('checkout.erase-voucher-uses', {
     parameters: [z.int()],
-    sql: `update voucher_uses set customer_key = 'erased:' || attempt_id
-     where customer_key like 'email:%' and (attempt_id = any (${orderedAttempts})
-       or customer_key = (select 'email:' || lower(email) from customers where user_id = $1 and email_verified))`,
+    sql: `${forgetVoucherUser} and attempt_id = any (${orderedAttempts})`,
   }),
   statement('checkout.erase-idempotency-keys', {
     parameters: [z.int()],
     sql: `delete from idempotency_keys where owner = 'user:' || $1::integer`,
+  }),
+  // Before the receipts: this locks the orders against a receipt that is being stored.
+  statement('checkout.erase-orders', {
+    parameters: [z.int()],
+    sql: `update orders set email = null, addresses = addresses - 'email' where user_id = $1`,
   }),
   statement('checkout.erase-receipts', {
     parameters: [z.int()],
@@ -60,10 +77,6 @@ const erasures = [
   statement('checkout.erase-order-links', {
     parameters: [z.int()],
     sql: 'delete from order_links where order_id in (select id from orders where user_id = $1)',
-  }),
-  statement('checkout.erase-orders', {
-    parameters: [z.int()],
-    sql: `update orders set email = null, addresses = addresses - 'email' where user_id = $1`,
   }),
   statement('checkout.erase-customer', {
     parameters: [z.int()],
@@ -118,7 +131,9 @@ const unfinished = statement('checkout.list-unfinished-erasures', {
 export class ErasureRepository {
   constructor(private readonly database: Database) {}
 
-  async erase(userId: number): Promise<void> {
+  /** First by the address, which is read before it is deleted. */
+  async erase(userId: number, address: string | null = null): Promise<void> {
+    for (const erasure of erasuresByAddress) await this.database.change(erasure, userId, address);
     for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 

@@ -18,6 +18,7 @@ import { Checkout0015 } from './migrations/0015-attempts-of-a-basket.js';
 import { Checkout0016 } from './migrations/0016-indexes-of-addresses.js';
 import { Checkout0017 } from './migrations/0017-order-links-by-expiry.js';
 import { Checkout0018 } from './migrations/0018-what-erased-users-left.js';
+import { Checkout0019 } from './migrations/0019-dispute-statuses.js';
 
 /** Checkout's tables; only the SQL of the repositories reads and writes them. */
 export const checkoutSchema: ServiceSchema = {
@@ -43,5 +44,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0016,
     Checkout0017,
     Checkout0018,
+    Checkout0019,
   ],
 };

@@ -7,6 +7,7 @@ import { isOpenDispute, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { type Dispute, PaymentProvider } from '../provider/payment-provider.client.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
+import { DisputeStatusesRepository } from './dispute-statuses.repository.js';
 import { LostDisputesRepository } from './lost-disputes.repository.js';
 
 const maxTries = 5;
@@ -19,15 +20,16 @@ export class DisputesService {
     private readonly provider: PaymentProvider,
     private readonly orders: OrdersRepository,
     private readonly changes: OrderChangesRepository,
+    private readonly statuses: DisputeStatusesRepository,
     private readonly lostDisputes: LostDisputesRepository,
     private readonly alerts: StaffAlertsService,
     private readonly outbox: Outbox,
   ) {}
 
   /**
-   * Records the state of the dispute that `mostUrgent` chooses, and alerts the staff to each change; does nothing for an intent that
-   * paid no order. If the order changed during the request to the provider, the reply may be out of date, and the provider is
-   * asked again. So the provider's latest state wins, in whatever order its events arrive.
+   * Records the disputes' states, of which the order shows the one that `mostUrgent` chooses, and alerts the staff to each change;
+   * does nothing for an intent that paid no order. If the order changed during the request to the provider, the reply may be out of
+   * date, and the provider is asked again. So the provider's latest state wins, in whatever order its events arrive.
    */
   async sync(intentId: string): Promise<void> {
     for (let tries = 1; tries <= maxTries; tries += 1) {
@@ -46,16 +48,21 @@ export class DisputesService {
     for (const dispute of disputes) {
       if (dispute.status === 'lost') await this.lose(order, dispute);
       if (dispute.status === 'won') await this.reverse(order, dispute);
+      if (await this.statuses.save(dispute.id, dispute.status)) await this.alertStaff(order, dispute);
     }
     const shown = mostUrgent(disputes);
-    if (shown && (await this.changes.setDispute(id, shown.status))) await this.alertStaff(order, shown);
+    if (shown) await this.changes.setDispute(id, shown.status);
     return true;
   }
 
-  /** A dispute may have the same status again later, so the order's version is part of the alert's id. */
-  private alertStaff(order: OrderRecord, { id, status, amount }: Dispute): Promise<void> {
-    return this.alerts.raise({
-      alertId: `${id}:${status}:${order.version}`,
+  /**
+   * A dispute may have the same status again later, so the order's version is part of the alert's id. A new version also makes
+   * slower look-ups ask the provider again.
+   */
+  private async alertStaff(order: OrderRecord, { id, status, amount }: Dispute): Promise<void> {
+    const version = await this.changes.nextVersion(order.id);
+    await this.alerts.raise({
+      alertId: `${id}:${status}:${version}`,
       about: 'payment-disputed',
       orderNo: order.orderNo,
       intentId: order.paymentIntentId,

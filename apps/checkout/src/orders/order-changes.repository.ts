@@ -30,7 +30,7 @@ const waiveRight = statement('checkout.waive-right', {
     returning version`,
 });
 const setDispute = statement('checkout.set-dispute', {
-  parameters: [z.string(), z.string().nullable()],
+  parameters: [z.string(), z.string()],
   sql: 'update orders set dispute = $2, version = version + 1 where id = $1 and dispute is distinct from $2',
 });
 
@@ -62,8 +62,7 @@ export class OrderChangesRepository {
     return (await this.database.one(waiveRight, orderId, at, text)).version;
   }
 
-  /** False if it was set already. */
-  async setDispute(orderId: string, dispute: string | null): Promise<boolean> {
-    return (await this.database.change(setDispute, orderId, dispute)) === 1;
+  async setDispute(orderId: string, dispute: string): Promise<void> {
+    await this.database.change(setDispute, orderId, dispute);
   }
 }

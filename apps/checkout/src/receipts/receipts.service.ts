@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Receipt } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import { Database, type RequestContext } from '@music/platform';
 import { OwnAttemptsService } from '../payments/own-attempts.service.js';
 import { CheckoutConfig } from '../config.js';
 import { OrderLinksService } from '../order-links/order-links.service.js';
@@ -27,6 +27,7 @@ export class ReceiptsService {
     private readonly refunds: RefundsRepository,
     private readonly links: OrderLinksService,
     private readonly config: CheckoutConfig,
+    private readonly database: Database,
   ) {}
 
   async own(orderNo: string, actor: Actor | null): Promise<Receipt> {
@@ -49,24 +50,39 @@ export class ReceiptsService {
 
   private async pdfOf(order: OrderRecord | null): Promise<Receipt> {
     if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
-    const receipt = receiptOf(order, await this.refunds.ofOrder(order.id), this.config.seller);
-    const pdf = await this.renderOnce(order.id, receipt);
+    const pdf = await this.renderOnce(order.id, await this.contentOf(order));
     return { fileName: `receipt-${order.orderNo}.pdf`, pdf: pdf.toString('base64') };
+  }
+
+  private async contentOf(order: OrderRecord): Promise<Content> {
+    return receiptOf(order, await this.refunds.ofOrder(order.id), this.config.seller);
   }
 
   /** A receipt changes with a refund, an erasure or the seller's name; until then the rendered one is reused. */
   private async renderOnce(orderId: string, receipt: Content): Promise<Buffer> {
-    const content = createHash('sha256').update(JSON.stringify(receipt)).digest('base64url');
-    const rendering = this.rendering.get(content) ?? this.cachedOrRendered(orderId, content, receipt);
-    this.rendering.set(content, rendering);
-    return rendering.finally(() => this.rendering.delete(content));
+    const hash = hashOf(receipt);
+    const rendering = this.rendering.get(hash) ?? this.cachedOrRendered(orderId, hash, receipt);
+    this.rendering.set(hash, rendering);
+    return rendering.finally(() => this.rendering.delete(hash));
   }
 
-  private async cachedOrRendered(orderId: string, content: string, receipt: Content): Promise<Buffer> {
-    const cached = await this.receipts.find(orderId, content);
+  private async cachedOrRendered(orderId: string, hash: string, receipt: Content): Promise<Buffer> {
+    const cached = await this.receipts.find(orderId, hash);
     if (cached) return cached;
     const pdf = await this.renderer.render(receipt);
-    await this.receipts.store(orderId, content, pdf);
+    await this.storeCurrent(orderId, hash, pdf);
     return pdf;
   }
+
+  /** Stores nothing if the receipt has changed since: an erasure must not leave the former one. */
+  private async storeCurrent(orderId: string, hash: string, pdf: Buffer): Promise<void> {
+    await this.database.transaction(async () => {
+      const order = await this.orders.lockById(orderId);
+      if (order && hashOf(await this.contentOf(order)) === hash)
+        await this.receipts.store(orderId, hash, pdf);
+    });
+  }
 }
+
+const hashOf = (receipt: Content): string =>
+  createHash('sha256').update(JSON.stringify(receipt)).digest('base64url');

@@ -58,13 +58,18 @@ const namesOfUser = statement('library.list-licence-names-of-user', {
     from licences l join licence_names n on n.licence_id = l.id where l.user_id = $1 order by n.id`,
 });
 
-const FetchedFile = z.object({ licenceId: z.int(), file: z.string().nullable(), at: z.date() });
+const FetchedFile = z.object({
+  licenceId: z.int(),
+  title: z.string(),
+  file: z.string().nullable(),
+  at: z.date(),
+});
 export type FetchedFile = z.infer<typeof FetchedFile>;
 const downloadsOfUser = statement('library.list-downloads-of-user', {
   parameters: [z.int()],
   row: FetchedFile,
-  sql: `select d.licence_id as "licenceId", f.label as file, d.at
-    from downloads d left join music_files f on f.id = d.file_id where d.user_id = $1 order by d.at`,
+  sql: `select d.licence_id as "licenceId", l.title, f.label as file, d.at
+    from downloads d join licences l on l.id = d.licence_id left join music_files f on f.id = d.file_id where d.user_id = $1 order by d.at`,
 });
 
 @Injectable()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, LicencesExport } from '@music/contracts';
+import { type Actor, type LicencesExport, libraryMailRequested } from '@music/contracts';
+import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OwnSubscriptionsService } from '../entitlements/own-subscriptions.service.js';
 import type { Licence } from '../licences/licence.js';
@@ -20,6 +21,7 @@ export class CustomersService {
     private readonly sales: SalesRepository,
     private readonly subscriptions: OwnSubscriptionsService,
     private readonly vouchers: AddressedVouchers,
+    private readonly outbox: Outbox,
     private readonly database: Database,
   ) {}
 
@@ -28,12 +30,16 @@ export class CustomersService {
       await this.sales.lock();
       await this.erased.add(userId);
       await this.customers.erase(userId);
+      await this.outbox.withdraw(libraryMailRequested, 'userId', [userId]);
     });
   }
 
-  /** Erases an address from the vouchers that were created for it. */
-  eraseAddress(email: string): Promise<void> {
-    return this.customers.eraseAddress(email);
+  /** Erases an address from the vouchers that were created for it, and withdraws the mails to it. */
+  async eraseAddress(email: string): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.customers.eraseAddress(email);
+      await this.outbox.withdraw(libraryMailRequested, 'to', [email]);
+    });
   }
 
   /** Throws `UNAUTHORISED` for a visitor. */
@@ -44,6 +50,9 @@ export class CustomersService {
     const downloads = await this.customers.downloads(userId);
     return {
       licences: licences.map((licence) => toExportedLicence(licence, names, downloads)),
+      otherDownloads: downloads
+        .filter(({ licenceId }) => licences.every(({ id }) => id !== licenceId))
+        .map(({ title, file, at }) => ({ title, file, at: at.toISOString() })),
       subscriptions: await this.subscriptions.export(userId),
       subscriptionVouchers: await this.vouchers.export(userId),
     };

@@ -5,6 +5,7 @@ import { CallError, Outbox } from '@music/messaging';
 import { currentContext, Database, KeyedMutex } from '@music/platform';
 import { LibraryConfig } from '../config.js';
 import type { Licence } from '../licences/licence.js';
+import { ErasedUsersRepository } from '../users/erased-users.repository.js';
 import { DownloadsRepository, type NewDownload } from './downloads.repository.js';
 
 /** Per day (rule D12); downloads work again a day later. */
@@ -25,6 +26,7 @@ export class DownloadLog {
   constructor(
     private readonly config: LibraryConfig,
     private readonly downloads: DownloadsRepository,
+    private readonly erased: ErasedUsersRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
   ) {}
@@ -44,16 +46,25 @@ export class DownloadLog {
   }
 
   private async recordInTurn({ category, productId }: Licence, download: NewDownload): Promise<void> {
-    const { licenceId, fileId, userId } = download;
-    const payload = { licenceId, category, productId, fileId, userId };
-    const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
     await this.database.transaction(async () => {
+      const logged = await this.withoutErased(download);
       await this.downloads.lock(download);
       const { ofCaller, ofFile } = await this.downloads.count(download);
       if (ofCaller >= limits.caller || ofFile >= limits.file) throw new CallError('LIBRARY_DOWNLOAD_LIMIT');
-      if (await this.downloads.record(download))
-        await this.outbox.publish(fileDownloaded, payload, aggregate);
+      if (!(await this.downloads.record(logged))) return;
+      const { licenceId, fileId, userId } = logged;
+      const payload = { licenceId, category, productId, fileId, userId };
+      const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
+      await this.outbox.publish(fileDownloaded, payload, aggregate);
     });
+  }
+
+  /** The user may have been erased since the call began. */
+  private async withoutErased(download: NewDownload): Promise<NewDownload> {
+    if (download.userId === null) return download;
+    await this.erased.lock(download.userId);
+    const isErased = await this.erased.isErased(download.userId);
+    return isErased ? { ...download, userId: null, addressHash: Buffer.alloc(0) } : download;
   }
 
   /** A keyed hash: addresses cannot be recovered without the secret. */

@@ -3,12 +3,14 @@ import type { Actor, openSubscriptionDownload, ParsedRequestOf, ReplyOf } from '
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { DownloadsService } from '../downloads/downloads.service.js';
+import { ErasedUsersRepository } from '../users/erased-users.repository.js';
 import { SubscribedPublicationsRepository } from './subscribed-publications.repository.js';
 
 /** The first download of a publication of a subscription. */
 @Injectable()
 export class SubscriptionDownloads {
   constructor(
+    private readonly erased: ErasedUsersRepository,
     private readonly subscribed: SubscribedPublicationsRepository,
     private readonly downloads: DownloadsService,
     private readonly database: Database,
@@ -20,6 +22,8 @@ export class SubscriptionDownloads {
     actor: Actor | null,
   ): Promise<ReplyOf<typeof openSubscriptionDownload>> {
     return this.database.transaction(async () => {
+      // An erased user has no subscription any more.
+      if (actor) await this.erased.lock(actor.userId);
       const licenceId = actor && (await this.subscribed.findOrCreateLicence(actor.userId, publicationId));
       if (licenceId === null) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
       return this.downloads.open({ licenceId, fileId }, actor);

@@ -25,7 +25,8 @@ const notifyRelays = statement('messaging.notify-relays', {
 });
 const withdrawEvents = statement('messaging.withdraw-from-outbox', {
   parameters: [z.string(), z.string(), z.array(z.string())],
-  sql: `delete from outbox where event = $1 and sent_at is null and envelope -> 'payload' ->> $2 = any($3)`,
+  sql: `delete from outbox where event = $1 and sent_at is null
+    and lower(envelope -> 'payload' ->> $2) in (select lower(value) from unnest($3::text[]) value)`,
 });
 
 /** The transactional outbox: an event is written with its change, and sent by the relay after the commit. */
@@ -54,7 +55,7 @@ export class Outbox {
     else await this.database.one(notifyRelays, outboxChannel(this.service));
   }
 
-  /** Withdraws unsent events whose payload has one of these values in this field. */
+  /** Withdraws unsent events whose payload has one of these values in this field; addresses in any case. */
   async withdraw<E extends EventContract>(
     event: E,
     field: keyof PayloadOf<E> & string,
