@@ -110,6 +110,7 @@ const forms = chunk('forms', [
   'components/text-area.tsx',
   'components/text-field.tsx',
   'lib/forms/focus-on-mount.ts',
+  'lib/forms/random-uuid.ts',
   'lib/forms/use-clear-messages.ts',
   'lib/forms/use-form-area.ts',
   'lib/text/failure-text.ts',

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@music/contracts';
 import type { Action } from 'redux';
 import { call, put, takeEvery, takeLatest } from 'redux-saga/effects';
-import { basket, basketForgotten } from '../features/basket/basket.state.js';
+import { basket, basketChanges, basketForgotten } from '../features/basket/basket.state.js';
 import { basketOutdated, checkoutFinished } from '../features/checkout/checkout.actions.js';
 import { clearForm } from '../features/checkout/clear-form.js';
 import { forgetOwnMusic } from '../features/offline/own-database.js';
@@ -28,7 +28,13 @@ function* cancelUserRequests(): Saga {
   yield put(user.erase.clear());
 }
 
+/** What has not been sent yet was meant for the last user, and never for the next (rule G13). */
+function* cancelBasketChanges(): Saga {
+  for (const { clear } of basketChanges) yield put(clear());
+}
+
 function* setMorphedUser({ payload }: Received<UserDetail>): Saga {
+  yield* cancelBasketChanges();
   yield put(userKnown(payload.reply));
 }
 
@@ -36,18 +42,22 @@ function* setMorphedUser({ payload }: Received<UserDetail>): Saga {
 function* clearAfterLogOut(): Saga {
   for (const { clear } of userCalls) yield put(clear());
   yield call(clearForm);
+  yield* cancelBasketChanges();
   yield* clearAndReloadBasket();
 }
 
 /** The basket of the new user is loaded once that user is known. */
 function* clearReplacedUser(): Saga {
   yield call(clearForm);
+  yield* cancelBasketChanges();
   yield put(basketForgotten());
 }
 
 /** The session of a user has ended unexpectedly. */
 function* clearBasketOfLostSession(): Saga {
-  if ((yield* selectState(user.select)).lost) yield* clearAndReloadBasket();
+  if (!(yield* selectState(user.select)).lost) return;
+  yield* cancelBasketChanges();
+  yield* clearAndReloadBasket();
 }
 
 const refusedWithoutSession = new Set(types([user.current.unauthorised, user.login.unauthorised]));

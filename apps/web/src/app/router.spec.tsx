@@ -69,6 +69,28 @@ describe('the routes', () => {
     expect(address()).toBe('/brass/joyful/3');
     expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('title', 'Joy');
   });
+
+  it('Back and Forward show each piece with its neighbours', async () => {
+    const { user, back, forward } = open('/brass?title=joy');
+    await user.click(await screen.findByRole('link', { name: 'Joy' }));
+    await heading('Joy');
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await heading('Joyful');
+    back();
+    await heading('Joy');
+    expect(screen.getByText('1 of 2')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('title', 'Joyful');
+    back();
+    await heading('Brass');
+    forward();
+    await heading('Joy');
+    expect(screen.getByText('1 of 2')).toBeVisible();
+    forward();
+    await heading('Joyful');
+    expect(screen.getByText('2 of 2')).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(await heading('Joy')).toBeVisible();
+  });
 });
 
 describe('the player', () => {

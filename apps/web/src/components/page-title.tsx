@@ -16,13 +16,16 @@ const arrival = 'default';
 /** The first screen of a visit leaves the focus alone. */
 let isFirst = true;
 
+/** Somebody is typing while the page is still on its way; a field of the last page would be gone by now. */
+const isTyping = (): boolean => document.activeElement?.matches('input, select, textarea') ?? false;
+
 /** The screen's only h1. It takes the focus when the pathname changes, so that screen readers continue there. */
 export function PageTitle({ above, lede, children }: PageTitleProps) {
   const { pathname, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useEffectEvent(() => {
     isFirst &&= key === arrival;
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    if (!isFirst && !isTyping()) heading.current?.focus({ preventScroll: true });
   });
   // Only a new pathname is a new screen; a changed query leaves the focus where it is.
   useEffect(() => takeFocus(), [pathname]);

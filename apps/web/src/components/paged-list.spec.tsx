@@ -1,23 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../testing/app.js';
+import { silenceErrors } from '../testing/silence.js';
 import { administrator } from '../testing/users.js';
 
 const ann = { id: 7, name: 'Ann Horn', email: 'ann@example.org', ensembleName: null, isAdmin: false };
 const page = (number: number) => `GET /api/admin/users?q=&page=${number}`;
+const anns = {
+  rows: [{ ...ann, registeredAt: '2026-01-03T10:00:00.000Z' }],
+  page: 1,
+  pages: 1,
+  total: 50,
+};
 
 describe('a paged list', () => {
+  silenceErrors();
+
   it('D3 goes to the last page if the requested one no longer exists, without adding it to the history', async () => {
     const app = await openApp('/admin/cache', {
       user: administrator(),
       calls: {
         [page(3)]: { rows: [], page: 3, pages: 1, total: 50 },
-        [page(1)]: {
-          rows: [{ ...ann, registeredAt: '2026-01-03T10:00:00.000Z' }],
-          page: 1,
-          pages: 1,
-          total: 50,
-        },
+        [page(1)]: anns,
       },
     });
     const release = app.hold(page(1));
@@ -29,5 +33,17 @@ describe('a paged list', () => {
     expect(app.address()).toBe('/admin/users');
     app.back();
     expect(app.address()).toBe('/admin/cache');
+  });
+
+  it('that was refused without a session is loaded after a log-in in another tab', async () => {
+    const visitor = [401, { code: 'UNAUTHORISED', msg: null }] as const;
+    const app = await openApp('/admin/cache', { user: administrator() });
+    Object.assign(app.answers, { 'GET /api/user/': visitor, [page(1)]: visitor });
+    app.goTo('/admin/users');
+    expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+    Object.assign(app.answers, { 'GET /api/user/': administrator(), [page(1)]: anns });
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByText('Ann Horn')).toBeVisible();
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 });

@@ -62,6 +62,8 @@ export function answerCalls(answers: Record<string, CallAnswer>) {
   const gates = new Map<string, Promise<void>>();
   const answer = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const call = `${init.method ?? 'GET'} ${path}`;
+    // A browser sends nothing either.
+    if (init.signal?.aborted) throw new DOMException('The call was cancelled', 'AbortError');
     sent.push({ call, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined });
     await gates.get(call);
     const found = answers[call] ?? 404;

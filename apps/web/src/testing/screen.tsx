@@ -34,7 +34,7 @@ export function imitatePlaying(): void {
   Object.assign(HTMLMediaElement.prototype, { play: async () => undefined, pause: nothing, load: nothing });
 }
 
-/** Renders an element as the shell would, at an address; `address()` returns the current address, `goTo` and `back` navigate. */
+/** Renders an element as the shell would, at an address; `address()` returns the current address, `goTo`, `back` and `forward` navigate. */
 export function renderAt(path: string, element: ReactElement, features: readonly Feature[] = []) {
   const store = createAppStore([...shellFeatures, ...features]);
   let current = path;
@@ -56,5 +56,6 @@ export function renderAt(path: string, element: ReactElement, features: readonly
   );
   const goTo = (to: string): void => act(() => void navigate(to));
   const back = (): void => act(() => void navigate(-1));
-  return { ...view, store, address: () => decodeURIComponent(current), goTo, back };
+  const forward = (): void => act(() => void navigate(1));
+  return { ...view, store, address: () => decodeURIComponent(current), goTo, back, forward };
 }

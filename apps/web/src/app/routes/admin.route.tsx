@@ -1,15 +1,15 @@
 import type { UserDetail } from '@music/contracts';
 import { adminPath, hasScreen, type RouteMatch } from '@music/rules';
 import { SideMenu, type SideLink } from '../../components/side-menu.js';
-import { admin } from '../../features/admin/admin.state.js';
 import { adminTexts as texts } from '../../features/admin/admin.texts.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { useLeavingAdmin } from '../../features/morph/use-leaving-admin.js';
 import { Guarded } from '../../features/user/components/guarded.js';
 import { Lazy, lazyComponent, type LazyComponent } from '../../components/lazy.js';
 import { useRouteMatch } from '../../lib/pages/route.js';
+import { adminFeature } from '../catalogue-changes.js';
 
-export const features = [admin];
+export const features = [adminFeature];
 
 /** An administrators' page, below `/admin`, and its link in the menu. */
 interface AdminPage extends SideLink {

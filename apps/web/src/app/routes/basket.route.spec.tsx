@@ -69,4 +69,31 @@ describe('the basket page', () => {
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(timesAsked()).toBeGreaterThan(1));
   });
+
+  it.each([
+    ['an empty basket', 'Basket, 0 items', someBasket()],
+    ['a visitor’s basket', 'Basket, 1 item', someBasket({ brassSheetMusic: [someLine('brass13')] })],
+  ])('says that the session has ended, with %s, until the log-in', async (_, name, visitors) => {
+    const app = await open(ann, { 'POST /api/user/': ann });
+    await screen.findByText('Piece 12');
+    const anns = app.answers['GET /api/basket/'] ?? 404;
+    Object.assign(app.answers, {
+      'GET /api/user/': [401, { code: 'UNAUTHORISED' }],
+      'GET /api/basket/': visitors,
+    });
+    fireEvent(document, new Event('visibilitychange'));
+    const why = 'Your session has ended. Please log in to continue where you left off.';
+    const closed = within((await screen.findByText(why)).closest('section') ?? document.body);
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(screen.queryByText('Piece 12')).toBeNull();
+    expect(screen.queryAllByText('Piece 13')).toHaveLength(visitors.brassSheetMusic.length);
+    expect(screen.queryByText('Your basket is empty.')).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    app.answers['GET /api/basket/'] = anns;
+    await app.user.type(await closed.findByLabelText('Email address'), ann.email);
+    await app.user.type(closed.getByLabelText('Password'), 'a fine tuba line');
+    await app.user.click(closed.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Piece 12')).toBeVisible();
+    expect(screen.queryByText(why)).toBeNull();
+  });
 });

@@ -10,10 +10,16 @@ import type { Order } from '../../features/checkout/checkout-form.js';
 import { checkout } from '../../features/checkout/checkout.state.js';
 import { Checkout } from '../../features/checkout/screens/checkout.js';
 import { user as users } from '../../features/user/user.state.js';
+import { Lazy, lazyComponent } from '../../components/lazy.js';
 import { Loading } from '../../components/loading.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 
 export const features = [checkout];
+
+const sessionEnded = lazyComponent(
+  'session-ended',
+  () => import('../../features/user/components/session-ended.js'),
+);
 
 /** What the basket page needs from the checkout. */
 function orderOf(basket: Basket, { totals }: Price): Order {
@@ -69,9 +75,14 @@ function CheckoutOf({
 export default function BasketRoute() {
   const [country, setCountry] = useState<string | null>(null);
   const { flow } = useAppSelector(checkout.select);
+  const { lost } = useAppSelector(users.select);
   const priceOf = useCallback((basket: Basket) => priceTo(basket, country), [country]);
   return (
-    <BasketScreen priceOf={priceOf} isPaying={isPaying(flow)}>
+    <BasketScreen
+      priceOf={priceOf}
+      isPaying={isPaying(flow)}
+      sessionEnded={lost && <Lazy component={sessionEnded} />}
+    >
       {(basket) => <CheckoutOf basket={basket} price={priceOf(basket)} onCountry={setCountry} />}
     </BasketScreen>
   );

@@ -1,6 +1,6 @@
 import type { Category } from '@music/contracts';
 import { piecePath } from '@music/rules';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { FailureNotes } from '../../components/failure-notes.js';
 import { BuyButton } from '../../features/basket/components/buy-button.js';
 import { detailIndexSet, grid } from '../../features/catalogue-grid/grid.state.js';
@@ -28,6 +28,10 @@ function useNeighbours(id: number) {
   const category = useCategory();
   const dispatch = useDispatch();
   const { previous, next, list } = useAppSelector((root) => neighboursOf(root, category, id));
+  // Back and Forward lead to other rows of the list.
+  useEffect(() => {
+    if (list) dispatch(detailIndexSet({ category, index: list.place - 1 }));
+  }, [category, dispatch, list]);
   return useMemo(() => {
     const link = (neighbour: Neighbour | null) =>
       neighbour && {

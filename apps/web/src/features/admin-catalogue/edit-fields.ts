@@ -26,6 +26,10 @@ export type EditFormApi = UseFormReturn<TypedPublication, unknown, PublicationVa
 
 const poundsOf = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
 
+/** The key of a publication's draft. */
+export const publicationKey = ({ category, id }: { category: string; id: unknown }): string =>
+  `${category} ${String(id)}`;
+
 export const typedOf = ({ pdf, hardcopy, stock, notes, ...flags }: ManagedPublication): TypedPublication => ({
   pdf: poundsOf(pdf),
   hardcopy: poundsOf(hardcopy),

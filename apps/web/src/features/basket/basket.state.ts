@@ -44,6 +44,9 @@ export const basket = resource('basket', {
   reduce,
 });
 
+/** The calls that change it. They wait for each other, so the user may have changed before one is sent. */
+export const basketChanges = [basket.add, basket.remove, basket.applyVoucher, basket.removeVoucher];
+
 /** The user has logged out, the session has ended, or the basket has become an order. */
 export const basketForgotten = createBareAction('basket/forgotten');
 

@@ -168,6 +168,22 @@ describe('the rows of a grid', () => {
     expect(neighboursOf(store.getState(), category, 2).next).toBeNull();
   });
 
+  it('a piece keeps its neighbours while others are shown from the same list, and not in another list', async () => {
+    const { store } = await loaded();
+    const neighbours = (pieceId: number) => neighboursOf(store.getState(), category, pieceId);
+    store.dispatch(detailIndexSet({ category, index: 1 }));
+    const first = neighbours(3);
+    store.dispatch(detailIndexSet({ category, index: 2 }));
+    const second = neighbours(1);
+    expect(second.list).toMatchObject({ place: 3 });
+    expect(neighbours(3)).toBe(first);
+    store.dispatch(detailIndexSet({ category, index: 1 }));
+    expect(neighbours(1)).toBe(second);
+    store.dispatch(sortPrimed({ category, sort: 'titleAsc' }));
+    await painted();
+    expect(neighbours(3)).toEqual({ previous: null, next: null, list: null });
+  });
+
   it('a piece that was reached in another way has none', async () => {
     const { store } = await loaded();
     const none = { previous: null, next: null, list: null };

@@ -37,25 +37,27 @@ function walk(grid: GridIndex, rows: Uint32Array, from: number, step: 1 | -1): N
 
 const alone: Neighbours = { previous: null, next: null, list: null };
 
-let last: { rows: Uint32Array; at: number; pieceId: number; neighbours: Neighbours } | null = null;
+/** What was found in each list, by piece: Back and Forward lead to pieces other than the opened row. */
+const found = new WeakMap<Uint32Array, Map<number, Neighbours>>();
 
 /** The neighbours of a piece that was opened from the grid; none if it was reached in another way. */
 export function neighboursOf(root: RootState, category: Category, pieceId: number): Neighbours {
   const { detailList: grid, detailIndex: at, filter, sort } = selectGrid(root, category);
   const rows = selectRows(root, category);
+  const foundHere = found.get(rows) ?? new Map<number, Neighbours>();
+  const known = foundHere.get(pieceId) ?? alone;
   const row = at === null ? undefined : rows[at];
-  if (!grid || at === null || row === undefined || grid.row(row).pieceId !== pieceId) return alone;
-  if (last?.rows !== rows || last.at !== at || last.pieceId !== pieceId) {
-    const neighbours = {
-      previous: walk(grid, rows, at, -1),
-      next: walk(grid, rows, at, 1),
-      list: {
-        place: at + 1,
-        rows: rows.length,
-        path: gridPath(category) + writeAddress(category, '', { filter, sort, index: at }),
-      },
-    };
-    last = { rows, at, pieceId, neighbours };
-  }
-  return last.neighbours;
+  if (!grid || at === null || row === undefined || grid.row(row).pieceId !== pieceId) return known;
+  if (known.list?.place === at + 1) return known;
+  const neighbours = {
+    previous: walk(grid, rows, at, -1),
+    next: walk(grid, rows, at, 1),
+    list: {
+      place: at + 1,
+      rows: rows.length,
+      path: gridPath(category) + writeAddress(category, '', { filter, sort, index: at }),
+    },
+  };
+  found.set(rows, foundHere.set(pieceId, neighbours));
+  return neighbours;
 }

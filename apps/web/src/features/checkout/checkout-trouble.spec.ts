@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CallAnswer } from '../../testing/calls.js';
 import {
   attemptId,
@@ -38,7 +38,7 @@ describe('the key of an attempt', () => {
     answers[intentCall] = intentReply('pi_1_secret');
     await press();
     const [lost, refused, taken] = keysSent();
-    expect(lost).toMatch(/^[0-9a-f]{32}$/);
+    expect(lost).toMatch(/^[0-9a-f-]{36}$/);
     expect(refused).toBe(lost);
     expect(taken).not.toBe(refused);
   });
@@ -114,8 +114,10 @@ describe('a free order', () => {
 
 describe('a page that is left', () => {
   silenceErrors();
+  beforeEach(() => sessionStorage.clear());
 
-  it('during a payment does not navigate to the order, and starts with the form when it is reopened', async () => {
+  it('during a payment empties the basket and forgets the form, does not navigate to the order, and starts anew when it is reopened', async () => {
+    sessionStorage.setItem('checkout', JSON.stringify({ userId: null, typed: {} }));
     const { store, send, leave, pay, showOrder, types, flow, press, reach } = openCheckout();
     const paying = deferred<PaymentOutcome>();
     pay.mockReturnValueOnce(paying.promise);
@@ -124,13 +126,29 @@ describe('a page that is left', () => {
     leave();
     paying.resolve({ isTaken: true });
     await send({ type: 'nothing' });
-    expect(types()).not.toContain('checkout/finished');
+    expect(types()).toContain('checkout/finished');
+    expect(sessionStorage).toHaveLength(0);
     expect(showOrder).not.toHaveBeenCalled();
     registerPage({ card: () => ({ check: () => Promise.resolve(true), pay }), showOrder });
     await send(checkoutOpened());
     expect(flow()).toBe('filling');
     await press();
     expect(flow()).toBe('finished');
+  });
+
+  it('keeps the basket and the form if the bank has declined', async () => {
+    sessionStorage.setItem('checkout', JSON.stringify({ userId: null, typed: {} }));
+    const { store, send, leave, pay, types, declined, reach } = openCheckout();
+    const paying = deferred<PaymentOutcome>();
+    pay.mockReturnValueOnce(paying.promise);
+    store.dispatch(checkoutSubmitted({ checked, order }));
+    await reach('confirming');
+    leave();
+    paying.resolve({ isTaken: false, why: 'Declined.' });
+    await send({ type: 'nothing' });
+    expect(types()).not.toContain('checkout/finished');
+    expect(declined()).toBeNull();
+    expect(sessionStorage).toHaveLength(1);
   });
 
   it('cancels a running call when it is reopened', async () => {

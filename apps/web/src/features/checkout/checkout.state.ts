@@ -115,20 +115,21 @@ function* settleRefusal(way: typeof intent | typeof free, keys: Keys): Saga {
   if (failure.code && stale.has(failure.code)) yield put(basketOutdated());
 }
 
-function* finish({ keys, page }: OpenSubmission, attemptId: string): Saga {
+/** The basket has become an order. */
+function* finish({ keys }: OpenSubmission): Saga {
   keys.answered();
   yield put(intent.clear());
   yield put(checkoutFinished());
   yield call(clearForm);
-  yield call(page.showOrder, attemptId);
 }
 
 function* place(submission: OpenSubmission): Saga {
-  const { checked, order, keys } = submission;
+  const { checked, order, keys, page } = submission;
   const key = keys.keyFor([checked, order.version]);
   const reply = yield* fetchReply(free, { body: toPlace(checked), key });
-  if (reply) yield* finish(submission, reply.attemptId);
-  else yield* settleRefusal(free, keys);
+  if (!reply) return yield* settleRefusal(free, keys);
+  yield* finish(submission);
+  yield call(page.showOrder, reply.attemptId);
 }
 
 function* pay(submission: OpenSubmission): Saga {
@@ -139,10 +140,10 @@ function* pay(submission: OpenSubmission): Saga {
   keys.answered();
   yield call(saveAttempt, reply.attemptId);
   const paid = yield* callAsync(() => payWith(page.card(), reply));
-  // Do not navigate if the customer has left the page.
-  if (checkoutPage() !== page) return;
-  if (paid.isTaken) yield* finish(submission, reply.attemptId);
-  else yield put(checkoutDeclined(paid.why));
+  // If the customer has left the page, neither navigate nor show why it failed.
+  const isThere = checkoutPage() === page;
+  if (paid.isTaken) yield* finish(submission);
+  if (isThere) yield paid.isTaken ? call(page.showOrder, reply.attemptId) : put(checkoutDeclined(paid.why));
 }
 
 function* checkAndPay(submission: OpenSubmission): Saga {

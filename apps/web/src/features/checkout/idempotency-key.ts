@@ -1,8 +1,10 @@
+import { randomUuid } from '../../lib/forms/random-uuid.js';
+
 /**
  * A key for each attempt to order. An attempt without an answer is repeated with the same key, so that nothing is done twice; any
  * other attempt gets a new one.
  */
-export function idempotencyKeys(newKey: () => string = randomKey) {
+export function idempotencyKeys(newKey: () => string = randomUuid) {
   let open: { content: string; key: string } | null = null;
   return {
     keyFor: (content: unknown): string => {
@@ -12,10 +14,4 @@ export function idempotencyKeys(newKey: () => string = randomKey) {
     },
     answered: (): void => void (open = null),
   };
-}
-
-/** `crypto.randomUUID` exists only with https and on localhost. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -36,7 +36,7 @@ export interface Account {
   failed: boolean;
   /** The user whose session ended unexpectedly: the screens keep their content until that user logs in again or leaves. */
   lost: UserDetail | null;
-  /** The number of log-ins since the start. */
+  /** How often somebody has logged in, here or in another tab. */
   logIns: number;
   /** Whether the address was already verified when its link was last opened. */
   alreadyVerified: boolean;
@@ -55,6 +55,7 @@ const nowIs = (account: Account, user: UserDetail | null): Account => ({
   user,
   known: true,
   lost: null,
+  logIns: account.logIns + Number(account.known && !account.user && user !== null),
 });
 const nowNobody = (account: Account): Account => nowIs(account, null);
 
@@ -71,11 +72,7 @@ const sessionCalls = ({ call, secretCall }: CallBuilders<Account>) => ({
     receive: nowIs,
     expected: isVisitor,
   }),
-  login: secretCall({
-    fetch: sendLogIn,
-    take: 'leading',
-    receive: (account, known) => nowIs({ ...account, logIns: account.logIns + 1 }, known),
-  }),
+  login: secretCall({ fetch: sendLogIn, take: 'leading', receive: nowIs }),
   logout: call({ fetch: fetcher<typeof logOut>('DELETE /api/user/'), take: 'leading', receive: nowNobody }),
   register: secretCall({ fetch: sendRegistration, take: 'leading', receive: nowIs }),
   erase: secretCall({

@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { BoundCall } from '../state/call.js';
+import { useArea } from '../state/hooks.js';
 import { changedFrom } from './changed-from.js';
 
 /**
@@ -35,4 +37,16 @@ export function useDraft<F extends FieldValues, C, T>(
     drafts.delete(key);
     onClose();
   }, [drafts, key, onClose]);
+}
+
+/** Discards the draft of a record that has been saved, even if its form was closed meanwhile. */
+export function useDiscardSaved<A, R, F>(
+  area: BoundCall<A, R, A>,
+  drafts: Drafts<F>,
+  keyOf: (args: A) => string,
+): void {
+  const { phase, args } = useArea(area);
+  useEffect(() => {
+    if (phase === 'success' && args !== null) drafts.delete(keyOf(args));
+  }, [phase, args, drafts, keyOf]);
 }

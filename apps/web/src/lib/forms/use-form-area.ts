@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { BoundCall } from '../state/call.js';
 import type { Failure, FieldError } from '../api/http.js';
@@ -8,6 +8,8 @@ interface FormArea<A> {
   send: (form: A) => void;
   /** True from the press of the button, including while validation is still loading. */
   isSending: boolean;
+  /** While a call about something else is running, which has to end first. */
+  isWaiting: boolean;
   isDone: boolean;
   failure: Failure | null;
 }
@@ -62,25 +64,37 @@ function useShownAtFields<F extends FieldValues, C, T>(
 /**
  * Connects a form with the area of its call: a form opens without messages, is sent once however often it is submitted, and shows
  * the server's errors at their fields; `failure` is the rest. An attempt that the form refuses hides the result of the one before.
- * `within`: a prefix for the server's field names in the form's values, such as `address.`.
+ * A call that is already running when the form opens runs on. Its result is the form's only if `isAbout` says that it is about the
+ * same thing: the form was closed while it was being sent.
+ * `prefix`: of the server's field names in the form's values, such as `address.`.
  */
 export function useFormArea<F extends FieldValues, C, T, A, R, V>(
   area: BoundCall<A, R, V>,
   form: UseFormReturn<F, C, T>,
   prefix = '',
+  isAbout?: (args: V | null) => boolean,
 ): FormArea<A> {
   const dispatch = useDispatch();
-  const { phase, failure: last } = useArea(area);
-  // What the area still has from an earlier visit, until it is cleared.
-  const [old] = useState(last);
-  const failure = last === old ? null : last;
-  const rest = useShownAtFields(form, failure, prefix);
+  const { phase, args, failure } = useArea(area);
+  const isRunning = phase === 'fetching';
+  const isAboutThis = isAbout?.(args);
+  const isOther = isAboutThis === false;
+  const [isSent, setSent] = useState(isRunning && isAboutThis === true);
+  const isOwn = isSent && !isOther;
+  const rest = useShownAtFields(form, isOwn ? failure : null, prefix);
   const isRefused = useOwnRefusal(form);
-  useEffect(() => void dispatch(area.clear()), [area, dispatch]);
+  const clear = useEffectEvent(() => {
+    if (!isRunning && !isOther) dispatch(area.clear());
+  });
+  useEffect(() => clear(), []);
   return {
-    send: (form) => void dispatch(area.fetch(form)),
-    isSending: phase === 'fetching' || form.formState.isSubmitting,
-    isDone: phase === 'success' && !isRefused,
+    send: (form) => {
+      setSent(true);
+      dispatch(area.fetch(form));
+    },
+    isSending: (isRunning && !isOther) || form.formState.isSubmitting,
+    isWaiting: isRunning && isOther,
+    isDone: isOwn && phase === 'success' && !isRefused,
     failure: isRefused ? null : rest,
   };
 }

@@ -5,6 +5,7 @@ import { deferred, settle } from '../../testing/deferred.js';
 import { logActions } from '../../testing/log-actions.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { type Area, area, areas, secretArea } from './area.js';
+import { dataOutdated } from './call.js';
 import { HttpError } from '../api/http.js';
 import type { Feature } from './feature.js';
 
@@ -134,6 +135,24 @@ describe('an area', () => {
     expect(calls.map(({ id }) => id)).toEqual([1, 2]);
     expect(calls[1]?.signal.aborted).toBe(true);
     expect(detail.select(store.getState())).toMatchObject({ phase: 'success', data: '1', args: 1 });
+  });
+
+  it('makes one more call when the data may have changed, and keeps them until it is answered', async () => {
+    const { store, calls, detail } = numbered({ fresh: (data) => data !== null });
+    const fetch = async (reply: string | Error): Promise<void> => {
+      store.dispatch(detail.fetch(1));
+      if (reply instanceof Error) calls.at(-1)?.reply.reject(reply);
+      else calls.at(-1)?.reply.resolve(reply);
+      await settle();
+    };
+    await fetch('old');
+    store.dispatch(dataOutdated());
+    await fetch(refusal(503));
+    expect(detail.select(store.getState())).toMatchObject({ phase: 'error', data: 'old' });
+    await fetch('new');
+    await fetch('newer');
+    expect(detail.select(store.getState())).toMatchObject({ phase: 'success', data: 'new' });
+    expect(calls).toHaveLength(3);
   });
 
   it('makes the call again when its action is replayed from a log', async () => {

@@ -22,7 +22,12 @@ export interface CallState<V> {
   failure: Failure | null;
   /** Keys of the items in progress, once for each running call. */
   busy: readonly string[];
+  /** The data are not fresh until the next reply. */
+  isOutdated?: boolean;
 }
+
+/** All data that are held may have changed: the next fetch makes its call, however fresh they look. */
+export const dataOutdated = createBareAction('calls/dataOutdated');
 
 export const idle: CallState<never> = { phase: 'idle', args: null, failure: null, busy: [] };
 
@@ -99,7 +104,8 @@ const without = (busy: readonly string[], key: string | null): readonly string[]
 
 function settled<S extends CallState<unknown>>(state: S, key: string | null): S {
   const busy = without(state.busy, key);
-  return { ...state, busy, phase: busy.length > 0 ? 'fetching' : 'success', failure: null };
+  const phase = busy.length > 0 ? 'fetching' : 'success';
+  return { ...state, busy, phase, failure: null, isOutdated: undefined };
 }
 
 const statusReducer =
@@ -117,6 +123,7 @@ const statusReducer =
       const phase: Phase = actions.error.match(action) ? 'error' : 'unauthorised';
       return { ...state, phase, failure, busy: without(state.busy, key) };
     }
+    if (action.type === dataOutdated.type) return { ...state, isOutdated: true };
     return action.type === actions.clear.type ? { ...state, ...idle } : state;
   };
 
@@ -182,10 +189,10 @@ export function bindCall<A, R, D, V>(
 
   function* run(args: A, shown: V | null): Saga {
     const key = spec.key?.(args) ?? null;
-    const { busy } = yield* selectState(selectors.status);
+    const { busy, isOutdated } = yield* selectState(selectors.status);
     if (mode === 'leading' && key !== null && busy.includes(key)) return;
-    const isFresh = spec.fresh?.(yield* selectState(selectors.data), args) ?? false;
-    if (isFresh) yield put(actions.kept({ args: shown, key }));
+    const isFresh = spec.fresh?.(yield* selectState(selectors.data), args);
+    if (isFresh && !isOutdated) yield put(actions.kept({ args: shown, key }));
     else yield call(send<A, R, V>, type, spec, actions, args, { args: shown, key });
   }
   function* onFetch(action: Action<string>): Saga {

@@ -11,7 +11,14 @@ import { type Drafts, useDraft } from '../../../lib/forms/use-draft.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { adminCatalogue } from '../admin-catalogue.state.js';
 import { catalogueTexts, editFailures, editTexts as texts, fieldNames } from '../admin-catalogue.texts.js';
-import { changesOf, EditFields, type EditFormApi, type TypedPublication, typedOf } from '../edit-fields.js';
+import {
+  changesOf,
+  EditFields,
+  type EditFormApi,
+  publicationKey,
+  type TypedPublication,
+  typedOf,
+} from '../edit-fields.js';
 
 const amounts = [
   { name: 'pdf', hint: texts.priceHint, inputMode: 'decimal' },
@@ -49,24 +56,28 @@ interface EditFormProps {
 /** Sends the changes, and closes once they are saved. Closing it in any way but Cancel keeps what was typed as a draft. */
 export function EditForm({ publication, drafts, onClose }: EditFormProps) {
   const { category, id, title } = publication;
-  const key = `${category} ${id}`;
+  const key = publicationKey(publication);
   const [base] = useState(() => typedOf(publication));
   const form: EditFormApi = useForm({
     resolver: zodResolver(EditFields),
     defaultValues: { ...base, ...drafts.get(key) },
   });
   const discardAndClose = useDraft(form, drafts, key, base, onClose);
-  const { send, isSending, isDone, failure } = useFormArea(adminCatalogue.edit, form);
+  const { send, isSending, isWaiting, isDone, failure } = useFormArea(
+    adminCatalogue.edit,
+    form,
+    '',
+    (sent) => sent !== null && publicationKey(sent) === key,
+  );
   const submit = form.handleSubmit((values) => send({ category, id, ...changesOf(publication, values) }));
-  const isSaved = isDone && form.formState.isSubmitted;
   useEffect(() => {
-    if (isSaved) discardAndClose();
-  }, [isSaved, discardAndClose]);
+    if (isDone) discardAndClose();
+  }, [isDone, discardAndClose]);
   return (
     <Form name={catalogueTexts.edit(title)} onSubmit={(event) => void submit(event)}>
       <Fields form={form} />
       <FormStatus error={failureText(failure, editFailures)} />
-      <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
+      <Submit isSending={isSending} isWaiting={isWaiting} label={texts.save} sending={texts.saving}>
         <button type="button" onClick={discardAndClose}>
           {texts.cancel}
         </button>

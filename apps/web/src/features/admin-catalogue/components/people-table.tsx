@@ -1,12 +1,12 @@
 import type { ManagedPerson } from '@music/contracts';
 import { composerText, personPath } from '@music/rules';
-import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
 import type { Drafts } from '../../../lib/forms/use-draft.js';
-import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
+import { adminCatalogue } from '../admin-catalogue.state.js';
 import { peopleTexts as texts } from '../admin-catalogue.texts.js';
+import { useEditing } from '../use-editing.js';
 import styles from './edit-list.module.css';
 import { type PersonFields, PersonForm } from './person-form.js';
 
@@ -42,9 +42,7 @@ interface PeopleTableProps {
 }
 
 export function PeopleTable({ people, drafts }: PeopleTableProps) {
-  const [editing, setEditing] = useState<ManagedPerson | null>(null);
-  const close = useCallback(() => setEditing(null), []);
-  useCloseOnBack(editing !== null, close);
+  const { editing, setEditing, close } = useEditing<ManagedPerson>(adminCatalogue.editPerson);
   return (
     <>
       <Table caption={texts.title} columns={columns}>

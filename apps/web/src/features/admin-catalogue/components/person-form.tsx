@@ -19,6 +19,9 @@ const PersonFields = z.object({
 
 export type PersonFields = z.infer<typeof PersonFields>;
 
+/** The key of a person's draft. */
+export const personKey = ({ id }: { id: unknown }): string => String(id);
+
 interface PersonFormProps {
   person: ManagedPerson;
   drafts: Drafts<PersonFields>;
@@ -34,16 +37,20 @@ export function PersonForm({ person, drafts, onClose }: PersonFormProps) {
   const [base] = useState({ firstName, lastName });
   const form = useForm({
     resolver: zodResolver(PersonFields),
-    defaultValues: { ...base, ...drafts.get(String(id)) },
+    defaultValues: { ...base, ...drafts.get(personKey(person)) },
   });
-  const discardAndClose = useDraft(form, drafts, String(id), base, onClose);
+  const discardAndClose = useDraft(form, drafts, personKey(person), base, onClose);
   const { register, formState } = form;
-  const { send, isSending, isDone, failure } = useFormArea(adminCatalogue.editPerson, form);
+  const { send, isSending, isWaiting, isDone, failure } = useFormArea(
+    adminCatalogue.editPerson,
+    form,
+    '',
+    (sent) => sent?.id === id,
+  );
   const submit = form.handleSubmit((name) => send({ id, version, ...name }));
-  const isSaved = isDone && formState.isSubmitted;
   useEffect(() => {
-    if (isSaved) discardAndClose();
-  }, [isSaved, discardAndClose]);
+    if (isDone) discardAndClose();
+  }, [isDone, discardAndClose]);
   return (
     <Form name={texts.edit(composerText(person))} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -61,7 +68,7 @@ export function PersonForm({ person, drafts, onClose }: PersonFormProps) {
       />
       <p>{texts.everywhere}</p>
       <FormStatus error={failureText(failure, personFailures)} />
-      <Submit isSending={isSending} label={editTexts.save} sending={editTexts.saving}>
+      <Submit isSending={isSending} isWaiting={isWaiting} label={editTexts.save} sending={editTexts.saving}>
         <button type="button" onClick={discardAndClose}>
           {editTexts.cancel}
         </button>

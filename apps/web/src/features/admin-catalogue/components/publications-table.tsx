@@ -1,13 +1,13 @@
 import type { ManagedPublication } from '@music/contracts';
 import { factsText, piecePath, publicationText } from '@music/rules';
-import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
 import type { Drafts } from '../../../lib/forms/use-draft.js';
-import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
+import { adminCatalogue } from '../admin-catalogue.state.js';
 import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
 import type { TypedPublication } from '../edit-fields.js';
+import { useEditing } from '../use-editing.js';
 import { EditForm } from './edit-form.js';
 import styles from './edit-list.module.css';
 
@@ -52,9 +52,7 @@ interface PublicationsTableProps {
 }
 
 export function PublicationsTable({ publications, drafts }: PublicationsTableProps) {
-  const [editing, setEditing] = useState<ManagedPublication | null>(null);
-  const close = useCallback(() => setEditing(null), []);
-  useCloseOnBack(editing !== null, close);
+  const { editing, setEditing, close } = useEditing<ManagedPublication>(adminCatalogue.edit);
   return (
     <>
       <Table caption={texts.publications} columns={columns}>

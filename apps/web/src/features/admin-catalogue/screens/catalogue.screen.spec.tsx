@@ -3,6 +3,7 @@ import type { ManagedPerson, ManagedPublication } from '@music/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
+import { enter } from '../../../testing/enter.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
 
@@ -34,6 +35,23 @@ const open = (calls: Record<string, CallAnswer> = {}) =>
     user: administrator(),
     calls: { [list]: pageOf(publication()), ...calls },
   });
+
+type App = Awaited<ReturnType<typeof open>>;
+const press = async ({ user }: App, name: string) => user.click(await screen.findByRole('button', { name }));
+
+/** The session ends when the open form is saved, and the administrator logs in again. */
+async function loseSession(app: App, call: string): Promise<void> {
+  const visitor = [401, { code: 'UNAUTHORISED', msg: null }] as const;
+  Object.assign(app.answers, { 'GET /api/user/': visitor, [call]: visitor });
+  await press(app, 'Save changes');
+  const email = await screen.findByLabelText('Email address');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  app.answers['POST /api/user/'] = administrator();
+  await enter(app.user, email, 'boss@example.org');
+  await enter(app.user, screen.getByLabelText('Password'), 'a fine tuba line');
+  await press(app, 'Log in');
+  await waitFor(() => expect(screen.queryByText(/^Your session has ended/)).toBeNull());
+}
 
 describe('the catalogue of the administration', () => {
   silenceErrors();
@@ -103,6 +121,83 @@ describe('the catalogue of the administration', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(/could not be saved/)).toBeVisible();
     expect(bodies(edit)).toEqual([{ stock: null }]);
+  });
+
+  it('C-161 makes way for the log-in form when the session has ended, and keeps what was typed', async () => {
+    const app = await open();
+    await press(app, 'Edit Nicaea');
+    await app.user.type(await screen.findByLabelText('Programme notes'), 'By Anna Lark');
+    await loseSession(app, edit);
+    await press(app, 'Edit Nicaea');
+    expect(await screen.findByLabelText('Programme notes')).toHaveValue('By Anna Lark');
+  });
+});
+
+describe('a dialog of the catalogue that is closed while it is being saved', () => {
+  silenceErrors();
+  const gloria = publication({ id: 13, title: 'Gloria' });
+  const dearer = publication({ pdf: 2450, edited: ['pdf'] });
+
+  /** The price of “Nicaea” is being saved, and its dialog has been closed. */
+  async function closeWhileSaving(answer: CallAnswer) {
+    const app = await open({ [list]: pageOf(publication(), gloria), [edit]: answer });
+    const release = app.hold(edit);
+    await press(app, 'Edit Nicaea');
+    const price = await screen.findByLabelText('PDF price');
+    await app.user.clear(price);
+    await app.user.type(price, '24.5');
+    await press(app, 'Save changes');
+    await press(app, 'Close');
+    return { ...app, release };
+  }
+
+  it('saves, and shows it in the list, whatever else is opened meanwhile', async () => {
+    const app = await closeWhileSaving(dearer);
+    await press(app, 'Edit Gloria');
+    const save = await screen.findByRole('button', { name: 'Save changes' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    app.answers[list] = pageOf(dearer, gloria);
+    app.release();
+    expect(await screen.findByText('Changed here: pdf price')).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Edit Gloria' })).toBeVisible();
+    expect(save).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('says nothing of its failure in the dialog of another, and keeps what was typed', async () => {
+    const app = await closeWhileSaving(500);
+    await press(app, 'Edit Gloria');
+    app.release();
+    await waitFor(async () =>
+      expect(await screen.findByRole('button', { name: 'Save changes' })).not.toHaveAttribute(
+        'aria-disabled',
+      ),
+    );
+    expect(screen.queryByText(/could not be saved/)).toBeNull();
+    await press(app, 'Cancel');
+    await press(app, 'Edit Nicaea');
+    expect(await screen.findByLabelText('PDF price')).toHaveValue('24.5');
+  });
+
+  it('has no draft once it is saved: leaving the page does not ask', async () => {
+    const app = await closeWhileSaving(dearer);
+    app.answers[list] = pageOf(dearer, gloria);
+    app.release();
+    expect(await screen.findByText('Changed here: pdf price')).toBeVisible();
+    app.goTo('/about');
+    expect(app.address()).toBe('/about');
+  });
+
+  it('is still being saved when it is opened again, and closes in the end', async () => {
+    const app = await closeWhileSaving(dearer);
+    await press(app, 'Edit Nicaea');
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toBeVisible();
+    expect(screen.getByLabelText('PDF price')).toHaveValue('24.5');
+    app.answers[list] = pageOf(dearer, gloria);
+    app.release();
+    expect(await screen.findByText('Changed here: pdf price')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    await press(app, 'Edit Nicaea');
+    expect(await screen.findByLabelText('PDF price')).toHaveValue('24.50');
   });
 });
 
@@ -180,5 +275,25 @@ describe('the people of the catalogue', () => {
     await waitFor(() =>
       expect(bodies(rename).at(-1)).toEqual({ version: 4, firstName: 'Annabel', lastName: 'Larke' }),
     );
+  });
+
+  it('has no draft of a name that was saved after its dialog was closed', async () => {
+    const app = await openPeople({ [rename]: larke });
+    const release = app.hold(rename);
+    await app.save('Larke');
+    await press(app, 'Close');
+    app.answers[people] = pageOf(larke);
+    release();
+    expect(await screen.findByRole('link', { name: 'Larke' })).toBeVisible();
+    app.goTo('/about');
+    expect(app.address()).toBe('/about');
+  });
+
+  it('C-161 makes way for the log-in form when the session has ended, and keeps the name that was typed', async () => {
+    const app = await openPeople({});
+    await app.user.type(screen.getByLabelText('Last name'), 'e');
+    await loseSession(app, rename);
+    await press(app, 'Edit Anna Lark');
+    expect(await screen.findByLabelText('Last name')).toHaveValue('Larke');
   });
 });

@@ -3,6 +3,7 @@ import { maxUploadBytes } from '@music/rules';
 import { CheckField } from '../../../components/check-field.js';
 import { FileDrop } from '../../../components/file-drop.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { randomUuid } from '../../../lib/forms/random-uuid.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminFiles } from '../admin-files.state.js';
@@ -32,7 +33,7 @@ export function FilesForm({ isBusy }: { isBusy: boolean }) {
     const found = fileError(files);
     setError(found);
     if (found || isBusy) return;
-    dispatch(adminFiles.send.fetch({ uploadId: crypto.randomUUID(), files, dryRun }));
+    dispatch(adminFiles.send.fetch({ uploadId: randomUuid(), files, dryRun }));
   };
   return (
     <Form name={texts.form} onSubmit={send}>

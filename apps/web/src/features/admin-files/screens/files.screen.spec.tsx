@@ -4,6 +4,7 @@ import type { Upload } from '@music/contracts';
 import { maxUploadBytes } from '@music/rules';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
+import { fixRandomIds } from '../../../testing/random-ids.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
 
@@ -25,7 +26,7 @@ const file = (name: string) => new File(['music'], name);
 const path = (name: string) => `POST /api/admin/files/${uploadId}/${name}`;
 
 async function open(calls: Record<string, CallAnswer> = {}) {
-  globalThis.crypto.randomUUID = () => uploadId;
+  fixRandomIds(uploadId);
   return openApp('/admin/files', { user: administrator(), calls });
 }
 const uploadButton = () => screen.findByRole('button', { name: 'Upload' });

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { FileDrop } from '../../../components/file-drop.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { randomUuid } from '../../../lib/forms/random-uuid.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminImport, filesSubmitted } from '../admin-import.state.js';
@@ -37,7 +38,7 @@ export function UploadForm() {
     if (isBusy) return;
     const found = fileError(files);
     setError(found);
-    if (!found) dispatch(filesSubmitted({ importId: crypto.randomUUID(), files }));
+    if (!found) dispatch(filesSubmitted({ importId: randomUuid(), files }));
   };
   return (
     <Form name={texts.form} onSubmit={send}>

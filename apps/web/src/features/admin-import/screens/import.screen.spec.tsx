@@ -13,6 +13,7 @@ import {
   someReport,
   someRun,
 } from '../../../testing/imports.js';
+import { fixRandomIds } from '../../../testing/random-ids.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
 
@@ -32,7 +33,7 @@ const clean = someReport({
 });
 
 async function open(calls: Record<string, CallAnswer> = {}) {
-  globalThis.crypto.randomUUID = () => importId;
+  fixRandomIds(importId);
   return openApp('/admin/import', {
     user: administrator(),
     calls: {

@@ -8,6 +8,7 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useOnSaved } from '../../../lib/forms/use-on-saved.js';
+import { useUnsavedChange } from '../../../lib/forms/use-unsaved.js';
 import { adminSeasonal } from '../admin-seasonal.state.js';
 import { seasonalAdminTexts as texts, seasonalFailures } from '../admin-seasonal.texts.js';
 import { blankList, SeasonalFields, type TypedPage, typedPage } from '../seasonal-fields.js';
@@ -17,14 +18,14 @@ import styles from './list-fields.module.css';
 interface ContentFormProps {
   content: SeasonalContent;
   /** Told whether something was changed and not saved. */
-  onDirtyChange: (isDirty: boolean) => void;
+  onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
 /**
  * Shows the page as saved. A version that is loaded later, as after a log-in, replaces an unchanged form only: otherwise what was
  * typed is kept with its old version, which the server refuses to save over a newer one.
  */
-function useContentForm({ content, onDirtyChange }: ContentFormProps) {
+function useContentForm({ content, onUnsavedChange }: ContentFormProps) {
   const form: SeasonalForm = useForm<TypedPage, unknown, SeasonalContent>({
     resolver: zodResolver(SeasonalFields),
     defaultValues: typedPage(content),
@@ -44,7 +45,7 @@ function useContentForm({ content, onDirtyChange }: ContentFormProps) {
   useEffect(() => {
     if (isDone) adoptVersion();
   }, [isDone]);
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useUnsavedChange(form, onUnsavedChange);
   return { form, ...sending };
 }
 

@@ -1,6 +1,6 @@
 import { type SeasonalSlug, seasonalSlugs } from '@music/contracts';
 import { seasonalName, seasonalPath } from '@music/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
@@ -21,10 +21,10 @@ const isSlug = (value: string): value is SeasonalSlug => seasonalSlugs.some((slu
 
 interface ContentProps {
   slug: SeasonalSlug;
-  onDirtyChange: (isDirty: boolean) => void;
+  onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-function Content({ slug, onDirtyChange }: ContentProps) {
+function Content({ slug, onUnsavedChange }: ContentProps) {
   const content = useAppSelector(adminSeasonal.select);
   const { failure } = useArea(adminSeasonal.load);
   const refetch = useFetching(adminSeasonal.load, slug);
@@ -37,7 +37,7 @@ function Content({ slug, onDirtyChange }: ContentProps) {
       <p>
         <Link to={seasonalPath(slug)}>{seasonalPath(slug)}</Link>
       </p>
-      <ContentForm content={content} onDirtyChange={onDirtyChange} />
+      <ContentForm content={content} onUnsavedChange={onUnsavedChange} />
     </>
   );
 }
@@ -45,8 +45,8 @@ function Content({ slug, onDirtyChange }: ContentProps) {
 /** Administrators write the seasonal pages. */
 export default function SeasonalAdminScreen() {
   const [slug, setSlug] = useState<SeasonalSlug>(seasonalSlugs[0]);
-  const [isDirty, setDirty] = useState(false);
-  const { ask, question } = useLeaveQuestion(() => isDirty);
+  const isUnsaved = useRef(false);
+  const { ask, question } = useLeaveQuestion(() => isUnsaved.current);
   const choose = (chosen: string): void => {
     if (isSlug(chosen)) ask(() => setSlug(chosen));
   };
@@ -63,7 +63,7 @@ export default function SeasonalAdminScreen() {
           ))}
         </SelectField>
       </div>
-      <Content key={slug} slug={slug} onDirtyChange={setDirty} />
+      <Content key={slug} slug={slug} onUnsavedChange={(now) => (isUnsaved.current = now)} />
       {question}
     </>
   );

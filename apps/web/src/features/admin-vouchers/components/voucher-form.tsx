@@ -6,6 +6,7 @@ import { TextField } from '../../../components/text-field.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useUnsaved } from '../../../lib/forms/use-unsaved.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
 import { createFailures, createTexts as texts, errorTexts } from '../admin-vouchers.texts.js';
 import { blankVoucher, VoucherFields, type VoucherFormApi } from '../voucher-fields.js';
@@ -34,8 +35,7 @@ function useVoucherForm() {
 /** Creates a voucher; the form and the server have the same rules. */
 export function VoucherForm() {
   const { form, send, isSending, failure } = useVoucherForm();
-  const { isDirty } = form.formState;
-  const { question } = useLeaveQuestion(() => isDirty);
+  const { question } = useLeaveQuestion(useUnsaved(form));
   const submit = form.handleSubmit((values) => send(values));
   // Errors for fields that this form does not show must be displayed as well.
   const refusal = failure && { ...failure, fields: [] };

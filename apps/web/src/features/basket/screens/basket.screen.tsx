@@ -20,6 +20,8 @@ interface BasketScreenProps {
   /** The total of the basket, with postage if it is known. */
   priceOf: (basket: Basket) => Price;
   isPaying: boolean;
+  /** The log-in form, once the user's session has ended: the basket that is shown is only the visitor's. */
+  sessionEnded: ReactNode;
   /** The steps from the basket to the order. */
   children: (basket: Basket) => ReactNode;
 }
@@ -67,18 +69,18 @@ function BasketContent({
   );
 }
 
-const EmptyBasket = ({ removal }: { removal: ReturnType<typeof useRemoval> }) => (
-  <>
-    <RemovalStatus removal={removal} />
-    <EmptyState way={<Link to="/">{texts.browse}</Link>}>{texts.empty}</EmptyState>
-  </>
-);
+const EmptyBasket = () => <EmptyState way={<Link to="/">{texts.browse}</Link>}>{texts.empty}</EmptyState>;
 
 /** One user's basket: what was removed, or failed, is not shown with the next one. */
 function LoadedBasket(props: LoadedBasketProps) {
   const removal = useRemoval();
-  const isEmpty = linesOf(props.basket).length === 0;
-  return isEmpty ? <EmptyBasket removal={removal} /> : <BasketContent {...props} removal={removal} />;
+  if (linesOf(props.basket).length > 0) return <BasketContent {...props} removal={removal} />;
+  return (
+    <>
+      <RemovalStatus removal={removal} />
+      {!props.sessionEnded && <EmptyBasket />}
+    </>
+  );
 }
 
 /** The basket and, below it on the same page, the steps to the order. */
@@ -91,6 +93,7 @@ export function BasketScreen({ isPaying, ...props }: BasketScreenProps) {
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      {props.sessionEnded}
       {!basket && phase !== 'error' && <Loading />}
       {!basket && phase === 'error' && (
         <ErrorState text={texts.failed} failure={failure} onRetry={() => dispatch(calls.load.fetch())} />

@@ -44,13 +44,13 @@ function Files({ licence }: { licence: Licence }) {
   return <FoldedDownloads title={title} downloads={downloads} />;
 }
 
-/** The files, polled until they are ready; their height is reserved. */
+/** The files, polled until they are ready, and again after a failure, because their links end; their height is reserved. */
 function Open({ orderAccess, order }: { orderAccess: OrderAccess; order: Order }) {
-  const { data, failure, refetch } = useQuery(confirmation.downloads, orderAccess);
+  const { status, data, failure, refetch } = useQuery(confirmation.downloads, orderAccess);
   const lines = linesToDownload(order);
   const licenceOf = ({ lineId }: Line) => data?.licences.find((licence) => licence.lineId === lineId);
   const standing = standingOf(lines.map(licenceOf));
-  usePolling(standing === preparingText, failure ?? data, refetch);
+  usePolling(status !== 'loaded' || standing === preparingText, failure ?? data, refetch);
   useEffect(() => {
     const timer = setTimeout(refetch, renewalMs);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OrderDownloads, OrderView } from '@music/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { orderLine, someView } from '../../../testing/orders.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -74,5 +74,42 @@ describe('D4 an order', () => {
     await open(someView({ lines: [orderLine(1)], delivery: null }));
     expect(await screen.findByText('Ordered on 4 May 2026')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Delivery address' })).toBeNull();
+  });
+});
+
+describe('the links to the downloads of an order', () => {
+  silenceErrors();
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+
+  const withLink = (url: string): OrderDownloads['licences'] => {
+    const { revokedAt: _, ...licence } = ended({ revokedAt: at });
+    return [{ ...licence, downloads: [{ label: 'Score', format: 'pdf', url }] }];
+  };
+  const findLink = (url: string) =>
+    waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Download Score of Piece 1' })).toHaveAttribute('href', url),
+    );
+  const tenMinutes = () => act(() => jest.advanceTimersByTimeAsync(600_000));
+  const renewed = { licences: withLink('/api/downloads/renewed') };
+
+  it('are renewed before they expire', async () => {
+    const { answers } = await open(someView({ lines: [orderLine(1)] }), withLink('/api/downloads/score'));
+    await findLink('/api/downloads/score');
+    answers[downloadsCall] = renewed;
+    await tenMinutes();
+    await findLink('/api/downloads/renewed');
+  });
+
+  it('are renewed as soon as the network is back', async () => {
+    const { answers } = await open(someView({ lines: [orderLine(1)] }), withLink('/api/downloads/score'));
+    await findLink('/api/downloads/score');
+    answers[downloadsCall] = 0;
+    await tenMinutes();
+    const failed = /^Your downloads could not be loaded just now/;
+    expect(await screen.findByText(failed)).toBeVisible();
+    answers[downloadsCall] = renewed;
+    await findLink('/api/downloads/renewed');
+    expect(screen.queryByText(failed)).toBeNull();
   });
 });

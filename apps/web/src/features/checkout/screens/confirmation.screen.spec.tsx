@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { OrderView } from '@music/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { orderLine, printedLine, someView } from '../../../testing/orders.js';
@@ -98,28 +98,6 @@ describe('C-039 the confirmation', () => {
     });
     await screen.findByText(times ? 'Score' : 'Not available to download yet.');
     expect(screen.queryAllByText('Your music is ready.')).toHaveLength(times);
-  });
-
-  it('has new links before the old ones expire', async () => {
-    const timers = jest.spyOn(globalThis, 'setTimeout');
-    const { answers } = await openApp(`/purchase-confirmation?attempt=${attemptId}`, {
-      calls: {
-        [statusCall]: paid(someView({ lines: [orderLine(1)] })),
-        [downloadsCall]: { licences: [licence()] },
-      },
-    });
-    await screen.findByRole('link', { name: 'Download Score of Piece 1' });
-    const downloads = [{ label: 'Score', format: 'pdf', url: '/api/downloads/renewed' }];
-    answers[downloadsCall] = { licences: [licence({ downloads })] };
-    const [renew] = timers.mock.calls.findLast(([, afterMs]) => afterMs === 600_000) ?? [];
-    timers.mockRestore();
-    act(() => renew?.());
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Download Score of Piece 1' })).toHaveAttribute(
-        'href',
-        '/api/downloads/renewed',
-      ),
-    );
   });
 
   it('shows when downloads without consent will open, and opens them on consent', async () => {

@@ -61,6 +61,28 @@ describe('the contact form (C-027, C-261)', () => {
     expect(await screen.findByText('Enter a valid email address.')).toBeVisible();
   });
 
+  it('goes on sending while the page is left, and does not take the result for that of what is typed then', async () => {
+    const app = await openApp('/contact', { user: someUser(), calls: { [call]: [202, {}] } });
+    const release = app.hold(call);
+    const open = async () => {
+      await waitFor(() => expect(field('Name')).toHaveValue('Ann Flügelhorn'));
+      fill({ Subject: 'Parts', Message: 'One is missing.' });
+    };
+    await open();
+    await app.user.click(screen.getByRole('button', { name: 'Send message' }));
+    await waitFor(() => expect(app.bodies(call)).toHaveLength(1));
+    app.goTo('/about');
+    await app.user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Subject' })).toBeNull());
+    app.goTo('/contact');
+    await screen.findByRole('button', { name: 'Sending…' });
+    await open();
+    release();
+    await screen.findByRole('button', { name: 'Send message' });
+    expect(field('Message')).toHaveValue('One is missing.');
+    expect(screen.queryByText(/^Thank you/)).toBeNull();
+  });
+
   it('says that it is sending while its validation loads, and keeps what was typed if the user’s details load meanwhile', async () => {
     const { bodies } = answerCalls({ [call]: [202, {}] });
     let userLoads = (): void => undefined;

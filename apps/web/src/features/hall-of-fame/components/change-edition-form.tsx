@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { editionFields, type ManagedEdition } from '@music/contracts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
@@ -8,30 +8,54 @@ import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea } from '../../../lib/state/hooks.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useOnSaved } from '../../../lib/forms/use-on-saved.js';
+import { useUnsaved } from '../../../lib/forms/use-unsaved.js';
 import { type EditionFormApi, editionSchema, typedOf } from '../edition-fields.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { formFailures, formTexts as texts } from '../fame-admin.texts.js';
 import { EditionFields } from './edition-fields.js';
 import styles from './edition-form.module.css';
 
-/** Changes the fields that may still be changed; the others are sent unchanged. Give it the stage as `key`. */
+/**
+ * At a new stage the form shows what is stored then, but keeps what was typed in fields that can still be changed. Returns the
+ * version that it shows.
+ */
+function useShownVersion(
+  { reset, setValue, getValues, formState: { dirtyFields } }: EditionFormApi,
+  edition: ManagedEdition,
+): number {
+  const { stage, version, changeable } = edition;
+  // No matter what others have saved since, so that what is typed never overwrites it.
+  const [shown, setShown] = useState(version);
+  const shownStage = useRef(stage);
+  const showStage = useEffectEvent(() => {
+    if (shownStage.current === stage) return;
+    shownStage.current = stage;
+    const values = getValues();
+    const typed = changeable.filter((field) => dirtyFields[field]);
+    reset(typedOf(edition));
+    for (const field of typed) setValue(field, values[field], { shouldDirty: true });
+    if (typed.length === 0) setShown(version);
+  });
+  useEffect(() => showStage(), [stage]);
+  return shown;
+}
+
+/** Changes the fields that may still be changed; the others are sent unchanged. */
 export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
   const { id, changeable } = edition;
   const form: EditionFormApi = useForm({
     resolver: zodResolver(editionSchema(edition)),
     defaultValues: typedOf(edition),
   });
-  // The version that the form shows, no matter what others have saved since.
-  const [opened] = useState(edition.version);
+  const shown = useShownVersion(form, edition);
   const { data: saved } = useArea(fameAdmin.change);
   const sending = useFormArea(fameAdmin.change, form);
   const { send, isSending, isDone, failure } = sending;
-  const { reset, getValues, formState } = form;
-  const { isDirty } = formState;
-  const { question } = useLeaveQuestion(() => isDirty);
+  const { reset, getValues } = form;
+  const { question } = useLeaveQuestion(useUnsaved(form));
   useOnSaved(form, sending, () => reset(getValues()));
   const submit = form.handleSubmit(({ category: _, ...fields }) =>
-    send({ id, version: saved?.version ?? opened, ...fields }),
+    send({ id, version: Math.max(shown, saved?.version ?? 0), ...fields }),
   );
   return (
     <Form name={texts.changeHeading} onSubmit={(event) => void submit(event)}>

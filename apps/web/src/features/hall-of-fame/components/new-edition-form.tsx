@@ -5,6 +5,7 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useUnsaved } from '../../../lib/forms/use-unsaved.js';
 import { blankEdition, type EditionFormApi, newEditionSchema } from '../edition-fields.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { formFailures, formTexts as texts } from '../fame-admin.texts.js';
@@ -17,9 +18,8 @@ export function NewEditionForm() {
     defaultValues: blankEdition,
   });
   const { send, isSending, isDone, failure } = useFormArea(fameAdmin.create, form);
-  const { reset, formState } = form;
-  const { isDirty } = formState;
-  const { question } = useLeaveQuestion(() => isDirty);
+  const { reset } = form;
+  const { question } = useLeaveQuestion(useUnsaved(form));
   useEffect(() => {
     if (isDone) reset(blankEdition);
   }, [isDone, reset]);

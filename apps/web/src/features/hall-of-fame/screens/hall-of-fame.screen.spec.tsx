@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
 import { someEdition } from '../../../testing/editions.js';
 import { silenceErrors } from '../../../testing/silence.js';
+import { administrator } from '../../../testing/users.js';
 
 const editions = {
   brass: [
@@ -48,4 +50,27 @@ describe('the hall of fame', () => {
         .map((item) => item.textContent),
     ).toEqual(['Brass 2026Places 50 to 21', 'Vocal 2026Voting is open']);
   });
+
+  it.each(['/', '/hall-of-fame', '/hall-of-fame/brass/2026/4'])(
+    'at %s has a hidden edition from the log-in of an administrator until the log-out',
+    async (path) => {
+      const hidden = someEdition({ stage: 0, opensAt: null, name: 'Hidden 2026' });
+      const call = 'GET /api/hall-of-fame';
+      const visitor = {
+        'GET /api/user/': [401, { code: 'UNAUTHORISED', msg: null }] as const,
+        [call]: { brass: [], vocal: [] },
+      };
+      const app = await openApp(path, { calls: { 'GET /api/home': home, ...visitor } });
+      await waitFor(() => expect(screen.queryByText('Loading, Please Wait...')).toBeNull());
+      expect(screen.queryByText('Hidden 2026')).toBeNull();
+      const lookAgain = (now: Record<string, CallAnswer>): void => {
+        Object.assign(app.answers, now);
+        fireEvent(document, new Event('visibilitychange'));
+      };
+      lookAgain({ 'GET /api/user/': administrator(), [call]: { brass: [hidden], vocal: [] } });
+      expect(await screen.findByText('Hidden 2026')).toBeVisible();
+      lookAgain(visitor);
+      await waitFor(() => expect(screen.queryByText('Hidden 2026')).toBeNull());
+    },
+  );
 });

@@ -7,9 +7,9 @@ import { fameTexts as texts } from '../hall-of-fame.texts.js';
 import { useEditions } from '../use-editions.js';
 
 /** `/hall-of-fame`: every edition with its stage. */
-export function HallOfFameScreen() {
+export function HallOfFameScreen({ isAdmin }: { isAdmin: boolean }) {
   usePageHead();
-  const asked = useEditions();
+  const asked = useEditions(isAdmin);
   return (
     <Fetched serverPart="page" query={asked} errorText={texts.failed}>
       {({ brass, vocal }) => (

@@ -32,7 +32,7 @@ function EditionPage({ edition }: { edition: ManagedEdition }) {
       <RehearsalHeading letter="A">{texts.next}</RehearsalHeading>
       <Advance edition={edition} />
       <RehearsalHeading letter="B">{texts.details}</RehearsalHeading>
-      <ChangeEditionForm key={stage} edition={edition} />
+      <ChangeEditionForm key={id} edition={edition} />
       <RehearsalHeading letter="C">{texts.ballots}</RehearsalHeading>
       <p>{texts.cast(turnout)}</p>
       <Fraud id={id} />

@@ -152,6 +152,45 @@ describe('the editions of the administration', () => {
     ]);
   });
 
+  it('keep what was typed and not saved when they advance, in the fields that can still be changed', async () => {
+    const app = await open('/admin/hall-of-fame/4', {
+      [advance]: someManagedEdition({ stage: 2 }),
+      [change]: someManagedEdition({ stage: 2 }),
+    });
+    const introduction = await screen.findByLabelText(/^Introduction/);
+    await app.user.type(introduction, ' Vote!');
+    await app.user.type(screen.getByLabelText('Album number (optional)'), '7');
+    const closesAt = '2026-06-02T17:00:00.000Z';
+    const changeable = ['closesAt', 'intro'] as const;
+    app.answers[list] = {
+      editions: [someManagedEdition({ stage: 2, closesAt, changeable: [...changeable] })],
+    };
+    await confirm(app, 'Brass Hall of Fame 2026');
+    await waitFor(() => expect(screen.getByLabelText('Album number (optional)')).toBeDisabled());
+    expect(screen.getByLabelText('Album number (optional)')).toHaveValue('');
+    expect(screen.getByLabelText('Voting closes (London time)')).toHaveValue('2026-06-02T18:00');
+    expect(screen.getByLabelText(/^Introduction/)).toHaveValue('Which music do you love best? Vote!');
+    await press(app, 'Save changes');
+    expect(await screen.findByText('The changes have been saved.')).toBeVisible();
+    const saved = { version: 1, intro: 'Which music do you love best? Vote!', closesAt, albumId: null };
+    expect(app.bodies(change)).toEqual([expect.objectContaining(saved)]);
+  });
+
+  it('show what is stored after they have advanced, if nothing was typed', async () => {
+    const app = await open('/admin/hall-of-fame/4', {
+      [advance]: someManagedEdition({ stage: 2 }),
+      [change]: someManagedEdition({ stage: 2 }),
+    });
+    await screen.findByLabelText(/^Introduction/);
+    const intro = 'Somebody else wrote this.';
+    app.answers[list] = { editions: [someManagedEdition({ stage: 2, version: 2, intro })] };
+    await confirm(app, 'Brass Hall of Fame 2026');
+    await waitFor(() => expect(screen.getByLabelText(/^Introduction/)).toHaveValue(intro));
+    await press(app, 'Save changes');
+    expect(await screen.findByText('The changes have been saved.')).toBeVisible();
+    expect(app.bodies(change)).toEqual([expect.objectContaining({ version: 2, intro })]);
+  });
+
   it('that were opened and closed by hand keep both instants to the millisecond when their album is chosen', async () => {
     const byHand = { opensAt: '2026-05-01T08:00:37.412Z', closesAt: '2026-05-01T08:00:52.007Z' };
     const changeable = ['name', 'intro', 'albumId'] as const;

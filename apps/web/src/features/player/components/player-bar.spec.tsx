@@ -47,14 +47,26 @@ describe('the player at the bottom of the page', () => {
     expect(pause).toHaveBeenCalled();
     await user.click(button('Play'));
     expect(play).toHaveBeenCalledTimes(2);
-    expect(button('Previous track')).toBeDisabled();
+    expect(button('Previous track')).toHaveAttribute('aria-disabled', 'true');
     await user.click(button('Next track'));
     expect(first).toHaveAttribute('src', source(2));
-    expect(button('Next track')).toBeDisabled();
     await user.click(button('Close the player'));
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
     expect(selectPlayer(store.getState()).tracks).toEqual([]);
     expect(first).not.toHaveAttribute('src');
+  });
+
+  it('keeps the focus on “Next” at the last track, where it does nothing more', async () => {
+    const { user, first, store } = openPlayer();
+    act(() => button('Next track').focus());
+    await user.keyboard('{Enter}');
+    expect(first).toHaveAttribute('src', source(2));
+    // Browsers take the focus away from a disabled button.
+    expect(button('Next track')).toBeEnabled();
+    expect(button('Next track')).toHaveFocus();
+    expect(button('Next track')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(selectPlayer(store.getState()).at).toBe(1);
   });
 
   it('loads the next track before the end of this one, and continues with it in the other element', () => {

@@ -4,6 +4,7 @@ interface PlayerKeyProps {
   label: string;
   /** Shown to a mouse; the label by default. */
   title?: string;
+  /** Does nothing, but keeps the focus. */
   isOff?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -11,7 +12,13 @@ interface PlayerKeyProps {
 
 /** A button of the player. */
 export const PlayerKey = ({ label, title = label, isOff, onClick, children }: PlayerKeyProps) => (
-  <button type="button" aria-label={label} title={title} disabled={isOff} onClick={onClick}>
+  <button
+    type="button"
+    aria-label={label}
+    title={title}
+    aria-disabled={isOff || undefined}
+    onClick={() => isOff || onClick()}
+  >
     {children}
   </button>
 );

@@ -23,10 +23,18 @@ interface NameFormProps {
 
 const LicenceNameFields = z.object({ licenceName: LicenceName });
 
-/** Corrects a wrong name; the form disappears with the reloaded list, or at once if nothing was changed. */
+/**
+ * Corrects a wrong name; the form disappears with the reloaded list, or at once if nothing was changed. All licences share one
+ * area, and are corrected one at a time.
+ */
 function NameForm({ licenceId, name, onClose }: NameFormProps) {
   const form = useForm({ resolver: zodResolver(LicenceNameFields), defaultValues: { licenceName: name } });
-  const { send, isSending, failure } = useFormArea(purchases.correctName, form);
+  const { send, isSending, isWaiting, failure } = useFormArea(
+    purchases.correctName,
+    form,
+    '',
+    (sent) => sent?.licenceId === licenceId,
+  );
   const submit = form.handleSubmit(({ licenceName }) => {
     if (licenceName === name) onClose();
     else send({ licenceId, licenceName });
@@ -41,7 +49,7 @@ function NameForm({ licenceId, name, onClose }: NameFormProps) {
         autoComplete="off"
       />
       <FormStatus error={failureText(failure, correctFailures)} />
-      <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
+      <Submit isSending={isSending} isWaiting={isWaiting} label={texts.save} sending={texts.saving}>
         <button type="button" onClick={onClose}>
           {texts.keep}
         </button>

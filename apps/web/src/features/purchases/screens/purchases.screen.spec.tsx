@@ -3,6 +3,7 @@ import type { Purchase, Purchases } from '@music/contracts';
 import { screen, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
+import { licensed, noPurchases as none, somePurchase } from '../../../testing/purchases.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
 
@@ -18,20 +19,8 @@ const lists = ['brass', 'contemporary', 'vocal'].flatMap((category) =>
     form: `${category.slice(0, 1).toUpperCase()}${category.slice(1)}, ${form}`,
   })),
 );
-const somePurchase = (id: number, fields: Partial<Purchase> = {}): Purchase => ({
-  id,
-  orderNo: String(100_000 + id),
-  date: `2026-05-${String(id + 1).padStart(2, '0')}T10:00:00.000Z`,
-  title: `Piece ${id}`,
-  series: 'General Series',
-  number: String(1370 + id),
-  source: 'card',
-  downloads: [],
-  ...fields,
-});
 const open = (purchases: object) =>
   openApp('/account/purchases', { user: someUser(), calls: { 'GET /api/user/purchases': purchases } });
-const none = Object.fromEntries(lists.map(({ list }) => [list, []]));
 
 describe('the purchases', () => {
   silenceErrors();
@@ -111,14 +100,6 @@ describe('the purchases', () => {
     expect(screen.getAllByRole('link', { name: /^Receipt of order/ })).toHaveLength(2);
   });
 
-  const licensed = {
-    licenceId: 7,
-    code: '1111-2222-3333',
-    licenceName: 'Leds Band',
-    canCorrectName: true,
-    downloadAccess: { downloadsOpenAt: '2026-05-03T23:30:00.000Z', waiverNeeded: false },
-    preparing: false,
-  };
   const list = 'GET /api/user/purchases';
   const openLicence = (fields: Partial<Purchase>, calls: Record<string, CallAnswer>, user = someUser()) =>
     openApp('/account/purchases', {

@@ -68,6 +68,17 @@ function List({ purchases, isVerified }: ListProps) {
 /** A payment arrives here within about a second. */
 const heardAfterMs = 2_000;
 
+/** After an attempt that may have corrected a name, now or before, only the list knows which name it is. */
+function useReloadInDoubt(refetch: () => void): void {
+  const { failure } = useArea(area.correctName);
+  const isDoubtful =
+    failure !== null &&
+    (failure.status === 0 || failure.status >= 500 || failure.code === 'LIBRARY_NAME_CORRECTED');
+  useEffect(() => {
+    if (isDoubtful) refetch();
+  }, [isDoubtful, refetch]);
+}
+
 /** Requests the list; once again soon, because it may lag; and repeatedly while something in it is about to change. */
 function usePurchases(userId: number) {
   const { data: list, failure } = useArea(area.list);
@@ -82,6 +93,7 @@ function usePurchases(userId: number) {
     phase === 'success' && orderNo === agreed && downloadAccess?.waiverNeeded === true;
   const isChanging = data !== null && purchaseRows(data).some((each) => each.preparing || isOpening(each));
   usePolling(isChanging, failure ?? data, refetch);
+  useReloadInDoubt(refetch);
   return { data, failure, refetch };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
@@ -20,4 +20,21 @@ it('D18.1 the export says once what its button says while the file is prepared, 
   expect(form.getAllByText('Preparing…')).toEqual([form.getByRole('button', { name: 'Preparing…' })]);
   release();
   expect(await form.findByText('You cannot download this while you are morphed.')).toBeVisible();
+});
+
+it('D18.1 an export goes on while its page is left, and the page says so again, and how it ended', async () => {
+  const app = await openApp('/account/privacy', { user: someUser(), calls: { [call]: 503 } });
+  const findForm = () => screen.findByRole('form', { name: 'Download your data' });
+  await app.user.type(within(await findForm()).getByLabelText('Password'), 'a fine tuba line');
+  const release = app.hold(call);
+  await app.user.click(screen.getByRole('button', { name: 'Download my data' }));
+  app.goTo('/about');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Download your data' })).toBeNull());
+  app.goTo('/account/privacy');
+  const form = within(await findForm());
+  expect(await form.findByText('We are preparing your file. This can take a while.')).toBeVisible();
+  release();
+  expect(
+    await form.findByText('There was an error exporting your data. Please try again later.'),
+  ).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useOnSaved } from '../../../lib/forms/use-on-saved.js';
+import { useUnsaved } from '../../../lib/forms/use-unsaved.js';
 import { useIsMorphed } from '../../../lib/pages/morphed.js';
 import { EnsembleField } from '../components/ensemble-field.js';
 import { usePageUser } from '../page-user.js';
@@ -77,8 +78,8 @@ export default function ProfileScreen() {
   const sending = useFormArea(calls.updateProfile, form);
   const { send, isSending, isDone, failure } = sending;
   const { register, formState, handleSubmit, reset, getValues } = form;
-  const { errors, isDirty } = formState;
-  const { question } = useLeaveQuestion(() => isDirty);
+  const { errors } = formState;
+  const { question } = useLeaveQuestion(useUnsaved(form));
   useOnSaved(form, sending, () => reset(getValues()));
   const email = useWatch({ control: form.control, name: 'email' });
   const isMoving = email.trim().toLowerCase() !== user.email.toLowerCase();
