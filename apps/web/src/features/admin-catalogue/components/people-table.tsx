@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
 import type { Drafts } from '../../../lib/forms/use-draft.js';
-import { adminCatalogue } from '../admin-catalogue.state.js';
 import { peopleTexts as texts } from '../admin-catalogue.texts.js';
 import { useEditing } from '../use-editing.js';
 import styles from './edit-list.module.css';
@@ -42,7 +41,7 @@ interface PeopleTableProps {
 }
 
 export function PeopleTable({ people, drafts }: PeopleTableProps) {
-  const { editing, setEditing, close } = useEditing<ManagedPerson>(adminCatalogue.editPerson);
+  const { editing, setEditing, close } = useEditing<ManagedPerson>();
   return (
     <>
       <Table caption={texts.title} columns={columns}>

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
 import type { Drafts } from '../../../lib/forms/use-draft.js';
-import { adminCatalogue } from '../admin-catalogue.state.js';
 import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
 import type { TypedPublication } from '../edit-fields.js';
 import { useEditing } from '../use-editing.js';
@@ -52,7 +51,7 @@ interface PublicationsTableProps {
 }
 
 export function PublicationsTable({ publications, drafts }: PublicationsTableProps) {
-  const { editing, setEditing, close } = useEditing<ManagedPublication>(adminCatalogue.edit);
+  const { editing, setEditing, close } = useEditing<ManagedPublication>();
   return (
     <>
       <Table caption={texts.publications} columns={columns}>

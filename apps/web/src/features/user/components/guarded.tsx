@@ -1,5 +1,5 @@
 import type { UserDetail } from '@music/contracts';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
 import { Lazy, lazyComponent } from '../../../components/lazy.js';
@@ -55,6 +55,15 @@ function AccessDenied({ title, why }: { title: string; why: string }) {
   );
 }
 
+/** A modal dialog of the page would cover the form to log in, because it is above everything. */
+function useCloseDialogs(isClosed: boolean) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isClosed) page.current?.querySelectorAll('dialog').forEach((dialog) => dialog.close());
+  }, [isClosed]);
+  return page;
+}
+
 /**
  * A page with restricted access. Others see why it is closed, and visitors see the log-in form in its place. If the
  * session ends unexpectedly, the content of the page stays below, inert, and works again once the same user is back.
@@ -62,16 +71,17 @@ function AccessDenied({ title, why }: { title: string; why: string }) {
 export function Guarded({ title, isFor = () => true, visitor, renderOffline, children }: GuardedProps) {
   const account = useAppSelector(calls.select);
   const hasErased = useArea(calls.erase).phase === 'success';
+  const why = refusalFor(account, isFor, visitor);
+  const page = useCloseDialogs(why !== null);
   usePageHead();
   useForgetOnLeave(hasErased);
   if (!account.known) return <UserPending renderOffline={renderOffline} />;
-  const why = refusalFor(account, isFor, visitor);
   const user = account.user ?? account.lost;
   return (
     <>
       {why && <AccessDenied title={title} why={hasErased ? texts.erased : why} />}
       {user && isFor(user) && (
-        <div key={user.id} className={styles.page} inert={why !== null}>
+        <div key={user.id} ref={page} className={styles.page} inert={why !== null}>
           <LogInCountContext value={account.logIns}>
             <PageUserContext value={user}>
               <MorphedContext value={user.isMorphed}>{children}</MorphedContext>
