@@ -51,7 +51,7 @@ describe.each([
     ]);
   });
 
-  it('waits for identity, at the same stage', async () => {
+  it('fails while identity is away, and leaves the edition at its stage', async () => {
     const made = await withLateEvents(stage);
     FakeIdentity.isAway = true;
     await expect(close(made)).rejects.toMatchObject({ code: 'UNAVAILABLE', service: 'identity' });

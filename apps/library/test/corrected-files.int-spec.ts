@@ -12,7 +12,8 @@ beforeAll(async () => {
   await library.query(`insert into library.products (category, id, version, kind, title, series, number, removed)
     values ('brass', 17, 6, 'album', 'Carols', 'Albums', '5', false),
       ('brass', 18, 7, 'publication', 'More Things', 'General Series', '1374', false),
-      ('brass', 19, 8, 'publication', 'Twice', 'General Series', '1375', false)`);
+      ('brass', 19, 8, 'publication', 'Twice', 'General Series', '1375', false),
+      ('brass', 20, 9, 'album', 'Marches', 'Albums', '6', false)`);
 });
 afterAll(() => library.stop());
 
@@ -78,4 +79,20 @@ it('a track keeps its title if it is submitted again without one', async () => {
   await submit({ 'brass-17-03 Silent Night.mp3': track });
   expect(await submit({ 'brass-17-03.mp3': track })).toEqual({ 'brass-17-03.mp3': inShop });
   expect((await filesOf(library, 17)).map(({ label }) => label)).toContain('Silent Night');
+});
+
+it('a part whose name a Mac spells with other accents is the same part', async () => {
+  const part = await pdfOf({ pages: 5 });
+  const name = 'brass-18-02 Flügelhorn.pdf';
+  await submit({ [name.normalize('NFD')]: part });
+  expect(await submit({ [name]: part })).toEqual({ [name]: inShop });
+});
+
+it('a file is not taken twice if its former place keeps it', async () => {
+  const [first, third] = [await mp3Of({ seconds: 4 }), await mp3Of({ seconds: 5 })];
+  await submit({ 'brass-20-01.mp3': first, 'brass-20-03.mp3': third });
+  expect(await submit({ 'brass-20-01.mp3': third, 'brass-20-02.mp3': first })).toEqual({
+    'brass-20-01.mp3': `${inShop}, as Track 3`,
+    'brass-20-02.mp3': `${inShop}, as Track 1`,
+  });
 });

@@ -43,7 +43,7 @@ it('D18 the erasure of a user withdraws the mails to the user that were not sent
   expect(await waitingAfter((customers) => customers.erase(31), ...mails)).toEqual(['b']);
 });
 
-it('D18 the erasure of an address withdraws the letters to it that were not sent yet', async () => {
+it('D18 the erasure of an address withdraws the mails to it that were not sent yet', async () => {
   const mails = [mail('c', 'Cy@Example.org', null), mail('d', 'di@example.org', null)];
   const erase = (customers: CustomersService) => customers.eraseAddress('cy@example.org');
   expect(await waitingAfter(erase, ...mails)).toEqual(['d']);

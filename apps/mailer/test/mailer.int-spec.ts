@@ -181,7 +181,7 @@ describe('with SMTP', () => {
     await queueIsEmpty(mailer);
   });
 
-  it('D19.1 recipients over whom the server drops the connection do not keep other mails waiting', async () => {
+  it('D19.1 if the server drops the connection because of a recipient, other mails do not wait', async () => {
     const [good, ...bad] = [resetMail(), resetMail(), resetMail(), resetMail()];
     for (const { to } of bad) server.dropped.add(to);
     for (const mail of [...bad, good]) await mailer.requestMail(mail);

@@ -58,8 +58,8 @@ export const userChanged = event('identity.user-changed', copyingServices, UserS
 /** Consumers delete copied names and addresses; baskets, ballots and sessions are ended. */
 export const userErased = event('identity.user-erased', [...copyingServices, 'library', 'mailer'], UserFact);
 /**
- * The verified address of an erased user (the event's aggregate), also if it was about to be changed, for records that have no
- * user id.
+ * The verified address of an erased user, whose id is the event's aggregate id, also if it was about to be changed; for records
+ * that have no user id.
  */
 export const addressErased = event(
   'identity.address-erased',

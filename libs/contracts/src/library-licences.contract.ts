@@ -46,9 +46,12 @@ export const correctLicenceName = call('library.correct-licence-name', {
   ],
 });
 
-/** Of the last 90 days, oldest first; `file` null: all files in one zip. */
+/** `file` null: all files in one zip. */
 const ExportedDownload = z.strictObject({ file: z.string().nullable(), at: z.iso.datetime() });
-/** The caller's licences, newest first, with every name they had, and the caller's downloads (rule D18). */
+/**
+ * The caller's licences, newest first, with every name they had, and the caller's downloads of the last 90 days, oldest first
+ * (rule D18).
+ */
 export const LicencesExport = z.strictObject({
   licences: z.array(
     z.strictObject({

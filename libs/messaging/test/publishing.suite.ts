@@ -75,7 +75,7 @@ export function publishingSuite(current: () => EventsFixture): void {
         expect(envelope).toMatchObject({ type: shopOpened.name });
     });
 
-    it('withdraws unsent events by one field in any case, and nothing else', async () => {
+    it('withdraws unsent events by one field, ignoring capitals, and nothing else', async () => {
       const fixture = current();
       const addressees = ['bea@Example.org', 'cy@example.org'];
       const waiting = await fixture.shop.database.transaction(async () => {

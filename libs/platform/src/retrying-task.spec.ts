@@ -30,20 +30,23 @@ it('retries two seconds after each failure, until it succeeds', async () => {
 });
 
 it('warns of each cause of failure once, and says when it has succeeded', async () => {
-  let isAway = true;
+  let cause: string | null = 'no choir';
   const {
     task: singing,
     warn,
     info,
   } = task(async () => {
-    if (isAway) throw new Error('no choir');
+    if (cause) throw new Error(cause);
   });
   singing.start();
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(warn.mock.calls).toEqual([[expect.anything(), 'singing failed, and is tried again']]);
-  isAway = false;
+  expect(warn.mock.calls).toEqual([[{ err: new Error('no choir') }, 'singing failed; trying again']]);
+  cause = 'no organ';
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(info.mock.calls).toEqual([[expect.anything(), 'singing succeeded in the end']]);
+  expect(warn).toHaveBeenCalledTimes(2);
+  cause = null;
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(info.mock.calls).toEqual([[expect.anything(), 'singing succeeded after failures']]);
 });
 
 it('starts no more once it is stopped, and stopping waits for the current try', async () => {

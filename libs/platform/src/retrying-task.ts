@@ -23,7 +23,7 @@ export class RetryingTask {
 
   constructor({ name, logger, work }: RetryingTaskOptions) {
     this.work = work;
-    this.outage = new Outage(logger, `${name} failed, and is tried again`, `${name} succeeded in the end`);
+    this.outage = new Outage(logger, `${name} failed; trying again`, `${name} succeeded after failures`);
   }
 
   /** For work in several steps: whether it should stop. */

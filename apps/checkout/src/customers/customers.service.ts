@@ -49,6 +49,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
   /** Keeps all data of a checkout that may still become an order until `tidy` has settled it. */
   async erase(userId: number): Promise<void> {
     await this.database.transaction(async () => {
+      await this.erasures.eraseByAddress(userId, null);
       await this.erasures.erase(userId);
       await this.outbox.withdraw(orderMailRequested, 'userId', [userId]);
     });
@@ -60,8 +61,9 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
    */
   async eraseAddress(userId: number, email: string): Promise<void> {
     await this.database.transaction(async () => {
+      await this.erasures.eraseByAddress(userId, email);
       await this.announce(await this.customers.attachOrdersByAddress(userId, email));
-      await this.erasures.erase(userId, email);
+      await this.erasures.erase(userId);
       await this.outbox.withdraw(orderMailRequested, 'to', [email]);
     });
   }

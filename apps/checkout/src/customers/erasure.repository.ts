@@ -20,6 +20,11 @@ const forgetDraft = `update attempt_revisions r set email = null, addresses = nu
 const forgetVoucherUser = `update voucher_uses set customer_key = 'erased:' || attempt_id
   where customer_key like 'email:%'`;
 
+const eraseBaskets = statement('checkout.erase-baskets', {
+  parameters: [z.int()],
+  sql: 'delete from baskets where user_id = $1',
+});
+
 /** What visitors and guests entered with the address of the user `$1`. */
 const erasuresByAddress = [
   statement('checkout.erase-undecided-checkouts', {
@@ -48,10 +53,6 @@ const erasuresByAddress = [
  * checkout that may still become an order: its data are deleted once that is decided.
  */
 const erasures = [
-  statement('checkout.erase-baskets', {
-    parameters: [z.int()],
-    sql: 'delete from baskets where user_id = $1',
-  }),
   statement('checkout.erase-drafts', {
     parameters: [z.int()],
     sql: `${forgetDraft} and (r.attempt_id = any (array(select id from attempts where made_by = 'user:' || $1::integer))
@@ -131,9 +132,14 @@ const unfinished = statement('checkout.list-unfinished-erasures', {
 export class ErasureRepository {
   constructor(private readonly database: Database) {}
 
-  /** First by the address, which is read before it is deleted. */
-  async erase(userId: number, address: string | null = null): Promise<void> {
+  /** Deletes the user's baskets, and what visitors and guests entered with the address; null: the one that is known here. */
+  async eraseByAddress(userId: number, address: string | null): Promise<void> {
+    await this.database.change(eraseBaskets, userId);
     for (const erasure of erasuresByAddress) await this.database.change(erasure, userId, address);
+  }
+
+  /** Deletes everything else of the user, including the address itself. */
+  async erase(userId: number): Promise<void> {
     for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 

@@ -7,9 +7,10 @@ import type { Database } from '@music/platform';
  *   idempotency key → price change (advisory) → products → baskets → their lines → attempts → vouchers and their
  *   uses → the counter of order numbers → orders → refunds → stock → its reservations → outbox
  *
- * Only the holder of a basket's lock writes its lines. Two transactions cannot keep to the order. A price change that finds new
+ * Only the holder of a basket's lock writes its lines. Three transactions cannot keep to the order. A price change that finds new
  * lines after its wait locks their baskets too, out of order; if that deadlocks, it is run again. A payment whose basket was merged
- * into another in the meantime throws `BasketMerged` and is run again.
+ * into another in the meantime throws `BasketMerged` and is run again. A change of a user locks the customer before the guest orders
+ * that it assigns, and an erasure after them; if that deadlocks, the event is delivered again.
  */
 
 const maxTries = 5;

@@ -8,7 +8,7 @@ const save = statement('checkout.save-dispute-status', {
     on conflict (dispute_id) do update set status = $2 where dispute_statuses.status <> $2`,
 });
 
-/** The last known status of each dispute; an order shows only that of one. */
+/** The last known status of each dispute; an order shows the status of only one of its disputes. */
 @Injectable()
 export class DisputeStatusesRepository {
   constructor(private readonly database: Database) {}

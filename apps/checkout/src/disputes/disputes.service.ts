@@ -57,7 +57,7 @@ export class DisputesService {
 
   /**
    * A dispute may have the same status again later, so the order's version is part of the alert's id. A new version also makes
-   * slower look-ups ask the provider again.
+   * a look-up that runs at the same time notice the change, and ask the provider again.
    */
   private async alertStaff(order: OrderRecord, { id, status, amount }: Dispute): Promise<void> {
     const version = await this.changes.nextVersion(order.id);

@@ -46,8 +46,8 @@ const holdsVoucher = `exists (
     and coalesce(v.max_uses, v.max_uses_per_customer) is not null)`;
 
 const Id = z.string();
-const text = z.string().nullable();
-const number = z.int().nullable();
+const nullableText = z.string().nullable();
+const nullableInt = z.int().nullable();
 
 const findAttempt = statement('checkout.find-attempt', {
   parameters: [Id],
@@ -73,23 +73,23 @@ const findOrdered = statement('checkout.find-ordered-attempt', {
  * current caller.
  */
 const openAttempt = statement('checkout.open-attempt', {
-  parameters: [Id, number, text, number],
+  parameters: [Id, nullableInt, nullableText, nullableInt],
   row: Attempt,
   sql: `insert into attempts (basket_id, user_id, made_by, prepared_by) values ($1, $2, $3, $4)
     on conflict (basket_id) where state = 'awaiting_payment' do update
     set user_id = $2, made_by = $3, prepared_by = $4, touched_at = now()
     returning ${columns}`,
 });
-/** The attempt that has the intent ($1); otherwise the one its metadata names ($2), as long as that has none. */
+/** The attempt that has the intent ($1); otherwise the one its metadata names ($2), if that attempt has no intent yet. */
 const ofIntent = `coalesce(
   (select id from attempts where intent_id = $1), (select id from attempts where id = $2::uuid and intent_id is null))`;
 const lockBasketOfIntent = statement('checkout.lock-basket-of-intent', {
-  parameters: [z.string(), text],
+  parameters: [z.string(), nullableText],
   row: z.object({ id: Id }),
   sql: `select id from baskets where id = (select basket_id from attempts where id = ${ofIntent}) for update`,
 });
 const lockAttemptOfIntent = statement('checkout.lock-attempt-of-intent', {
-  parameters: [z.string(), text],
+  parameters: [z.string(), nullableText],
   row: Attempt,
   sql: `select ${columns} from attempts where id = ${ofIntent} and (intent_id is null or intent_id = $1) for update`,
 });
@@ -130,7 +130,7 @@ const pruneRevisions = statement('checkout.prune-revisions', {
       select from attempt_revisions newer where newer.attempt_id = $1 and newer.revision > old.revision
         and newer.created_at <= now() - make_interval(mins => $3))`,
 });
-/** Compare-and-set of the state, and its record. */
+/** Compare-and-set of the state, and the event that records it. */
 const changeState = statement('checkout.change-attempt-state', {
   parameters: [Id, OrderState, OrderState, z.string()],
   sql: `with moved as (

@@ -51,8 +51,8 @@ export class IdempotencyRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The earlier reply to the same request. Null: the key is new, and claimed: other requests with it wait until the transaction
-   * ends. Throws `INVALID` if the key was sent with another request.
+   * The earlier reply to the same request. Null if the key is new; it is then claimed, and other requests with it wait until the
+   * transaction ends. Throws `INVALID` if the key was sent with another request.
    */
   async claimOrFindReply({ owner, call, key, fingerprint }: IdempotentRequest): Promise<unknown> {
     if (await this.database.change(addKey, owner, call, key, fingerprint)) return null;

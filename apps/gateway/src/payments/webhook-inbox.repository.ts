@@ -19,7 +19,7 @@ const claimEvent = statement('gateway.claim-webhook', {
       next_try = now() + make_interval(secs => least(30 * (tries + 1), ${maxRetryDelaySeconds}))
     where id = (
       select id from webhook_inbox where forwarded_at is null and next_try <= now()
-      order by received_at limit 1 for update skip locked)
+      order by next_try limit 1 for update skip locked)
     returning id, type, intent_id as "intentId"`,
 });
 const markForwarded = statement('gateway.mark-webhook-forwarded', {
@@ -39,7 +39,7 @@ export class WebhookInboxRepository {
     return (await this.database.change(storeEvent, id, type, intentId)) === 1;
   }
 
-  /** The oldest event that is due for a try, reserved until its next try so that no other replica sends it too. */
+  /** The event that has been due the longest, reserved until its next try so that no other replica sends it too. */
   claimDue(): Promise<PaymentEvent | null> {
     return this.database.maybe(claimEvent);
   }

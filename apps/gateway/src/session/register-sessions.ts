@@ -28,8 +28,8 @@ function needsSession({ url, method, routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * The plugin neither stores a secure session nor sends its cookie if the request came over http, without an error. Behind a proxy
- * that ends TLS every request does, unless the proxy is trusted and says that the customer used https.
+ * If a request came over http, the plugin silently neither stores a secure session nor sends its cookie. Behind a proxy that ends
+ * TLS every request comes over http, unless the proxy is trusted and says that the customer used https.
  */
 const markAsHttps: onRequestHookHandler = (request, _reply, done) => {
   Object.defineProperty(request, 'protocol', { value: 'https' });

@@ -13,7 +13,7 @@ import { VotersService } from '../voters/voters.service.js';
 const countTimeoutMs = 12_000;
 
 /** Who advances an edition. */
-type Cause = 'administrator' | 'timer';
+type Advancer = 'administrator' | 'timer';
 
 /** Advances editions by one stage, with all its effects or not at all. */
 @Injectable()
@@ -35,8 +35,8 @@ export class StagesService {
 
   /**
    * Opens and closes what is due; if one edition fails, the others still go on. It does not matter if another replica was first,
-   * or if an administrator has just changed the times. An edition that cannot be closed while identity is away stays due: nobody
-   * can vote after the closing time.
+   * or if an administrator has just changed the times. An edition that cannot be closed while identity is away stays due, which
+   * does no harm: nobody can vote after the closing time.
    */
   async advanceDue(): Promise<void> {
     const due = await this.editions.due();
@@ -49,14 +49,14 @@ export class StagesService {
     for (let from = stage; from < last; from += 1) await this.step(id, from, 'timer').catch(ignoreOvertaken);
   }
 
-  private step(id: number, fromStage: number, cause: Cause): Promise<void> {
+  private step(id: number, fromStage: number, by: Advancer): Promise<void> {
     return withStatementTimeout(countTimeoutMs, () =>
       this.database.transaction(async () => {
-        const edition = await (cause === 'timer' ? this.editions.lockDue(id) : this.editions.lock(id));
+        const edition = await (by === 'timer' ? this.editions.lockDue(id) : this.editions.lock(id));
         if (edition?.stage !== fromStage) throw new CallError('HALL_OF_FAME_STAGE_CHANGED');
         const stage = fromStage + 1;
         await this.check(edition, stage);
-        await this.enter(edition, stage, cause);
+        await this.enter(edition, stage, by);
         const payload = { hallOfFameId: edition.id, category: edition.category, stage };
         await this.outbox.publish(stageAdvanced, payload, {
           aggregateId: `edition:${edition.id}`,
@@ -74,8 +74,8 @@ export class StagesService {
       throw new CallError('HALL_OF_FAME_BALLOTS_CHANGED');
   }
 
-  private async enter({ id }: EditionRecord, stage: number, cause: Cause): Promise<void> {
-    if (stage === stageNumber.OPEN && cause === 'administrator') await this.editions.openByHand(id);
+  private async enter({ id }: EditionRecord, stage: number, by: Advancer): Promise<void> {
+    if (stage === stageNumber.OPEN && by === 'administrator') await this.editions.openByHand(id);
     else if (stage === stageNumber.CLOSED) {
       await this.counting.close(id);
       await this.counting.count(id);

@@ -4,7 +4,7 @@ import { Bus, Outbox, SnapshotCopy, type SnapshotPage } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
 import { VotersRepository } from './voters.repository.js';
 
-/** The number of users that identity returns at once. */
+/** The number of users that identity returns in one reply, at most. */
 const batchSize = 500;
 
 /** Users, kept up to date by events that say whose data changed. */

@@ -19,11 +19,12 @@ interface DemoSubscriptionOptions {
 
 const seed = 1936;
 const dayMs = 86_400_000;
-/** The number of subscribers per journal year, and over how many days from the previous November they subscribe. */
+/** For each year of a journal. */
 const subscribers = 16;
-const comingDays = 120;
+/** They subscribe within this many days, from the November before. */
+const subscribingDays = 120;
 
-/** Loads vouchers that invented customers applied, into a library without vouchers; no mails are sent for them. */
+/** Loads vouchers that were applied by fictitious customers into a library without vouchers; no mails are sent for them. */
 export async function loadDemoSubscriptions(
   url: string,
   { customers, products, years, now = new Date() }: DemoSubscriptionOptions,
@@ -60,7 +61,7 @@ function subscriptionsOf(
   const random = seededRandom(seed + year);
   const begin = Date.UTC(year - 1, 10);
   return Array.from({ length: subscribers }, () => {
-    const appliedAt = new Date(begin + comingDays * dayMs * random());
+    const appliedAt = new Date(begin + subscribingDays * dayMs * random());
     const known = customers.filter(({ registeredAt }) => registeredAt < appliedAt);
     const customer = known[Math.floor(random() * known.length)];
     const count = 1 + Math.floor(3 * random());

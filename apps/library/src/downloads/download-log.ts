@@ -47,7 +47,7 @@ export class DownloadLog {
 
   private async recordInTurn({ category, productId }: Licence, download: NewDownload): Promise<void> {
     await this.database.transaction(async () => {
-      const logged = await this.withoutErased(download);
+      const logged = await this.lockAndAnonymise(download);
       await this.downloads.lock(download);
       const { ofCaller, ofFile } = await this.downloads.count(download);
       if (ofCaller >= limits.caller || ofFile >= limits.file) throw new CallError('LIBRARY_DOWNLOAD_LIMIT');
@@ -59,8 +59,8 @@ export class DownloadLog {
     });
   }
 
-  /** The user may have been erased since the call began. */
-  private async withoutErased(download: NewDownload): Promise<NewDownload> {
+  /** The user may have been erased since the call began: the download is then logged without the user. */
+  private async lockAndAnonymise(download: NewDownload): Promise<NewDownload> {
     if (download.userId === null) return download;
     await this.erased.lock(download.userId);
     const isErased = await this.erased.isErased(download.userId);

@@ -80,7 +80,7 @@ export class FileChangesRepository {
     await this.database.change(retireGenerated, category, productId);
   }
 
-  /** Returns the id of the current file: that of the previous one if content and label, which stamps contain, are the same. */
+  /** Returns the id of the current file: that of the previous one if content and label are the same (stamps show the label). */
   async replace(
     { category, productId }: Product,
     file: PreparedFile,

@@ -77,7 +77,7 @@ const isManifest = ({ name }: Entry): boolean => basename(name) === manifestName
 /** The form in which names are compared: a Mac's file names spell accents in another way than a spreadsheet. */
 const composed = (name: string): string => name.normalize('NFC');
 
-/** Each row's file with its path in the submission: in a zipped folder, the manifest and all files are under its name. */
+/** Each row's file with its path in the submission: in a zipped folder, the manifest and all files are under the folder's name. */
 async function manifestOf(entries: readonly Entry[]): Promise<Manifest> {
   const [entry, another] = entries.filter(isManifest);
   if (!entry) return { rows: [], errors: [] };

@@ -131,7 +131,11 @@ export class SetIngest {
     try {
       const hash = await spool(file.entry, path, this.config.maxFileBytes);
       const reason = duplicateReason(hash, seen);
-      if (reason) return skipped(name, reason, place);
+      if (reason) {
+        // What is in its place stays.
+        if (current) seen.push({ ...current, name: null });
+        return skipped(name, reason, place);
+      }
       assertPlaceFree(file, seen);
       seen.push({ ...file, hash, name });
       if (current?.hash === hash && !isRenamed(file, current))
@@ -185,7 +189,7 @@ const isSamePlace = (one: FilePlace, other: FilePlace): boolean =>
 
 /** A name without a title does not take away a title that was given before. */
 const isRenamed = ({ label, position }: PlacedFile, current: Source): boolean =>
-  label !== current.label && label !== untitledTrack(position);
+  label !== current.label.normalize('NFC') && label !== untitledTrack(position);
 
 /** Why a file need not be read, or null. */
 function duplicateReason(hash: string, seen: readonly Seen[]): string | null {

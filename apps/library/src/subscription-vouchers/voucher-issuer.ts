@@ -30,7 +30,10 @@ export class VoucherIssuer {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Within a transaction. Returns them in order, without those whose customer already has that copy of the year. */
+  /**
+   * Within a transaction. Returns them in order, without those whose address already has a voucher with that sequence number for the
+   * year.
+   */
   async issue(drafts: readonly VoucherDraft[]): Promise<IssuedVoucher[]> {
     const coded = drafts.map((voucher) => ({ ...voucher, code: newVoucherCode() }));
     const added = await this.vouchers.add(coded, currentContext().actor?.userId ?? null);

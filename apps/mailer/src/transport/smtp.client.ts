@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { MailerConfig } from '../config.js';
 import { type OutgoingMail, MailTransport, type DeliveryOutcome } from './mail-transport.js';
 
-/** Short enough for the transaction around a delivery, long enough for a slow server. */
+/** A delivery and the check that may follow it are in one transaction; long enough for a slow server. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** A mail may contain users' texts: nothing in it may make nodemailer read a file or an address. */
 const noExternalContent = { disableFileAccess: true, disableUrlAccess: true };
@@ -51,7 +51,7 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
       const smtpError = error as SmtpError;
       if (isUndeliverable(smtpError)) return 'refused';
       if (isPermanentFailure(smtpError)) throw new MailRefusedError(smtpError);
-      const isAway = isUnavailable(smtpError) && !(await this.acceptsUs());
+      const isAway = isRefusingUs(smtpError) || (isUnavailable(smtpError) && !(await this.acceptsUs()));
       throw new MailNotSentError(smtpError, isAway);
     }
   }
@@ -106,8 +106,9 @@ const connectionErrors = new Set([
   'EPROTOCOL',
 ]);
 const authenticationErrors = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
-const isUnavailable = ({ code = '', responseCode }: SmtpError): boolean =>
-  connectionErrors.has(code) || authenticationErrors.has(code) || responseCode === 421;
+const isRefusingUs = ({ code = '' }: SmtpError): boolean => authenticationErrors.has(code);
+const isUnavailable = (error: SmtpError): boolean =>
+  connectionErrors.has(error.code ?? '') || isRefusingUs(error) || error.responseCode === 421;
 
 /** Any other 5xx: the same mail would be refused again, and a person must look. */
 const isPermanentFailure = (error: SmtpError): boolean =>

@@ -52,9 +52,7 @@ it('starts again if the owner was away, and logs it', async () => {
   letters.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(letters.requested).toEqual([0, 2, 5, 0, 2, 5]);
-  expect(warned.mock.calls.map((call) => call[1])).toEqual([
-    'rebuilding the letters failed, and is tried again',
-  ]);
+  expect(warned.mock.calls.map((call) => call[1])).toEqual(['rebuilding the letters failed; trying again']);
 });
 
 it('requests no further page once it is stopped, and none before its time', async () => {

@@ -55,7 +55,7 @@ export class Outbox {
     else await this.database.one(notifyRelays, outboxChannel(this.service));
   }
 
-  /** Withdraws unsent events whose payload has one of these values in this field; addresses in any case. */
+  /** Withdraws unsent events whose payload has one of these values in this field, ignoring capitals. */
   async withdraw<E extends EventContract>(
     event: E,
     field: keyof PayloadOf<E> & string,

@@ -59,14 +59,14 @@ it.each([
   ['has a wrong signature', {}, { signature: 'x' }],
 ])(
   'refuses a call that %s as UNAVAILABLE, and says so in the log, once a minute',
-  async (_, unsigned, unverified) => {
+  async (_, beforeSigning, afterSigning) => {
     const warn = jest.fn();
     const gate = new CallGate(signer, { warn } as unknown as Logger);
     const handler = gate.wrap(contract.name, () => Promise.resolve({ text: 'open' }), { contract });
-    const message = { ...newMessage(), ...unsigned };
+    const message = { ...newMessage(), ...beforeSigning };
     for (let times = 0; times < 10; times += 1)
       expect(
-        await handler({ ...message, signature: signer.sign(contract.name, message), ...unverified }),
+        await handler({ ...message, signature: signer.sign(contract.name, message), ...afterSigning }),
       ).toMatchObject({ fault: { code: 'UNAVAILABLE' } });
     expect(warn).toHaveBeenCalledTimes(1);
   },

@@ -26,7 +26,7 @@ const clockSkewMs = 2_000;
 /** Every incoming call of a service passes through here, whatever its transport. */
 export class CallGate {
   private readonly running = new Set<Promise<unknown>>();
-  /** The caller learns no cause, so the operator must: clocks that differ, or a queue that is too slow. */
+  /** The caller is not told why, so the log must say: clocks differ, or the queue is too slow. */
   private readonly warnOfExpired = onceAMinute((call: string, expiredMsAgo: number) =>
     this.logger.warn({ call, expiredMsAgo }, 'A call had expired when it arrived'),
   );

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The last known status of each dispute. Of earlier ones it is known only for those that were lost, and perhaps won after that. */
+/** The last known status of each dispute. For disputes from before it is known only if they were lost, and perhaps won later. */
 export class Checkout0019 implements MigrationInterface {
   readonly name = 'checkout-0019-1796342400019';
 

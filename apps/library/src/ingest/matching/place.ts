@@ -16,8 +16,9 @@ const scores = /^(full |conductor'?s? )?score$|^$/i;
 const notes = /^((score|programme|program) )?notes$/i;
 const numbered = /^(\d{1,3})\b[ .)_-]*(.*)$/;
 
+/** A Mac's file names spell accents in another way. */
 const at = (kind: MusicFileKind, position: number | null, label: string): FoundPlace => ({
-  place: { kind, position, label },
+  place: { kind, position, label: label.normalize('NFC') },
 });
 
 /** The place that a label names for a file of this format: `Score`, `02 Solo Cornet`, `03`. */

@@ -39,12 +39,12 @@ export function drawable(text: string): string {
   return kept.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Writes with this font from now on; letters that the shop's typeface lacks come from the fonts of the stamp. */
+/** Sets the font for what is written next; letters that the shop's typeface lacks come from the fonts of the stamp. */
 export function setLetters(
   context: SKRSContext2D,
   { style, size, text }: { style: LetterStyle; size: number; text: string },
 ): void {
-  const others = new Set(lettersOf(text).flatMap((letter) => fontFor(letter) ?? []));
-  const fallbacks = [...others].map(({ trueType, name }) => register(trueType, name));
+  const fallbackFonts = new Set(lettersOf(text).flatMap((letter) => fontFor(letter) ?? []));
+  const fallbacks = [...fallbackFonts].map(({ trueType, name }) => register(trueType, name));
   context.font = `${size}px ${[...familiesOf(style), ...fallbacks].join(', ')}`;
 }
