@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ManagedPublication, Upload } from '@music/contracts';
+import type { Upload } from '@music/contracts';
 import { encodeColumns } from '@music/rules';
 import { screen, waitFor } from '@testing-library/react';
 import type { Action } from 'redux';
@@ -13,6 +13,7 @@ import { openApp } from '../testing/app.js';
 import { answerCalls } from '../testing/calls.js';
 import { someImport, someReport } from '../testing/imports.js';
 import { listed } from '../testing/listed.js';
+import { pageOf, somePublication } from '../testing/managed.js';
 import { brassRow } from '../testing/rows.js';
 import { silenceErrors } from '../testing/silence.js';
 import { administrator } from '../testing/users.js';
@@ -21,25 +22,6 @@ import { createAppStore } from './store.js';
 
 const brass = 'GET /api/brass?form=columns';
 const edit = 'PUT /api/admin/catalogue/brass/12';
-const publication: ManagedPublication = {
-  category: 'brass',
-  id: 12,
-  pieceId: 12,
-  title: 'Nicaea',
-  composer: 'Anna Lark',
-  series: 'Triumph Series',
-  number: '1371',
-  year: 1990,
-  pdf: 1995,
-  hardcopy: null,
-  stock: 4,
-  outOfPrint: false,
-  sheetMusic: true,
-  mp3s: false,
-  scoreNotes: false,
-  notes: null,
-  edited: [],
-};
 const theImport = someImport({ dryRun: false, state: 'done', report: someReport({ outcome: 'imported' }) });
 const theUpload: Upload = {
   uploadId: '0b8f5c3e-0d6c-4c53-8a4e-8f9f5f0f2a11',
@@ -49,6 +31,7 @@ const theUpload: Upload = {
   total: 1,
   report: { outcome: 'taken', files: [], totals: { taken: 1, skipped: 0, refused: 0 }, tookMs: 900 },
 };
+const theFiles = { uploadId: theUpload.uploadId, files: [], dryRun: false };
 const titled = (title: string) => ({
   [brass]: encodeColumns('brass', [brassRow(12, { title })]),
   'GET /api/home': {
@@ -88,7 +71,7 @@ describe('a change of the catalogue', () => {
     ['an import', adminImport.progress.received({ ...answered, reply: theImport })],
     ['added files', adminFiles.upload.received({ ...answered, reply: theUpload })],
   ])(
-    'is fetched when the grid is next shown, once, and once more when the shop has followed: %s',
+    'is fetched once when the grid is next shown, and once more after ten seconds: %s',
     async (_, action) => {
       const { store, fetched } = await openGrid();
       store.dispatch(action);
@@ -98,9 +81,30 @@ describe('a change of the catalogue', () => {
     },
   );
 
-  it('does not follow from the check of an import', async () => {
+  it.each([
+    ['an import', adminImport.start.received({ ...answered, reply: theImport })],
+    ['an upload', adminFiles.send.received({ ...answered, args: theFiles, reply: theUpload })],
+  ])('is seen in the grid even if nobody watches the end of it: %s', async (_, action) => {
+    const { store, fetched } = await openGrid();
+    store.dispatch(action);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await fetched()).toBe(2);
+    store.dispatch(received(adminCatalogue.edit));
+    expect(await fetched()).toBe(3);
+    await jest.advanceTimersByTimeAsync(3 * 60_000);
+    expect(await fetched()).toBe(4);
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    expect(await fetched()).toBe(5);
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    expect(await fetched()).toBe(5);
+  });
+
+  it('is not assumed after the check of an import or of files', async () => {
     const { store, fetched } = await openGrid();
     store.dispatch(adminImport.progress.received({ ...answered, reply: someImport() }));
+    store.dispatch(
+      adminFiles.send.received({ ...answered, args: { ...theFiles, dryRun: true }, reply: theUpload }),
+    );
     expect(await fetched()).toBe(1);
   });
 });
@@ -114,13 +118,8 @@ describe('the administrator who changes the catalogue', () => {
       calls: {
         ...titled('Nicaea'),
         'GET /api/hall-of-fame': { brass: [], vocal: [] },
-        'GET /api/admin/catalogue?category=brass&q=&page=1': {
-          rows: [publication],
-          page: 1,
-          pages: 1,
-          total: 1,
-        },
-        [edit]: publication,
+        'GET /api/admin/catalogue?category=brass&q=&page=1': pageOf(somePublication()),
+        [edit]: somePublication(),
       },
     });
     await screen.findByRole('link', { name: 'Nicaea' });

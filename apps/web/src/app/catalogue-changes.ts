@@ -18,13 +18,17 @@ const changes = new Set(
     admin.refresh.received,
   ].map(({ type }) => type),
 );
-/** An import, unlike a check, changes the catalogue; nobody may be watching when it ends. */
+/** An import, unlike a check, changes the catalogue. */
 const isImport = (action: Action<string>): boolean =>
   (start.received.match(action) || progress.received.match(action)) && !action.payload.reply.dryRun;
 const areFilesTaken = (action: Action<string>): boolean =>
   adminFiles.upload.received.match(action) && action.payload.reply.report?.outcome === 'taken';
+const areFilesSent = (action: Action<string>): boolean =>
+  adminFiles.send.received.match(action) && action.payload.args?.dryRun === false;
+/** What goes on after its call has been answered. */
+const isLong = (action: Action<string>): boolean => isImport(action) || areFilesSent(action);
 const isChange = (action: Action<string>): boolean =>
-  changes.has(action.type) || isImport(action) || areFilesTaken(action);
+  changes.has(action.type) || isLong(action) || areFilesTaken(action);
 
 /** The shop follows within seconds: what is fetched sooner may still be old. */
 function* outdateData(): Saga {
@@ -33,10 +37,19 @@ function* outdateData(): Saga {
   yield put(dataOutdated());
 }
 
+/** Nobody may be watching when an import or an upload ends; either takes minutes at most. */
+function* outdateForTenMinutes(): Saga {
+  for (let minute = 1; minute <= 10; minute += 1) {
+    yield delay(60_000);
+    yield put(dataOutdated());
+  }
+}
+
 function* saga(): Saga {
   yield fork(admin.saga);
   yield takeLatest(isChange, outdateData);
+  yield takeLatest(isLong, outdateForTenMinutes);
 }
 
-/** The feature of the administrators' pages, which alone change the catalogue; the entry has no room for their reactions. */
+/** The feature of the administrators' pages, which alone change the catalogue; kept out of the entry chunk, whose size is limited. */
 export const adminFeature: Feature<'admin'> = { ...admin, saga };

@@ -83,6 +83,31 @@ describe('the reactions', () => {
     expect(document.body).toHaveClass('theme-cloister', { exact: true });
   });
 
+  it.each([
+    ['the last user has logged out', user.logout.fetch()],
+    ['an administrator has morphed', morphs.morph.fetch(7)],
+    ['another user has logged in elsewhere', user.sendVerification.fetch()],
+  ])('an export ends, and says nothing, once %s', async (_, change) => {
+    const call = 'POST /api/user/export';
+    const { answers, hold, store, send } = await start({
+      'GET /api/user/': administrator(),
+      'DELETE /api/user/': [204, {}],
+      'POST /api/admin/morph': someUser({ isMorphed: true }),
+      'POST /api/user/send-verification': visitor,
+      [call]: 503,
+    });
+    const release = hold(call);
+    await send(user.export.fetch({ password: 'a fine tuba line' }));
+    const phase = () => user.export.select(store.getState()).phase;
+    expect(phase()).toBe('fetching');
+    answers['GET /api/user/'] = someUser({ id: 8 });
+    await send(change);
+    expect(phase()).toBe('idle');
+    release();
+    await settle();
+    expect(phase()).toBe('idle');
+  });
+
   it('C-126 C-127 a log-out clears the log-in as well', async () => {
     const { store, send } = await start({ 'POST /api/user/': inCloister, 'DELETE /api/user/': [204, {}] });
     await send(login);

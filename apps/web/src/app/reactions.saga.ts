@@ -28,13 +28,14 @@ function* cancelUserRequests(): Saga {
   yield put(user.erase.clear());
 }
 
-/** What has not been sent yet was meant for the last user, and never for the next (rule G13). */
-function* cancelBasketChanges(): Saga {
+/** What is not finished was meant for the last user, and never for the next (rule G13). */
+function* cancelUnfinished(): Saga {
+  yield put(user.export.clear());
   for (const { clear } of basketChanges) yield put(clear());
 }
 
 function* setMorphedUser({ payload }: Received<UserDetail>): Saga {
-  yield* cancelBasketChanges();
+  yield* cancelUnfinished();
   yield put(userKnown(payload.reply));
 }
 
@@ -42,21 +43,21 @@ function* setMorphedUser({ payload }: Received<UserDetail>): Saga {
 function* clearAfterLogOut(): Saga {
   for (const { clear } of userCalls) yield put(clear());
   yield call(clearForm);
-  yield* cancelBasketChanges();
+  yield* cancelUnfinished();
   yield* clearAndReloadBasket();
 }
 
 /** The basket of the new user is loaded once that user is known. */
 function* clearReplacedUser(): Saga {
   yield call(clearForm);
-  yield* cancelBasketChanges();
+  yield* cancelUnfinished();
   yield put(basketForgotten());
 }
 
 /** The session of a user has ended unexpectedly. */
 function* clearBasketOfLostSession(): Saga {
   if (!(yield* selectState(user.select)).lost) return;
-  yield* cancelBasketChanges();
+  yield* cancelUnfinished();
   yield* clearAndReloadBasket();
 }
 

@@ -29,3 +29,14 @@ it('leaves the focus in a field that is typed in while the page is still on its 
   expect(field).toHaveFocus();
   expect(field).toHaveValue('tuba/s');
 });
+
+it('takes the focus from a control that nobody types in', async () => {
+  const { goTo } = await openApp('/about');
+  await title('About');
+  const slider = document.body.appendChild(document.createElement('input'));
+  slider.type = 'range';
+  slider.focus();
+  goTo('/contact');
+  expect(await title('Contact')).toHaveFocus();
+  slider.remove();
+});

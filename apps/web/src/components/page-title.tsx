@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusedTextField } from '../lib/keyboard/focused-text-field.js';
 import styles from './page-title.module.css';
 import { Stave } from './stave.js';
 
@@ -16,8 +17,8 @@ const arrival = 'default';
 /** The first screen of a visit leaves the focus alone. */
 let isFirst = true;
 
-/** Somebody is typing while the page is still on its way; a field of the last page would be gone by now. */
-const isTyping = (): boolean => document.activeElement?.matches('input, select, textarea') ?? false;
+/** Somebody was typing around the screen, as in the header's search, while the screen was still on its way. */
+const isTyping = (): boolean => focusedTextField()?.closest('main') === null;
 
 /** The screen's only h1. It takes the focus when the pathname changes, so that screen readers continue there. */
 export function PageTitle({ above, lede, children }: PageTitleProps) {

@@ -96,4 +96,21 @@ describe('the basket page', () => {
     expect(await screen.findByText('Piece 12')).toBeVisible();
     expect(screen.queryByText(why)).toBeNull();
   });
+
+  it('says that the session has ended only until it is left', async () => {
+    const app = await open(ann);
+    await screen.findByText('Piece 12');
+    Object.assign(app.answers, {
+      'GET /api/user/': [401, { code: 'UNAUTHORISED' }],
+      'GET /api/basket/': someBasket({ brassSheetMusic: [someLine('brass13')] }),
+    });
+    fireEvent(document, new Event('visibilitychange'));
+    const why = /^Your session has ended\./;
+    expect(await screen.findByText(why)).toBeVisible();
+    app.goTo('/about');
+    await waitFor(() => expect(screen.queryByText(why)).toBeNull());
+    app.goTo('/basket');
+    expect(await screen.findByText('Piece 13')).toBeVisible();
+    expect(screen.queryByText(why)).toBeNull();
+  });
 });

@@ -5,7 +5,7 @@ import { openEditions } from '../../features/hall-of-fame/open-editions.js';
 import { home } from '../../features/home/home.state.js';
 import { offers } from '../../features/home/offers.state.js';
 import { HomeScreen } from '../../features/home/screens/home.screen.js';
-import { selectIsAdmin } from '../../features/user/user.state.js';
+import { user as users } from '../../features/user/user.state.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { PlayAlbum } from '../listening/play-album.js';
 import { BuyableLists } from '../row-actions/buyable-lists.js';
@@ -13,7 +13,8 @@ import { BuyableLists } from '../row-actions/buyable-lists.js';
 export const features = [home, offers, hallOfFame];
 
 export default function HomeRoute() {
-  const { data, status } = useEditions(useAppSelector(selectIsAdmin));
+  const { known, user } = useAppSelector(users.select);
+  const { data, status } = useEditions(known ? user : undefined);
   const editions = openEditions(data);
   return (
     <BuyableLists>

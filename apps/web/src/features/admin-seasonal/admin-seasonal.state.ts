@@ -15,7 +15,6 @@ declare module '../../lib/state/root-state.js' {
 }
 
 const nothing: SeasonalContent | null = null;
-const receive = (_: SeasonalContent | null, content: SeasonalContent): SeasonalContent => content;
 
 /** A seasonal page as administrators write it. */
 export const adminSeasonal = resource('adminSeasonal', {
@@ -24,12 +23,13 @@ export const adminSeasonal = resource('adminSeasonal', {
     load: call({
       fetch: (slug: SeasonalSlug, signal) =>
         callApi<typeof getSeasonalContent>('GET /api/admin/seasonal/:slug', { slug }, { signal }),
-      receive,
+      receive: (_, content) => content,
     }),
     change: call({
       take: 'leading',
       fetch: fetcher<typeof changeSeasonalContent>('PUT /api/admin/seasonal/:slug'),
-      receive,
+      // Another page may have been opened while this one was being saved.
+      receive: (held, content) => (held && held.slug !== content.slug ? held : content),
     }),
   }),
 });

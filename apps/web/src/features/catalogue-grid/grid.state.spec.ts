@@ -168,7 +168,7 @@ describe('the rows of a grid', () => {
     expect(neighboursOf(store.getState(), category, 2).next).toBeNull();
   });
 
-  it('a piece keeps its neighbours while others are shown from the same list, and not in another list', async () => {
+  it('a piece keeps its neighbours while others are shown from the same list, but has none in another list', async () => {
     const { store } = await loaded();
     const neighbours = (pieceId: number) => neighboursOf(store.getState(), category, pieceId);
     store.dispatch(detailIndexSet({ category, index: 1 }));

@@ -40,7 +40,7 @@ const alone: Neighbours = { previous: null, next: null, list: null };
 /** What was found in each list, by piece: Back and Forward lead to pieces other than the opened row. */
 const found = new WeakMap<Uint32Array, Map<number, Neighbours>>();
 
-/** The neighbours of a piece that was opened from the grid; none if it was reached in another way. */
+/** The neighbours of a piece if it has been opened from the rows that the grid shows now, however it was reached this time. */
 export function neighboursOf(root: RootState, category: Category, pieceId: number): Neighbours {
   const { detailList: grid, detailIndex: at, filter, sort } = selectGrid(root, category);
   const rows = selectRows(root, category);

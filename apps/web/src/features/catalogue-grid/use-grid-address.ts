@@ -2,6 +2,7 @@ import type { Category } from '@music/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { focusedTextField } from '../../lib/keyboard/focused-text-field.js';
 import { useDispatch } from '../../lib/state/hooks.js';
 import type { RootState } from '../../lib/state/root-state.js';
 import { readAddress, writeAddress } from './grid-address.js';
@@ -17,8 +18,6 @@ const canonical = (category: Category, search: string): string =>
 
 /** Each key press changes the rows, and browsers refuse an address that is rewritten too often. */
 const typingPauseMs = 300;
-const isTyping = (): boolean =>
-  document.activeElement?.matches('input:not([type="checkbox"], [type="radio"])') ?? false;
 
 /**
  * Keeps filter, sort and row in the address, and takes them from there when a link, a reload or Back brings
@@ -53,7 +52,7 @@ export function useGridAddress(category: Category, view: GridState): (index: num
 
   const { filter, sort, detailIndex } = view;
   useEffect(() => {
-    if (!isTyping()) return write();
+    if (!focusedTextField()) return write();
     const timer = setTimeout(write, typingPauseMs);
     return () => clearTimeout(timer);
   }, [write, filter, sort, detailIndex]);

@@ -26,15 +26,15 @@ const lineHeight = 50;
 const cardHeight = 76;
 const headerHeight = 45;
 
-/** After a filter or a new sort, the rows are shown from the first one. */
-function useFromTheTop(rows: Uint32Array, onOthers: () => void): void {
-  const known = useRef(rows);
+/** After a filter or a new sort, the rows are shown from the first one; a grid that was fetched again stays where it is. */
+function useFromTheTop({ grid, rows }: PieceGridOptions, onOthers: () => void): void {
+  const known = useRef({ grid, rows });
   const rewind = useEffectEvent(onOthers);
   useEffect(() => {
-    if (known.current === rows) return;
-    known.current = rows;
-    rewind();
-  }, [rows]);
+    const last = known.current;
+    known.current = { grid, rows };
+    if (last.grid === grid && last.rows !== rows) rewind();
+  }, [grid, rows]);
 }
 
 /** Presses a button in a cell, by default the last one that is not the heart; false where there is none. */
@@ -78,7 +78,7 @@ export function usePieceGrid(options: PieceGridOptions, idStart: string) {
     headerHeight: isCards ? 0 : headerHeight,
     cursorRow: cursor.row,
   });
-  useFromTheTop(rows, () => {
+  useFromTheTop(options, () => {
     rowWindow.rewind();
     cursor.rewind();
   });

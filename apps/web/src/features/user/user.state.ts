@@ -34,9 +34,12 @@ export interface Account {
   known: boolean;
   /** True once the server could not say it, which is only of interest until `known`. */
   failed: boolean;
-  /** The user whose session ended unexpectedly: the screens keep their content until that user logs in again or leaves. */
+  /**
+   * The user whose session ended unexpectedly, until somebody logs in or a page that says so is left. Meanwhile, pages that need a
+   * log-in keep their content.
+   */
   lost: UserDetail | null;
-  /** How often somebody has logged in, here or in another tab. */
+  /** How often somebody has logged in or registered, here or in another tab. */
   logIns: number;
   /** Whether the address was already verified when its link was last opened. */
   alreadyVerified: boolean;

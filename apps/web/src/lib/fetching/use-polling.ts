@@ -4,7 +4,10 @@ import type { CallState } from '../state/call.js';
 /** Seconds between polls; the last value repeats. */
 const pauses = [1, 1, 2, 3, 5, 8];
 
-/** Repeats a request, with growing pauses, as long as `lastResult` (a reply or a failure) is not final. */
+/**
+ * Repeats a request, with growing pauses, as long as `lastResult` (a reply or a failure) is not final. While that is null, a request
+ * is running and is not sent again.
+ */
 export function usePolling(isWaiting: boolean, lastResult: unknown, poll: () => void): void {
   const polls = useRef(0);
   useEffect(() => {
@@ -12,6 +15,7 @@ export function usePolling(isWaiting: boolean, lastResult: unknown, poll: () => 
       polls.current = 0;
       return;
     }
+    if (lastResult === null) return;
     const seconds = pauses[Math.min(polls.current, pauses.length - 1)] ?? 1;
     polls.current += 1;
     const timer = setTimeout(poll, 1000 * seconds);

@@ -6,9 +6,12 @@ import { useArea, useDispatch } from '../state/hooks.js';
 
 interface FormArea<A> {
   send: (form: A) => void;
-  /** True from the press of the button, including while validation is still loading. */
+  /**
+   * True from the press of the button, including while validation is still loading. Without `isAbout` also true for a call that
+   * somebody else started.
+   */
   isSending: boolean;
-  /** While a call about something else is running, which has to end first. */
+  /** True while a call about something else is running, which has to end first. */
   isWaiting: boolean;
   isDone: boolean;
   failure: Failure | null;
@@ -64,9 +67,9 @@ function useShownAtFields<F extends FieldValues, C, T>(
 /**
  * Connects a form with the area of its call: a form opens without messages, is sent once however often it is submitted, and shows
  * the server's errors at their fields; `failure` is the rest. An attempt that the form refuses hides the result of the one before.
- * A call that is already running when the form opens runs on. Its result is the form's only if `isAbout` says that it is about the
- * same thing: the form was closed while it was being sent.
- * `prefix`: of the server's field names in the form's values, such as `address.`.
+ * A call that is already running when the form opens runs on. Its result is shown only if `isAbout` says that it concerns the same
+ * record, that is, if this form was closed while being sent and has been reopened.
+ * `prefix`: put before the server's field names to get the form's, such as `address.`.
  */
 export function useFormArea<F extends FieldValues, C, T, A, R, V>(
   area: BoundCall<A, R, V>,
@@ -79,14 +82,21 @@ export function useFormArea<F extends FieldValues, C, T, A, R, V>(
   const isRunning = phase === 'fetching';
   const isAboutThis = isAbout?.(args);
   const isOther = isAboutThis === false;
-  const [isSent, setSent] = useState(isRunning && isAboutThis === true);
+  const [isSent, setSent] = useState(isAboutThis === true && (isRunning || phase === 'error'));
   const isOwn = isSent && !isOther;
   const rest = useShownAtFields(form, isOwn ? failure : null, prefix);
   const isRefused = useOwnRefusal(form);
-  const clear = useEffectEvent(() => {
-    if (!isRunning && !isOther) dispatch(area.clear());
+  const clearOld = useEffectEvent(() => {
+    if (!isRunning && !isOther && !isSent) dispatch(area.clear());
   });
-  useEffect(() => clear(), []);
+  // A failure that was seen is not shown again when the form is reopened.
+  const clearSeen = useEffectEvent(() => {
+    if (phase === 'error' && isAboutThis) dispatch(area.clear());
+  });
+  useEffect(() => {
+    clearOld();
+    return () => clearSeen();
+  }, []);
   return {
     send: (form) => {
       setSent(true);

@@ -22,7 +22,7 @@ export interface CallState<V> {
   failure: Failure | null;
   /** Keys of the items in progress, once for each running call. */
   busy: readonly string[];
-  /** The data are not fresh until the next reply. */
+  /** The data count as stale until the next reply. */
   isOutdated?: boolean;
 }
 

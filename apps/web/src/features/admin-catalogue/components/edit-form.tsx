@@ -27,7 +27,12 @@ const amounts = [
 ] as const;
 const flags = ['outOfPrint', 'sheetMusic', 'mp3s', 'scoreNotes'] as const;
 
-const Fields = ({ form: { register, formState } }: { form: EditFormApi }) => (
+interface FieldsProps {
+  form: EditFormApi;
+  isReadOnly: boolean;
+}
+
+const Fields = ({ form: { register, formState }, isReadOnly }: FieldsProps) => (
   <>
     {amounts.map(({ name, ...field }) => (
       <TextField
@@ -37,13 +42,25 @@ const Fields = ({ form: { register, formState } }: { form: EditFormApi }) => (
         label={fieldNames[name]}
         error={formState.errors[name]?.message}
         autoComplete="off"
+        readOnly={isReadOnly}
       />
     ))}
     {flags.map((name) => (
-      <CheckField key={name} {...register(name)} label={fieldNames[name]} />
+      <CheckField
+        key={name}
+        {...register(name)}
+        label={fieldNames[name]}
+        aria-disabled={isReadOnly || undefined}
+        onClick={(event) => isReadOnly && event.preventDefault()}
+      />
     ))}
     <p>{texts.flags}</p>
-    <TextArea {...register('notes')} label={fieldNames.notes} error={formState.errors.notes?.message} />
+    <TextArea
+      {...register('notes')}
+      label={fieldNames.notes}
+      error={formState.errors.notes?.message}
+      readOnly={isReadOnly}
+    />
   </>
 );
 
@@ -53,7 +70,10 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** Sends the changes, and closes once they are saved. Closing it in any way but Cancel keeps what was typed as a draft. */
+/**
+ * Sends the changes, and closes once they are saved; until then it takes no others, which would be lost. Closing it in any way but
+ * Cancel keeps what was typed as a draft.
+ */
 export function EditForm({ publication, drafts, onClose }: EditFormProps) {
   const { category, id, title } = publication;
   const key = publicationKey(publication);
@@ -75,7 +95,7 @@ export function EditForm({ publication, drafts, onClose }: EditFormProps) {
   }, [isDone, discardAndClose]);
   return (
     <Form name={catalogueTexts.edit(title)} onSubmit={(event) => void submit(event)}>
-      <Fields form={form} />
+      <Fields form={form} isReadOnly={isSending} />
       <FormStatus error={failureText(failure, editFailures)} />
       <Submit isSending={isSending} isWaiting={isWaiting} label={texts.save} sending={texts.saving}>
         <button type="button" onClick={discardAndClose}>

@@ -29,8 +29,8 @@ interface PersonFormProps {
 }
 
 /**
- * Sends the name with the version that was read, and closes once it is saved. Closing it in any way but Cancel keeps what was
- * typed as a draft.
+ * Sends the name with the version that was read, and closes once it is saved; until then it takes no other name, which would be
+ * lost. Closing it in any way but Cancel keeps what was typed as a draft.
  */
 export function PersonForm({ person, drafts, onClose }: PersonFormProps) {
   const { id, firstName, lastName, version } = person;
@@ -59,12 +59,14 @@ export function PersonForm({ person, drafts, onClose }: PersonFormProps) {
         hint={texts.firstNameHint}
         error={formState.errors.firstName?.message}
         autoComplete="off"
+        readOnly={isSending}
       />
       <TextField
         {...register('lastName')}
         label={texts.lastName}
         error={formState.errors.lastName?.message}
         autoComplete="off"
+        readOnly={isSending}
       />
       <p>{texts.everywhere}</p>
       <FormStatus error={failureText(failure, personFailures)} />

@@ -1,39 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ManagedPerson, ManagedPublication } from '@music/contracts';
+import type { ManagedPerson } from '@music/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { enter } from '../../../testing/enter.js';
+import { pageOf, somePublication } from '../../../testing/managed.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
 
 const list = 'GET /api/admin/catalogue?category=brass&q=&page=1';
 const edit = 'PUT /api/admin/catalogue/brass/12';
-const publication = (fields: Partial<ManagedPublication> = {}): ManagedPublication => ({
-  category: 'brass',
-  id: 12,
-  pieceId: 3,
-  title: 'Nicaea',
-  composer: 'Anna Lark',
-  series: 'Triumph Series',
-  number: '1371',
-  year: 1990,
-  pdf: 1995,
-  hardcopy: null,
-  stock: 4,
-  outOfPrint: false,
-  sheetMusic: true,
-  mp3s: false,
-  scoreNotes: false,
-  notes: null,
-  edited: [],
-  ...fields,
-});
-const pageOf = <Row,>(...rows: Row[]) => ({ rows, page: 1, pages: 1, total: rows.length });
 const open = (calls: Record<string, CallAnswer> = {}) =>
   openApp('/admin/catalogue', {
     user: administrator(),
-    calls: { [list]: pageOf(publication()), ...calls },
+    calls: { [list]: pageOf(somePublication()), ...calls },
   });
 
 type App = Awaited<ReturnType<typeof open>>;
@@ -57,7 +37,7 @@ describe('the catalogue of the administration', () => {
   silenceErrors();
 
   it('changes only what was typed, closes, and reloads the list', async () => {
-    const { user, bodies, answers } = await open({ [edit]: publication() });
+    const { user, bodies, answers } = await open({ [edit]: somePublication() });
     await user.click(await screen.findByRole('button', { name: 'Edit Nicaea' }));
     const form = await screen.findByRole('form', { name: 'Edit Nicaea' });
     const price = within(form).getByLabelText('PDF price');
@@ -65,7 +45,7 @@ describe('the catalogue of the administration', () => {
     await user.clear(price);
     await user.type(price, '24.5');
     await user.click(within(form).getByLabelText('Out of print'));
-    answers[list] = pageOf(publication({ pdf: 2450, outOfPrint: true, edited: ['pdf', 'outOfPrint'] }));
+    answers[list] = pageOf(somePublication({ pdf: 2450, outOfPrint: true, edited: ['pdf', 'outOfPrint'] }));
     await user.click(within(form).getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Changed here: pdf price, out of print')).toBeVisible();
     expect(bodies(edit)).toEqual([{ pdf: 2450, outOfPrint: true }]);
@@ -89,16 +69,16 @@ describe('the catalogue of the administration', () => {
   });
 
   it('keeps only what was typed when it is closed: other fields show what they have become since', async () => {
-    const gloria = publication({ id: 13, title: 'Gloria' });
+    const gloria = somePublication({ id: 13, title: 'Gloria' });
     const { user, bodies, answers } = await open({
-      [list]: pageOf(publication(), gloria),
-      [edit]: publication(),
+      [list]: pageOf(somePublication(), gloria),
+      [edit]: somePublication(),
       'PUT /api/admin/catalogue/brass/13': gloria,
     });
     await user.click(await screen.findByRole('button', { name: 'Edit Nicaea' }));
     await user.type(await screen.findByLabelText('Programme notes'), 'By Anna Lark');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    answers[list] = pageOf(publication({ pdf: 2995, stock: 2 }), gloria);
+    answers[list] = pageOf(somePublication({ pdf: 2995, stock: 2 }), gloria);
     await user.click(screen.getByRole('button', { name: 'Edit Gloria' }));
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('£29.95')).toBeVisible();
@@ -130,74 +110,6 @@ describe('the catalogue of the administration', () => {
     await loseSession(app, edit);
     await press(app, 'Edit Nicaea');
     expect(await screen.findByLabelText('Programme notes')).toHaveValue('By Anna Lark');
-  });
-});
-
-describe('a dialog of the catalogue that is closed while it is being saved', () => {
-  silenceErrors();
-  const gloria = publication({ id: 13, title: 'Gloria' });
-  const dearer = publication({ pdf: 2450, edited: ['pdf'] });
-
-  /** The price of “Nicaea” is being saved, and its dialog has been closed. */
-  async function closeWhileSaving(answer: CallAnswer) {
-    const app = await open({ [list]: pageOf(publication(), gloria), [edit]: answer });
-    const release = app.hold(edit);
-    await press(app, 'Edit Nicaea');
-    const price = await screen.findByLabelText('PDF price');
-    await app.user.clear(price);
-    await app.user.type(price, '24.5');
-    await press(app, 'Save changes');
-    await press(app, 'Close');
-    return { ...app, release };
-  }
-
-  it('saves, and shows it in the list, whatever else is opened meanwhile', async () => {
-    const app = await closeWhileSaving(dearer);
-    await press(app, 'Edit Gloria');
-    const save = await screen.findByRole('button', { name: 'Save changes' });
-    expect(save).toHaveAttribute('aria-disabled', 'true');
-    app.answers[list] = pageOf(dearer, gloria);
-    app.release();
-    expect(await screen.findByText('Changed here: pdf price')).toBeVisible();
-    expect(screen.getByRole('form', { name: 'Edit Gloria' })).toBeVisible();
-    expect(save).not.toHaveAttribute('aria-disabled');
-  });
-
-  it('says nothing of its failure in the dialog of another, and keeps what was typed', async () => {
-    const app = await closeWhileSaving(500);
-    await press(app, 'Edit Gloria');
-    app.release();
-    await waitFor(async () =>
-      expect(await screen.findByRole('button', { name: 'Save changes' })).not.toHaveAttribute(
-        'aria-disabled',
-      ),
-    );
-    expect(screen.queryByText(/could not be saved/)).toBeNull();
-    await press(app, 'Cancel');
-    await press(app, 'Edit Nicaea');
-    expect(await screen.findByLabelText('PDF price')).toHaveValue('24.5');
-  });
-
-  it('has no draft once it is saved: leaving the page does not ask', async () => {
-    const app = await closeWhileSaving(dearer);
-    app.answers[list] = pageOf(dearer, gloria);
-    app.release();
-    expect(await screen.findByText('Changed here: pdf price')).toBeVisible();
-    app.goTo('/about');
-    expect(app.address()).toBe('/about');
-  });
-
-  it('is still being saved when it is opened again, and closes in the end', async () => {
-    const app = await closeWhileSaving(dearer);
-    await press(app, 'Edit Nicaea');
-    expect(await screen.findByRole('button', { name: 'Saving…' })).toBeVisible();
-    expect(screen.getByLabelText('PDF price')).toHaveValue('24.5');
-    app.answers[list] = pageOf(dearer, gloria);
-    app.release();
-    expect(await screen.findByText('Changed here: pdf price')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-    await press(app, 'Edit Nicaea');
-    expect(await screen.findByLabelText('PDF price')).toHaveValue('24.50');
   });
 });
 
@@ -275,6 +187,16 @@ describe('the people of the catalogue', () => {
     await waitFor(() =>
       expect(bodies(rename).at(-1)).toEqual({ version: 4, firstName: 'Annabel', lastName: 'Larke' }),
     );
+  });
+
+  it('takes no changes while a name is being saved, which would be lost when its dialog closes', async () => {
+    const app = await openPeople({ [rename]: larke });
+    app.hold(rename);
+    await app.save('Larke');
+    await app.user.type(screen.getByLabelText('First name'), 'bel');
+    await app.user.type(screen.getByLabelText('Last name'), 's');
+    expect(screen.getByLabelText('First name')).toHaveValue('Anna');
+    expect(screen.getByLabelText('Last name')).toHaveValue('Larke');
   });
 
   it('has no draft of a name that was saved after its dialog was closed', async () => {

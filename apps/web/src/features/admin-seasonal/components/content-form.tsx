@@ -30,7 +30,7 @@ function useContentForm({ content, onUnsavedChange }: ContentFormProps) {
     resolver: zodResolver(SeasonalFields),
     defaultValues: typedPage(content),
   });
-  const sending = useFormArea(adminSeasonal.change, form);
+  const sending = useFormArea(adminSeasonal.change, form, '', (sent) => sent?.slug === content.slug);
   const { isDirty } = form.formState;
   const { isDone } = sending;
   const show = (): void => form.reset(typedPage(content));
@@ -65,7 +65,7 @@ const PageFields = ({ form: { register, formState } }: { form: SeasonalForm }) =
 
 /** Title, introduction, days and lists of one seasonal page. */
 export function ContentForm(props: ContentFormProps) {
-  const { form, send, isSending, isDone, failure } = useContentForm(props);
+  const { form, send, isSending, isWaiting, isDone, failure } = useContentForm(props);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lists' });
   const submit = form.handleSubmit((values) => send(values));
   const addRef = useRef<HTMLButtonElement>(null);
@@ -86,7 +86,7 @@ export function ContentForm(props: ContentFormProps) {
         </button>
       </p>
       <FormStatus error={failureText(failure, seasonalFailures)} success={isDone ? texts.saved : null} />
-      <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
+      <Submit isSending={isSending} isWaiting={isWaiting} label={texts.save} sending={texts.saving} />
     </Form>
   );
 }

@@ -107,6 +107,40 @@ describe('the administrators’ seasonal pages', () => {
     expect(page).toHaveValue(songs);
   });
 
+  it('what is typed into one page stays when another is saved meanwhile, and is saved after it', async () => {
+    const easter = { ...content, slug: 'easter-resources', title: 'Easter' };
+    const putEaster = 'PUT /api/admin/seasonal/easter-resources';
+    const app = await openApp('/admin/seasonal', {
+      user: administrator(),
+      calls: {
+        [get]: content,
+        'GET /api/admin/seasonal/easter-resources': easter,
+        [putEaster]: { ...easter, version: 4 },
+      },
+    });
+    const { user } = app;
+    const page = screen.getByRole('combobox', { name: 'Page' });
+    await user.selectOptions(page, 'easter-resources');
+    await user.type(await screen.findByDisplayValue('Easter'), ' music');
+    const release = app.hold(putEaster);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Saving…' });
+    await user.selectOptions(page, slug);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.type(await screen.findByDisplayValue('Christmas at Home'), ' 2026');
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+    expect(save).toBeVisible();
+    expect(screen.queryByText(/^Saved\./)).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Christmas at Home 2026');
+    app.answers[put] = { ...content, title: 'Christmas at Home 2026', version: 4 };
+    await user.click(save);
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(app.bodies(put)).toMatchObject([{ title: 'Christmas at Home 2026', version: 3 }]);
+  });
+
   it.each([
     ['', { ...content }],
     [', even if the page cannot be loaded then', 500],

@@ -20,7 +20,7 @@ interface BasketScreenProps {
   /** The total of the basket, with postage if it is known. */
   priceOf: (basket: Basket) => Price;
   isPaying: boolean;
-  /** The log-in form, once the user's session has ended: the basket that is shown is only the visitor's. */
+  /** The log-in form, once the user's session has ended: what is shown below is then the visitor's basket. */
   sessionEnded: ReactNode;
   /** The steps from the basket to the order. */
   children: (basket: Basket) => ReactNode;

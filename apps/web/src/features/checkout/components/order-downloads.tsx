@@ -13,8 +13,11 @@ import { confirmationTexts as texts } from '../checkout.texts.js';
 import { confirmation, type OrderAccess } from '../confirmation.state.js';
 import styles from './order-view.module.css';
 
-/** A guest's links end after 15 minutes. */
+/** A guest's links expire after 15 minutes. */
 const renewalMs = 10 * 60_000;
+
+/** The link to the order is unknown, too old or malformed. */
+const finalStatuses = [404, 410, 422];
 
 type Access = NonNullable<Order['downloadAccess']>;
 type Licence = Downloads['licences'][number];
@@ -44,13 +47,15 @@ function Files({ licence }: { licence: Licence }) {
   return <FoldedDownloads title={title} downloads={downloads} />;
 }
 
-/** The files, polled until they are ready, and again after a failure, because their links end; their height is reserved. */
+/** The files, polled until they are ready, and again after a failure, because their links expire; their height is reserved. */
 function Open({ orderAccess, order }: { orderAccess: OrderAccess; order: Order }) {
   const { status, data, failure, refetch } = useQuery(confirmation.downloads, orderAccess);
   const lines = linesToDownload(order);
   const licenceOf = ({ lineId }: Line) => data?.licences.find((licence) => licence.lineId === lineId);
   const standing = standingOf(lines.map(licenceOf));
-  usePolling(status !== 'loaded' || standing === preparingText, failure ?? data, refetch);
+  const isOver = failure !== null && finalStatuses.includes(failure.status);
+  const isComplete = status === 'loaded' && standing !== preparingText;
+  usePolling(!isOver && !isComplete, status === 'waiting' ? null : (failure ?? data), refetch);
   useEffect(() => {
     const timer = setTimeout(refetch, renewalMs);
     return () => clearTimeout(timer);

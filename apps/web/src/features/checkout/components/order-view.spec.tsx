@@ -101,7 +101,32 @@ describe('the links to the downloads of an order', () => {
     await findLink('/api/downloads/renewed');
   });
 
-  it('are renewed as soon as the network is back', async () => {
+  const callsOf = ({ calls }: Awaited<ReturnType<typeof open>>) =>
+    calls().filter((call) => call === downloadsCall).length;
+
+  it('are renewed even if the answer is slow', async () => {
+    const app = await open(someView({ lines: [orderLine(1)] }), withLink('/api/downloads/score'));
+    await findLink('/api/downloads/score');
+    app.answers[downloadsCall] = renewed;
+    const release = app.hold(downloadsCall);
+    await tenMinutes();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(callsOf(app)).toBe(2);
+    release();
+    await findLink('/api/downloads/renewed');
+  });
+
+  it.each([404, 410, 422])('are not requested again after the final answer %d', async (status) => {
+    const app = await open(someView({ lines: [orderLine(1)] }), withLink('/api/downloads/score'));
+    await findLink('/api/downloads/score');
+    app.answers[downloadsCall] = status;
+    await tenMinutes();
+    expect(await screen.findByText(/^Your downloads could not be loaded just now/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(callsOf(app)).toBe(2);
+  });
+
+  it('are renewed within seconds once the network is back', async () => {
     const { answers } = await open(someView({ lines: [orderLine(1)] }), withLink('/api/downloads/score'));
     await findLink('/api/downloads/score');
     answers[downloadsCall] = 0;

@@ -5,6 +5,7 @@ import { openApp } from '../../../testing/app.js';
 import { answerCalls, type CallAnswer } from '../../../testing/calls.js';
 import { renderAt } from '../../../testing/screen.js';
 import { silenceErrors } from '../../../testing/silence.js';
+import { typeAtOnce } from '../../../testing/type-at-once.js';
 import { someUser } from '../../../testing/users.js';
 import { contact } from '../contact.state.js';
 import { ContactForm } from './contact-form.js';
@@ -61,7 +62,18 @@ describe('the contact form (C-027, C-261)', () => {
     expect(await screen.findByText('Enter a valid email address.')).toBeVisible();
   });
 
-  it('goes on sending while the page is left, and does not take the result for that of what is typed then', async () => {
+  it('asks before what has just been typed is left, even if React has not rendered it yet', async () => {
+    const app = await openApp('/contact');
+    await screen.findByRole('textbox', { name: 'Subject' });
+    act(() => {
+      typeAtOnce(field('Subject'), 'Parts');
+      app.goTo('/about');
+    });
+    expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
+    expect(app.address()).toBe('/contact');
+  });
+
+  it('continues sending after the page is left; its result is not shown as that of a message typed later', async () => {
     const app = await openApp('/contact', { user: someUser(), calls: { [call]: [202, {}] } });
     const release = app.hold(call);
     const open = async () => {

@@ -47,6 +47,8 @@ function useContactForm(sender: Sender | null) {
     resolver: useLazyResolver(loadResolver),
     defaultValues: { name: '', email: '', subject: '', message: '' },
   });
+  // `getFieldState` relies on `dirtyFields`, which a form keeps up to date only if they are read.
+  void form.formState.dirtyFields;
   useSender(sender, form);
   const sending = useFormArea(contact.message, form);
   const { isDone, send } = sending;
@@ -67,9 +69,12 @@ function useContactForm(sender: Sender | null) {
 
 /** The typed text stays until it is sent. `sender`: the logged-in user. */
 export function ContactForm({ sender }: { sender: Sender | null }) {
-  const { register, formState, submit, isSending, isDone, failure } = useContactForm(sender);
-  const { errors, dirtyFields } = formState;
-  const { question } = useLeaveQuestion(() => Boolean(dirtyFields.subject ?? dirtyFields.message));
+  const { register, formState, getFieldState, submit, isSending, isDone, failure } = useContactForm(sender);
+  const { errors } = formState;
+  // Not from the last render: on a busy device the page may be left before the next.
+  const { question } = useLeaveQuestion(
+    () => getFieldState('subject').isDirty || getFieldState('message').isDirty,
+  );
   return (
     <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
       <TextField {...register('name')} label={texts.name} error={errors.name?.message} autoComplete="name" />

@@ -17,14 +17,14 @@ import styles from './edition-form.module.css';
 
 /**
  * At a new stage the form shows what is stored then, but keeps what was typed in fields that can still be changed. Returns the
- * version that it shows.
+ * version to send: that of the values before anything was typed.
  */
 function useShownVersion(
   { reset, setValue, getValues, formState: { dirtyFields } }: EditionFormApi,
   edition: ManagedEdition,
 ): number {
   const { stage, version, changeable } = edition;
-  // No matter what others have saved since, so that what is typed never overwrites it.
+  // It stays the same when others save a newer one, so that what is typed here never overwrites theirs.
   const [shown, setShown] = useState(version);
   const shownStage = useRef(stage);
   const showStage = useEffectEvent(() => {
@@ -55,7 +55,7 @@ export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
   const { question } = useLeaveQuestion(useUnsaved(form));
   useOnSaved(form, sending, () => reset(getValues()));
   const submit = form.handleSubmit(({ category: _, ...fields }) =>
-    send({ id, version: Math.max(shown, saved?.version ?? 0), ...fields }),
+    send({ id, version: Math.max(shown, saved?.id === id ? saved.version : 0), ...fields }),
   );
   return (
     <Form name={texts.changeHeading} onSubmit={(event) => void submit(event)}>

@@ -41,7 +41,7 @@ function EditionContent({ edition, ...props }: EditionProps & { edition: Edition
 
 /** `/hall-of-fame/{brass|vocal}/{year}/{id}`: one edition, as its stage shows it. */
 export function EditionScreen({ category, id, notFound, ...props }: EditionScreenProps) {
-  const asked = useEditions(props.user?.isAdmin);
+  const asked = useEditions(props.user);
   return (
     <Fetched serverPart="page" query={asked} errorText={texts.failed}>
       {(editions) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
+import { settle } from '../../../testing/deferred.js';
 import { someEdition } from '../../../testing/editions.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
@@ -71,6 +72,23 @@ describe('the hall of fame', () => {
       expect(await screen.findByText('Hidden 2026')).toBeVisible();
       lookAgain(visitor);
       await waitFor(() => expect(screen.queryByText('Hidden 2026')).toBeNull());
+    },
+  );
+
+  it.each(['/', '/hall-of-fame', '/hall-of-fame/brass/2026/4'])(
+    'at %s is requested once for an administrator',
+    async (path) => {
+      const call = 'GET /api/hall-of-fame';
+      const app = await openApp(path, {
+        user: administrator(),
+        calls: { 'GET /api/home': home, [call]: editions },
+        heldCall: 'GET /api/user/',
+      });
+      expect((await screen.findAllByText('Brass 2026'))[0]).toBeVisible();
+      app.release();
+      expect((await screen.findAllByRole('button', { name: 'Log out' }))[0]).toBeVisible();
+      await act(settle);
+      expect(app.calls().filter((each) => each === call)).toHaveLength(1);
     },
   );
 });

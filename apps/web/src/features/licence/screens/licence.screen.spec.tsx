@@ -45,4 +45,12 @@ describe('the page of a code', () => {
     await user.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findByText('Austria')).toBeVisible();
   });
+
+  it('continues at its heading when another code is entered', async () => {
+    const { user } = await open(licence(), { 'GET /api/verify/1111': licence({ title: 'Austria' }) });
+    await screen.findByText('Nicaea');
+    await user.type(screen.getByLabelText('Code'), '1111{Enter}');
+    expect(await screen.findByText('Austria')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
 });

@@ -76,8 +76,11 @@ describe('the names of licences', () => {
 
   it.each<[string, CallAnswer]>([
     ['no answer comes', 0],
-    ['one has been corrected before', [409, { code: 'LIBRARY_NAME_CORRECTED', msg: null }]],
-  ])('are shown as they now are when %s', async (_, answer) => {
+    [
+      'the server says that the name was corrected before',
+      [409, { code: 'LIBRARY_NAME_CORRECTED', msg: null }],
+    ],
+  ])('are loaded again when %s', async (_, answer) => {
     const app = await open(answer);
     await waitFor(() => expect(listCalls(app)).toBe(2));
     app.answers[list] = twoLicences(corrected);

@@ -68,7 +68,7 @@ function List({ purchases, isVerified }: ListProps) {
 /** A payment arrives here within about a second. */
 const heardAfterMs = 2_000;
 
-/** After an attempt that may have corrected a name, now or before, only the list knows which name it is. */
+/** After a failure that leaves open whether the name was corrected, reloads the list. */
 function useReloadInDoubt(refetch: () => void): void {
   const { failure } = useArea(area.correctName);
   const isDoubtful =

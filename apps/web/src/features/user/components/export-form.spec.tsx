@@ -22,7 +22,7 @@ it('D18.1 the export says once what its button says while the file is prepared, 
   expect(await form.findByText('You cannot download this while you are morphed.')).toBeVisible();
 });
 
-it('D18.1 an export goes on while its page is left, and the page says so again, and how it ended', async () => {
+it('D18.1 an export continues after its page is left; the page, opened again, shows that it is running and how it ends', async () => {
   const app = await openApp('/account/privacy', { user: someUser(), calls: { [call]: 503 } });
   const findForm = () => screen.findByRole('form', { name: 'Download your data' });
   await app.user.type(within(await findForm()).getByLabelText('Password'), 'a fine tuba line');

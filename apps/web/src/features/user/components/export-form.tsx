@@ -11,7 +11,7 @@ import { exportFailures, fieldTexts, privacyTexts as texts } from '../user.texts
 
 const blank = { password: '' };
 
-/** Asks for the password, and saves the user's data as a file. An export goes on while the page is left. */
+/** Asks for the password, and saves the user's data as a file. An export continues after the page is left. */
 export function ExportForm({ onAttempt }: { onAttempt: () => void }) {
   const form = useForm({ resolver: zodResolver(Export), defaultValues: blank });
   const { send, isSending, isDone, failure } = useFormArea(user.export, form, '', () => true);
