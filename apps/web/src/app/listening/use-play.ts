@@ -29,7 +29,10 @@ const logAndThrow = (error: unknown): never => {
 /** Counts the presses of all play buttons. */
 let presses = 0;
 
-/** Whether this press still counts: no other play button was pressed since, nothing else chosen, the player not closed. */
+/**
+ * Returns whether this press still counts: no other play button has been pressed since, nothing else has been chosen, and the player
+ * has not been closed.
+ */
 function notePress(getState: () => RootState): () => boolean {
   const press = ++presses;
   const { choices } = selectPlayer(getState());

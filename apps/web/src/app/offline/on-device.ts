@@ -23,7 +23,7 @@ function* keepPurchases({ payload: { reply } }: Received<PurchasesOf>): Saga {
   yield call(storeOnDevice<'purchases'>, 'user', 'purchases', purchaseRows(reply.lists).map(keptPurchase));
 }
 
-/** Ignores an answer that arrives after its owner has logged in or out. */
+/** Ignores an answer that arrives after the user has changed. */
 function* keepSaved({ payload: { reply } }: Received<SavedRows>): Saga {
   const user = yield* selectState(selectUser);
   if ((user?.id ?? null) !== reply.owner || user?.isMorphed) return;
@@ -39,7 +39,7 @@ export const purchasesOnDevice: Feature<'purchases'> = {
   },
 };
 
-/** The same for the saved pieces. */
+/** The feature of the saved pieces, which also stores each reply for offline use. */
 export const savedOnDevice: Feature<'savedRows'> = {
   ...savedRows,
   *saga() {

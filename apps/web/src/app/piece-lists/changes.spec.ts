@@ -42,7 +42,7 @@ describe('a heart that is pressed', () => {
   silenceErrors();
   beforeEach(() => localStorage.clear());
 
-  it('while the list is on its way stays filled when the older list arrives before the answer', async () => {
+  it('while the list is on its way, stays filled if the older list arrives before the answer', async () => {
     const { store, release, isShown } = await openTab([get, put], { [get]: lists(1) });
     store.dispatch(press(2));
     expect(isShown(2)).toBe(true);
@@ -52,7 +52,7 @@ describe('a heart that is pressed', () => {
     expect([isShown(1), isShown(2)]).toEqual([true, true]);
   });
 
-  it('and when the older list arrives after the answer', async () => {
+  it('while the list is on its way, stays filled if the older list arrives after the answer', async () => {
     const { store, release, isShown } = await openTab([get, put], { [get]: lists(1) });
     store.dispatch(press(2));
     await release(1);
@@ -99,7 +99,7 @@ describe('a heart that is pressed', () => {
     expect(sent.map(([, init]) => new Headers(init?.headers).get('x-user-id'))).toEqual(['7', '7']);
   });
 
-  it('and fails leaves another one alone that was pressed meanwhile', async () => {
+  it('and cannot be saved does not change another one that was pressed meanwhile', async () => {
     const { answers, store, release, isShown, hold } = await openTab([put]);
     store.dispatch(press(1));
     await settle();

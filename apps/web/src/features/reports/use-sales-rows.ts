@@ -7,12 +7,12 @@ import { pageSize, sales } from './sales.state.js';
 /** Rows that are printed at most. */
 export const printCap = 1000;
 
-/** Milliseconds without scrolling before the rows in view are asked for: who looks for a day passes many others. */
+/** Milliseconds without scrolling before the rows in view are requested: somebody looking for one day scrolls past many others. */
 const restMs = 80;
 
 const pageOf = (index: number): number => Math.floor(index / pageSize) + 1;
 
-/** Asks for other sales from their first page on, and forgets those before. */
+/** For another query, forgets the sales of the last one and requests the first page. */
 export function useSales(query: SalesQuery): () => void {
   const dispatch = useDispatch();
   const logIns = useLogInCount();
@@ -54,7 +54,7 @@ export function usePrint(query: SalesQuery, total: number): { isPreparing: boole
   const [isWanted, setWanted] = useState(false);
   const { pages, failed } = useAppSelector(sales.select);
   const wanted = Array.from({ length: pageOf(Math.min(total, printCap) - 1) }, (_, at) => at + 1);
-  // Otherwise it would print unasked once scrolling loads the page that failed now.
+  // Otherwise the page that failed would make it print later, when scrolling loads it.
   if (isWanted && wanted.some((page) => failed.includes(page))) setWanted(false);
   const isReady = isWanted && wanted.every((page) => pages[page]);
   const start = useEffectEvent(() => {

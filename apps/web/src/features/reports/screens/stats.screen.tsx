@@ -22,7 +22,7 @@ export const features = [reports];
 
 const sections = Object.keys(texts.names) as StatsSection[];
 
-/** The address names one, or none: then the first. */
+/** The section that the address names; the first if it names none. */
 function useSection(): StatsSection {
   const [, named] = useRouteParam('rest').split('/');
   return sections.find((section) => section === named) ?? 'users';
@@ -38,12 +38,12 @@ function Sections({ shown }: { shown: StatsSection }) {
   return <ChoiceLinks name={texts.sections} links={links} />;
 }
 
-/** What a ranked figure is one of: `word` of `word:christmas`. */
+/** The ranking that a figure belongs to: `word` for `word:christmas`. */
 const kindOf = ({ key }: Stat): string => key.split(':')[0] ?? '';
 
 const textOf = ({ unit, value }: Stat): string => unitTexts[unit].text(value);
 
-/** What comes most often, with a bar as long as it is frequent. */
+/** What is most frequent, with a bar in proportion. */
 function Ranking({ kind, letter, stats }: { kind: string; letter: string; stats: readonly Stat[] }) {
   const most = Math.max(...stats.map(({ value }) => value));
   const name = texts.rankings[kind] ?? wordsOf(kind);
