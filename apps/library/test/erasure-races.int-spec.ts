@@ -45,6 +45,14 @@ const erasureHasRun = ({ userId }: Actor) =>
     expect(seen).not.toEqual([]);
   });
 
+/** Erases the user while another transaction is held at the gate, and then lets that one go on. */
+async function eraseAt({ reached, open }: ReturnType<typeof gate>, user: Actor): Promise<void> {
+  await reached;
+  await library.publish(userErased, { userId: user.userId });
+  await erasureHasRun(user);
+  open();
+}
+
 const rowsOf = ({ userId }: Actor) =>
   library.query(
     `select 'voucher' from library.subscription_vouchers where used_by = $1
@@ -60,18 +68,15 @@ const erased = async ({ userId }: Actor) => {
 it('D18 a voucher that is being applied while its user is erased leaves nothing of the user', async () => {
   const user = newUser();
   const { code } = await shop.voucher([await shop.journal()]);
-  const { reached, wait, open } = gate();
+  const held = gate();
   const entitlements = library.app.get(EntitlementsRepository);
   const add = entitlements.add.bind(entitlements);
   jest.spyOn(entitlements, 'add').mockImplementation(async (...added) => {
-    await wait();
+    await held.wait();
     return add(...added);
   });
   const applied = shop.apply(user, code);
-  await reached;
-  await library.publish(userErased, { userId: user.userId });
-  await erasureHasRun(user);
-  open();
+  await eraseAt(held, user);
   await applied;
   await eventually(() => erased(user));
   expect(await rowsOf(user)).toEqual([]);
@@ -79,18 +84,15 @@ it('D18 a voucher that is being applied while its user is erased leaves nothing 
 
 it('D18 a licence that is being granted while its user is erased leaves nothing of the user', async () => {
   const user = newUser();
-  const { reached, wait, open } = gate();
+  const held = gate();
   const changes = library.app.get(LicenceChangesRepository);
   const write = changes.grant.bind(changes);
   jest.spyOn(changes, 'grant').mockImplementation(async (...granted) => {
-    await wait();
+    await held.wait();
     return write(...granted);
   });
   const granted = grant(user);
-  await reached;
-  await library.publish(userErased, { userId: user.userId });
-  await erasureHasRun(user);
-  open();
+  await eraseAt(held, user);
   await granted;
   await eventually(() => erased(user));
   expect(await rowsOf(user)).toEqual([]);
@@ -103,20 +105,17 @@ it('D18 a first download from a subscription while its user is erased leaves not
   const publicationId = await shop.publish(journal);
   const { keep } = await buyingFiles(library);
   await keep({ category: 'brass', productId: publicationId }, {});
-  const { reached, wait, open } = gate();
+  const held = gate();
   const subscribed = library.app.get(SubscribedPublicationsRepository);
   const write = subscribed.findOrCreateLicence.bind(subscribed);
   jest.spyOn(subscribed, 'findOrCreateLicence').mockImplementationOnce(async (...of) => {
     const licenceId = await write(...of);
-    await wait();
+    await held.wait();
     return licenceId;
   });
   const first = () => library.call(user, openSubscriptionDownload, { publicationId, fileId: 'all' });
   const opened = first();
-  await reached;
-  await library.publish(userErased, { userId: user.userId });
-  await erasureHasRun(user);
-  open();
+  await eraseAt(held, user);
   await opened;
   await eventually(() => erased(user));
   await expect(first()).rejects.toEqual(new CallError('LIBRARY_LICENCE_UNKNOWN'));
@@ -131,18 +130,15 @@ it('D18 downloads that are logged while and after their user is erased are logge
   const link = async () => tokenOf((await openLink({ actor: user }, licenceId, fileId)).url);
   const download = (token: string) => fetchBy({ actor: user }, token);
   const [during, after] = [await link(), await link()];
-  const { reached, wait, open } = gate();
+  const held = gate();
   const downloads = library.app.get(DownloadsRepository);
   const record = downloads.record.bind(downloads);
   jest.spyOn(downloads, 'record').mockImplementationOnce(async (...recorded) => {
-    await wait();
+    await held.wait();
     return record(...recorded);
   });
   const downloaded = download(during);
-  await reached;
-  await library.publish(userErased, { userId: user.userId });
-  await erasureHasRun(user);
-  open();
+  await eraseAt(held, user);
   await downloaded;
   await eventually(() => erased(user));
   await download(after);

@@ -143,7 +143,9 @@ function* pay(submission: OpenSubmission): Saga {
   // If the customer has left the page, neither navigate nor show why it failed.
   const isThere = checkoutPage() === page;
   if (paid.isTaken) yield* finish(submission);
-  if (isThere) yield paid.isTaken ? call(page.showOrder, reply.attemptId) : put(checkoutDeclined(paid.why));
+  if (!isThere) return;
+  if (paid.isTaken) yield call(page.showOrder, reply.attemptId);
+  else yield put(checkoutDeclined(paid.why));
 }
 
 function* checkAndPay(submission: OpenSubmission): Saga {
