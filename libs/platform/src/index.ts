@@ -8,6 +8,7 @@ export * from './database/columns.js';
 export * from './database/data-source.options.js';
 export * from './database/database.js';
 export * from './database/database.module.js';
+export * from './database/every-word.sql.js';
 export { assertMigrated, migrate, openDataSource } from './database/migrate.js';
 export * from './database/migrate-program.js';
 export * from './database/paging.js';

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createFileStore, type FileStore, FolderFileStore, s3Url } from '@music/platform/files';
 import { eventually, fakeS3, type FakeS3, fileStoreSuite, tcpProxy, type TcpProxy } from '@music/testing';
 import { S3FileStore } from '../src/files/s3-file.store.js';
@@ -34,7 +35,31 @@ const largeFile = async function* () {
 fileStoreSuite('folder', () => createFileStore({ DATA_DIR: folder }));
 fileStoreSuite('S3', () => onS3(s3.url));
 
+/** The inodes of everything that `work` has synced to the disk. */
+async function syncedDuring(work: () => Promise<unknown>): Promise<number[]> {
+  const handle = await open(folder);
+  const inodes: number[] = [];
+  const prototype = Object.getPrototypeOf(handle) as typeof handle;
+  const sync = jest.spyOn(prototype, 'sync').mockImplementation(async function (this: typeof handle) {
+    inodes.push((await this.stat()).ino);
+  });
+  await work();
+  sync.mockRestore();
+  await handle.close();
+  return inodes;
+}
+
 describe('a folder of files', () => {
+  it('puts the name of a file on the disk too, so that a power cut does not lose it', async () => {
+    const files = join(folder, 'synced');
+    let key = '';
+    const synced = await syncedDuring(async () => {
+      ({ key } = await new FolderFileStore(files).write('originals', oneByte()));
+    });
+    const folders = [files, join(files, 'originals'), dirname(join(files, key))];
+    expect(synced).toEqual(expect.arrayContaining(folders.map((path) => statSync(path).ino)));
+  });
+
   it('removes what interrupted writes left more than a day ago', async () => {
     const incoming = join(folder, 'files/incoming');
     mkdirSync(incoming, { recursive: true });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderDetail, orderSelections } from '@music/contracts';
-import { Database, fieldsOf, type Statement, statement } from '@music/platform';
+import { containsEveryWord, Database, fieldsOf, type Statement, statement } from '@music/platform';
 import { z } from 'zod';
 import { lastDemoNumber } from './demo-number.js';
 import { LineRecord } from './order-line.js';
@@ -33,8 +33,7 @@ const selections: Record<Selection, string> = {
   refunded: "o.state in ('part_refunded', 'refunded')",
 };
 /** The number itself, or every word in the address. */
-const searched = `($1 = '' or o.order_no::text = $1 or (${email} is not null and not exists (
-  select from regexp_split_to_table(lower($1), '\\s+') word where strpos(lower(${email}), word) = 0)))`;
+const searched = `($1 = '' or o.order_no::text = $1 or ${containsEveryWord(email, '$1')})`;
 
 type Find = Statement<readonly [z.ZodString], typeof OrderRecord>;
 /** Constraints allow only one order here; the limit keeps tests without them working. */

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@music/testing/eventually';
 import { AnswerCache } from './answer-cache.js';
 
@@ -40,6 +40,19 @@ describe('AnswerCache', () => {
     expect(String(cache.get(path)?.identity.bytes)).toBe('{"i":12}');
     cache.clear();
     expect(cache.get(path)).toBeUndefined();
+  });
+
+  it('keeps an answer for an hour at most, because a piece is new until a certain day', () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+    const cache = new AnswerCache();
+    cache.set(path, '{"i":12}', 'hash', cache.generation);
+    clock.mockReturnValue(60 * 60_000 - 1);
+    expect(cache.get(path)).toBeDefined();
+    clock.mockReturnValue(60 * 60_000);
+    expect(cache.get(path)).toBeUndefined();
+    cache.set(path, '{"i":13}', 'new', cache.generation);
+    expect(String(cache.get(path)?.identity.bytes)).toBe('{"i":13}');
+    clock.mockRestore();
   });
 
   it('compresses an answer when it is asked for again', async () => {

@@ -5,6 +5,8 @@ import { type CachedAnswer, cachedAnswer } from './cached-answer.js';
 
 const compress = promisify(brotliCompress);
 const maxBytes = 64 * 1024 * 1024;
+/** What an answer says may depend on the date: a piece is new until a certain day. */
+const maxAgeMs = 60 * 60_000;
 const ofCategory = `(${categories.join('|')})/(albums|(detail|series-detail|mp3-album)/\\d{1,10}|series-detail/\\d{1,10}/products)`;
 const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|seasonal/[a-z-]{1,40}|${ofCategory})$`);
 
@@ -12,12 +14,13 @@ interface Entry {
   answer: CachedAnswer;
   hash: string;
   compressionStarted: boolean;
+  expiresAt: number;
 }
 
 /**
  * A cache of recently requested details, what is sold of a series, lists of albums, people, seasonal pages and the home screen, as
- * bytes. Compressed on the second request only, because crawlers request everything once. Cleared when the catalogue's version
- * changes.
+ * bytes, for an hour at most. Compressed on the second request only, because crawlers request everything once. Cleared when the
+ * catalogue's version changes.
  */
 export class AnswerCache {
   private readonly entries = new Map<string, Entry>();
@@ -28,8 +31,13 @@ export class AnswerCache {
 
   get(path: string): CachedAnswer | undefined {
     const entry = this.entries.get(path);
-    if (entry?.compressionStarted === false) void this.compress(path, entry);
-    return entry?.answer;
+    if (!entry) return undefined;
+    if (entry.expiresAt <= Date.now()) {
+      this.delete(path, entry);
+      return undefined;
+    }
+    if (!entry.compressionStarted) void this.compress(path, entry);
+    return entry.answer;
   }
 
   /** Passed to `set`, so that a response computed before a version change is not cached. */
@@ -40,7 +48,8 @@ export class AnswerCache {
   set(path: string, json: string, hash: string, generation: number): void {
     if (generation !== this.currentGeneration || this.entries.has(path)) return;
     const identity = Buffer.from(json);
-    this.entries.set(path, { answer: cachedAnswer(hash, { identity }), hash, compressionStarted: false });
+    const answer = cachedAnswer(hash, { identity });
+    this.entries.set(path, { answer, hash, compressionStarted: false, expiresAt: Date.now() + maxAgeMs });
     this.addSize(identity.length);
   }
 
@@ -62,10 +71,14 @@ export class AnswerCache {
   /** The oldest entries are removed first. */
   private addSize(bytes: number): void {
     this.size += bytes;
-    for (const [path, { answer }] of this.entries) {
+    for (const [path, entry] of this.entries) {
       if (this.size <= maxBytes) return;
-      this.entries.delete(path);
-      this.size -= answer.identity.bytes.length + (answer.br?.bytes.length ?? 0);
+      this.delete(path, entry);
     }
+  }
+
+  private delete(path: string, { answer }: Entry): void {
+    this.entries.delete(path);
+    this.size -= answer.identity.bytes.length + (answer.br?.bytes.length ?? 0);
   }
 }

@@ -68,8 +68,10 @@ const waitForWholePage = '<link rel="expect" href="#page-end" blocking="render" 
  * an album that has just been removed.
  */
 const stageMs = 10_000;
+/** All other pages: what they say may depend on the date, for example whether a piece is new. */
+const pageMs = 60 * 60_000;
 const ttlMsOf = ({ name }: RouteMatch): number =>
-  name === 'home' || name === 'hallOfFame' || name === 'hallOfFameEdition' ? stageMs : Infinity;
+  name === 'home' || name === 'hallOfFame' || name === 'hallOfFameEdition' ? stageMs : pageMs;
 
 /** Incomplete pages are not cached. */
 const isComplete = (data: PageData): boolean => Object.values(data).every((part) => part !== undefined);

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, statement } from '@music/platform';
+import { containsEveryWord, Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { Licence, licencesWithSales, licenceSql } from '../licences/licence.js';
 
 /** A code as it was issued, an order's number, or every word in the title or the licence name. */
-const searched = `($1 = '' or l.code = $2 or s.order_no::text = $1 or not exists (
-  select from regexp_split_to_table(lower($1), '\\s+') word
-  where strpos(lower(concat_ws(' ', l.title, l.name)), word) = 0))`;
+const searched = `($1 = '' or l.code = $2 or s.order_no::text = $1
+  or ${containsEveryWord("concat_ws(' ', l.title, l.name)", '$1')})`;
 
 const countLicences = statement('library.count-licences', {
   parameters: [z.string(), z.string().nullable()],

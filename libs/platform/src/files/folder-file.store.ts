@@ -35,8 +35,10 @@ export class FolderFileStore extends FileStore {
   ): Promise<StoredFile> {
     return this.staging.stage(content, options, async ({ path, hash, bytes }) => {
       const key = fileKey(area, hash);
-      await mkdir(dirname(join(this.folder, key)), { recursive: true });
-      await rename(path, join(this.folder, key));
+      const target = join(this.folder, key);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(path, target);
+      await this.syncFoldersOf(target);
       return { key, bytes };
     });
   }
@@ -79,6 +81,15 @@ export class FolderFileStore extends FileStore {
 
   override close(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** Otherwise the name of a file may be lost in a power cut. Windows cannot open folders. */
+  private async syncFoldersOf(path: string): Promise<void> {
+    if (process.platform === 'win32') return;
+    for (let at = dirname(path); at.startsWith(this.folder); at = dirname(at)) {
+      const folder = await open(at);
+      await folder.sync().finally(() => folder.close());
+    }
   }
 
   private async find(key: string): Promise<Stats | null> {

@@ -101,6 +101,7 @@ export const confirmationTexts = {
   preparing: 'Being prepared…',
   noFiles: 'Not available to download yet.',
   downloadsFailed: 'Your downloads could not be loaded just now. They are safe; please try again later.',
+  downloadsOver: 'Your downloads can no longer be shown here. Please reload the page.',
   receipt: 'Receipt (PDF)',
   purchases: 'Go to your purchases and downloads',
   logIn: 'Log in to see your purchases',

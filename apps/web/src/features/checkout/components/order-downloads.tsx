@@ -9,6 +9,7 @@ import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { usePolling } from '../../../lib/fetching/use-polling.js';
+import type { Failure } from '../../../lib/api/http.js';
 import { confirmationTexts as texts } from '../checkout.texts.js';
 import { confirmation, type OrderAccess } from '../confirmation.state.js';
 import styles from './order-view.module.css';
@@ -16,8 +17,11 @@ import styles from './order-view.module.css';
 /** A guest's links expire after 15 minutes. */
 const renewalMs = 10 * 60_000;
 
-/** The link to the order is unknown, too old or malformed. */
+/** The link to the order is unknown, too old or malformed: after a reload the page says which, and offers a new one. */
 const finalStatuses = [404, 410, 422];
+const isFinal = (failure: Failure): boolean => finalStatuses.includes(failure.status);
+const failureText = (failure: Failure): string =>
+  isFinal(failure) ? texts.downloadsOver : texts.downloadsFailed;
 
 type Access = NonNullable<Order['downloadAccess']>;
 type Licence = Downloads['licences'][number];
@@ -53,7 +57,7 @@ function Open({ orderAccess, order }: { orderAccess: OrderAccess; order: Order }
   const lines = linesToDownload(order);
   const licenceOf = ({ lineId }: Line) => data?.licences.find((licence) => licence.lineId === lineId);
   const standing = standingOf(lines.map(licenceOf));
-  const isOver = failure !== null && finalStatuses.includes(failure.status);
+  const isOver = failure !== null && isFinal(failure);
   const isComplete = status === 'loaded' && standing !== preparingText;
   usePolling(!isOver && !isComplete, status === 'waiting' ? null : (failure ?? data), refetch);
   useEffect(() => {
@@ -63,7 +67,7 @@ function Open({ orderAccess, order }: { orderAccess: OrderAccess; order: Order }
   return (
     <>
       <p role="status" className={styles.standing}>
-        {failure ? texts.downloadsFailed : standing}
+        {failure ? failureText(failure) : standing}
       </p>
       <ul className={styles.files}>
         {lines.map((line) => {

@@ -116,15 +116,18 @@ describe('the links to the downloads of an order', () => {
     await findLink('/api/downloads/renewed');
   });
 
-  it.each([404, 410, 422])('are not requested again after the final answer %d', async (status) => {
-    const app = await open(someView({ lines: [orderLine(1)] }), withLink('/api/downloads/score'));
-    await findLink('/api/downloads/score');
-    app.answers[downloadsCall] = status;
-    await tenMinutes();
-    expect(await screen.findByText(/^Your downloads could not be loaded just now/)).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(callsOf(app)).toBe(2);
-  });
+  it.each([404, 410, 422])(
+    'ask for a reload after the final answer %d, and are not requested again',
+    async (status) => {
+      const app = await open(someView({ lines: [orderLine(1)] }), withLink('/api/downloads/score'));
+      await findLink('/api/downloads/score');
+      app.answers[downloadsCall] = status;
+      await tenMinutes();
+      expect(await screen.findByText(/^Your downloads can no longer be shown here/)).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(callsOf(app)).toBe(2);
+    },
+  );
 
   it('are renewed within seconds once the network is back', async () => {
     const { answers } = await open(someView({ lines: [orderLine(1)] }), withLink('/api/downloads/score'));

@@ -17,16 +17,16 @@ export const PageTurner = ({ at, count, onTurn }: Turning) =>
       <button
         type="button"
         aria-label={pieceTexts.previousPage}
-        disabled={at === 0}
-        onClick={() => onTurn(at - 1)}
+        aria-disabled={at === 0}
+        onClick={() => at > 0 && onTurn(at - 1)}
       >
         <ChevronLeft aria-hidden="true" />
       </button>
       <button
         type="button"
         aria-label={pieceTexts.nextPage}
-        disabled={at === count - 1}
-        onClick={() => onTurn(at + 1)}
+        aria-disabled={at === count - 1}
+        onClick={() => at < count - 1 && onTurn(at + 1)}
       >
         <ChevronRight aria-hidden="true" />
       </button>
