@@ -53,6 +53,15 @@ const own = {
     .max(1_440)
     .default(15)
     .describe('minutes for which a checkout reserves its printed copies'),
+  ORDER_ADDRESS_YEARS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(6)
+    .describe(
+      'years for which orders of guests and erased users keep names and addresses; ask an accountant',
+    ),
   ...sellerEnvironment,
   PORT: port.default(4200).describe('port of the shop'),
   SANDBOX_PORT: port.default(0).describe('port of the payment sandbox; 0: a free one'),
@@ -74,6 +83,7 @@ export class CheckoutConfig {
   readonly webhook: { url: string; secret: string } | null;
   readonly expiresMinutes: number;
   readonly reservationMinutes: number;
+  readonly orderAddressYears: number;
   readonly sandboxPort: number;
   readonly prices: PriceRules;
   readonly seller: Seller;
@@ -87,6 +97,7 @@ export class CheckoutConfig {
     this.webhook = sandboxWebhook(environment);
     this.expiresMinutes = environment.CHECKOUT_EXPIRES_MINUTES;
     this.reservationMinutes = environment.STOCK_RESERVATION_MINUTES;
+    this.orderAddressYears = environment.ORDER_ADDRESS_YEARS;
     this.sandboxPort = environment.SANDBOX_PORT;
     this.seller = sellerOf(environment);
     this.prices = { postage: defaultPostage, cardMinimum: environment.CARD_MINIMUM_PENCE };

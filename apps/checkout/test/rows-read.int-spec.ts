@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Database } from '@music/platform';
+import { CheckoutConfig } from '../src/config.js';
 import { CustomersRepository } from '../src/customers/customers.repository.js';
 import { ErasureRepository } from '../src/customers/erasure.repository.js';
 import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
@@ -97,19 +98,22 @@ async function rowsRead({ sql, values }: Sent, isCounted = (_table: string) => t
   }
 }
 
+const erasuresOn = (database: Database) => new ErasureRepository(database, checkout.app.get(CheckoutConfig));
+
 it('the erasure of a user reads only what belongs to that user', async () => {
-  const sent = await sentBy((recorder) => new ErasureRepository(recorder).erase(7));
+  const sent = await sentBy((recorder) => erasuresOn(recorder).erase(7));
   expect(sent.length).toBeGreaterThan(1);
   for (const each of sent) expect([each, (await rowsRead(each)) < few]).toEqual([each, true]);
 });
 
 it('looking for what erased users have left reads nothing of others', async () => {
   const sent = await sentBy(async (recorder) => {
-    const erasures = new ErasureRepository(recorder);
+    const erasures = erasuresOn(recorder);
     await erasures.unfinished();
     await erasures.eraseDeliveryAddresses();
+    await erasures.eraseOldOrders();
   });
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(3);
   for (const each of sent) expect([each, (await rowsRead(each)) < few]).toEqual([each, true]);
 });
 

@@ -76,6 +76,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
         runAll((await this.erasures.unfinished()).map((userId) => () => this.finishErasing(userId))),
       () => this.erasures.eraseOldDrafts(),
       () => this.erasures.eraseDeliveryAddresses(),
+      () => this.erasures.eraseOldOrders(),
     ]);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { CheckoutConfig } from '../config.js';
 import { batchSize, inBatches } from '../database/in-batches.js';
 import { paymentLost } from '../orders/orders.sql.js';
 
@@ -101,16 +102,32 @@ const eraseOldDrafts = statement('checkout.erase-old-drafts', {
   update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
   from old where (r.attempt_id, r.revision) = (old.attempt_id, old.revision)`,
 });
-/**
- * The parcels of an erased user still need their address. It is deleted once nothing is left to post, or the payment is lost; a
- * copy whose refund is not decided may still be posted.
- */
+/** Nothing of order `o` is left to post, or its payment is lost. A copy whose refund is not decided may still be posted. */
+const nothingToPost = `(${paymentLost} or not exists (
+  select from order_lines l where l.order_id = o.id and l.format = 'hardcopy'
+    and l.dispatched_at is null and l.refunded_at is null))`;
+/** The parcels of an erased user still need their address, until there are none. */
 const eraseDeliveryAddresses = statement('checkout.erase-delivery-addresses', {
   sql: `
   update orders o set addresses = o.addresses - 'delivery' from customers c
-  where c.user_id = o.user_id and c.erased and o.addresses ? 'delivery' and (${paymentLost} or not exists (
-    select from order_lines l where l.order_id = o.id and l.format = 'hardcopy'
-      and l.dispatched_at is null and l.refunded_at is null))`,
+  where c.user_id = o.user_id and c.erased and o.addresses ? 'delivery' and ${nothingToPost}`,
+});
+/** Tax law demands invoices for some years (`$1`). A user's orders keep their addresses for as long as the user has an account. */
+const eraseOldOrders = statement('checkout.erase-old-orders', {
+  parameters: [z.int()],
+  sql: `
+  with old as (
+    (select o.id, o.attempt_id from orders o
+     where o.user_id is null and (o.email is not null or o.addresses is not null)
+       and o.paid_at < now() - make_interval(years => $1) and ${nothingToPost}
+     limit ${batchSize})
+    union all
+    (select o.id, o.attempt_id from customers c join orders o on o.user_id = c.user_id
+     where c.erased and o.addresses is not null
+       and o.paid_at < now() - make_interval(years => $1) and ${nothingToPost}
+     limit ${batchSize})),
+  uses as (${forgetVoucherUser} and attempt_id in (select attempt_id from old))
+  update orders o set email = null, addresses = null from old where o.id = old.id`,
 });
 const OpenAttempt = z.object({ id: z.string(), intentId: z.string().nullable() });
 const openAttempts = statement('checkout.list-open-attempts', {
@@ -130,7 +147,10 @@ const unfinished = statement('checkout.list-unfinished-erasures', {
 
 @Injectable()
 export class ErasureRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: CheckoutConfig,
+  ) {}
 
   /** Deletes the user's baskets, and what visitors and guests entered with the address; null: the one that is known here. */
   async eraseByAddress(userId: number, address: string | null): Promise<void> {
@@ -160,5 +180,11 @@ export class ErasureRepository {
 
   async eraseDeliveryAddresses(): Promise<void> {
     await this.database.change(eraseDeliveryAddresses);
+  }
+
+  /** Deletes names and addresses from old orders of guests and erased users. */
+  async eraseOldOrders(): Promise<void> {
+    const { orderAddressYears } = this.config;
+    await inBatches(() => this.database.change(eraseOldOrders, orderAddressYears));
   }
 }
