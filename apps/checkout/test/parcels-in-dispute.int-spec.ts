@@ -27,8 +27,8 @@ afterEach(() => {
 });
 afterAll(() => checkout.stop());
 
-/** From now on the provider says this of the payment's dispute, and has told the shop so. */
-async function disputed(clientSecret: string, status: Dispute['status']): Promise<void> {
+/** Gives the payment's dispute this status at the provider, and sends the shop the provider's event. */
+async function setDispute(clientSecret: string, status: Dispute['status']): Promise<void> {
   const intentId = intentOf(clientSecret);
   jest.restoreAllMocks();
   const [open] = await provider.disputes(intentId);
@@ -41,35 +41,37 @@ const isToDispatch = async (orderNo: string) =>
   (await checkout.call(admin, listOrders, { show: 'to-dispatch', q: orderNo })).total === 1;
 
 describe('printed copies whose payment is disputed', () => {
-  it('are held back once the dispute is lost, and are to be posted again if it is won after all', async () => {
+  it('are held back once the dispute is lost, and are to be posted again if it is won after all; a repeated dispatch is not refused', async () => {
     const { orderNo, order, clientSecret } = await buying(checkout)(['2h'], {
       card: 'pm_card_createDispute',
     });
-    const post = { orderNo, lineIds: order.lines.map(({ lineId }) => lineId) };
+    const dispatchRequest = { orderNo, lineIds: order.lines.map(({ lineId }) => lineId) };
     expect(await parcelOf(orderNo)).toMatchObject({ dispute: null });
     for (const status of ['needs_response', 'appeal_needs_response', 'appeal_under_review'] as const) {
-      await disputed(clientSecret, status);
+      await setDispute(clientSecret, status);
       expect(await parcelOf(orderNo)).toMatchObject({ dispute: status });
     }
 
-    await disputed(clientSecret, 'lost');
+    await setDispute(clientSecret, 'lost');
     expect(await parcelOf(orderNo)).toBeUndefined();
     expect(await isToDispatch(orderNo)).toBe(false);
     expect(await checkout.call(admin, getOrder, { orderNo })).toMatchObject({
       toDispatch: 0,
       dispute: 'lost',
     });
-    expect((await checkout.refusal(admin, dispatchOrder, post)).code).toBe('CHECKOUT_PAYMENT_LOST');
+    expect((await checkout.refusal(admin, dispatchOrder, dispatchRequest)).code).toBe(
+      'CHECKOUT_PAYMENT_LOST',
+    );
 
-    await disputed(clientSecret, 'won');
+    await setDispute(clientSecret, 'won');
     expect(await parcelOf(orderNo)).toMatchObject({ dispute: null });
     expect(await isToDispatch(orderNo)).toBe(true);
-    expect(await checkout.call(admin, dispatchOrder, post)).toMatchObject({ state: 'fulfilled' });
-    await disputed(clientSecret, 'lost');
-    expect((await checkout.refusal(admin, dispatchOrder, post)).code).toBe('not refused');
+    expect(await checkout.call(admin, dispatchOrder, dispatchRequest)).toMatchObject({ state: 'fulfilled' });
+    await setDispute(clientSecret, 'lost');
+    expect((await checkout.refusal(admin, dispatchOrder, dispatchRequest)).code).toBe('not refused');
   });
 
-  it('need no address any more once the dispute is lost and the user is erased', async () => {
+  it('no longer keep the address of an erased user once the dispute is lost', async () => {
     const steps = paying(checkout);
     const actor = newUser();
     const delivery = { name: 'Ben Librarian', line1: '9 Band Room', town: 'York', postcode: 'YO1 7HH' };
@@ -88,7 +90,7 @@ describe('printed copies whose payment is disputed', () => {
     const kept = () => steps.count('orders', `order_no::text = $1 and addresses ? 'delivery'`, [orderNo]);
     await checkout.app.get(Housekeeping).run();
     expect(await kept()).toBe(1);
-    await disputed(paymentIntent.clientSecret, 'lost');
+    await setDispute(paymentIntent.clientSecret, 'lost');
     await checkout.app.get(Housekeeping).run();
     expect(await kept()).toBe(0);
   });

@@ -66,7 +66,7 @@ describe('C-085 C-121 C-185 preparing a payment', () => {
     ).toBe(0);
   });
 
-  it('needs an address for printed copies, an item, and a price', async () => {
+  it('is refused without an address for printed copies, without the right postage, for an empty basket and for a free one', async () => {
     const posted = await checkout.visitor('1h');
     const addresses = { email: 'ann@example.org', billing, sameAsBilling: false };
     expect((await refused(posted, { addresses })).code).toBe('CHECKOUT_ADDRESS_MISSING');
@@ -83,7 +83,7 @@ describe('C-085 C-121 C-185 preparing a payment', () => {
     });
   });
 
-  it('G5 fifty equal requests with one key at once get one answer and one intent', async () => {
+  it('G5 fifty identical requests at once with one idempotency key get one answer and one intent', async () => {
     const guestKey = await checkout.visitor(1);
     const request = payment(guestKey, { idempotencyKey: 'one key' });
     const replies = await Promise.all(Array.from({ length: 50 }, () => steps.begin(request)));
@@ -95,7 +95,7 @@ describe('C-085 C-121 C-185 preparing a payment', () => {
     expect((await refused(guestKey, { idempotencyKey: 'one key', total: 1995 })).code).toBe('INVALID');
   });
 
-  it('a late request, whose create repeats the provider’s answer from before the payment, learns that it is paid', async () => {
+  it('a late request learns that the payment was made, although the provider repeats its earlier answer', async () => {
     const { attemptId, paymentIntent, totals } = await steps.begin(payment(await checkout.visitor(1)));
     const attempt = await checkout.app.get(AttemptsRepository).find(attemptId);
     await steps.pay(paymentIntent.clientSecret);
@@ -144,7 +144,7 @@ describe('paying', () => {
     expect((await steps.status(attemptId)).state).toBe('paid');
   });
 
-  it('waits for the bank’s question', async () => {
+  it('waits while the bank asks the customer to confirm', async () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
     expect((await steps.pay(paymentIntent.clientSecret, 'pm_card_authenticationRequired')).status).toBe(
       'requires_action',
@@ -252,8 +252,8 @@ describe('paying', () => {
   });
 });
 
-describe('G3 a payment that is noticed', () => {
-  it('is found by its attempt even if the answer to creating its intent was lost', async () => {
+describe('G3 noticing a payment', () => {
+  it('finds its attempt even if the answer to creating its intent was lost', async () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
     await checkout.query('update attempts set intent_id = null where id = $1', [attemptId]);
     await steps.pay(paymentIntent.clientSecret);
@@ -261,7 +261,7 @@ describe('G3 a payment that is noticed', () => {
     expect((await steps.status(attemptId)).state).toBe('paid');
   });
 
-  it('an event counts as handled only after its work is done', async () => {
+  it('records an event as handled only after its work is done', async () => {
     const eventId = randomUUID();
     const { code } = await checkout.refusal(null, takePaymentEvent, {
       eventId,

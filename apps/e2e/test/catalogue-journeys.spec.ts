@@ -29,7 +29,7 @@ const open = async (path: string, viewport?: { width: number; height: number }):
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
-const found = <T>(value: T | null | undefined): T => {
+const required = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw new Error('The demo catalogue lacks what this test needs');
   return value;
 };
@@ -43,20 +43,20 @@ describe('from the grid to the pieces', () => {
     await titles.nth(2).waitFor();
     const [first, second, third] = await titles.allInnerTexts();
     await titles.nth(1).click();
-    await heading(page, found(second));
+    await heading(page, required(second));
     await link(page, 'Next').click();
-    await heading(page, found(third));
+    await heading(page, required(third));
     await page.keyboard.press('ArrowLeft');
-    await heading(page, found(second));
+    await heading(page, required(second));
     await link(page, 'Previous').click();
-    await heading(page, found(first));
+    await heading(page, required(first));
     await page.getByRole('link', { name: 'Previous', exact: true }).waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowRight');
-    await heading(page, found(second));
+    await heading(page, required(second));
   });
 
   it('a piece that was opened from elsewhere has no neighbours', async () => {
-    const page = await open(`/brass/x/${found(rows[5]).pieceId}`);
+    const page = await open(`/brass/x/${required(rows[5]).pieceId}`);
     expect(await page.getByRole('navigation', { name: 'Pieces in your list' }).count()).toBe(0);
   });
 
@@ -72,7 +72,7 @@ describe('from the grid to the pieces', () => {
     expect(await page.getByRole('checkbox', { name: 'Selection', exact: true }).isChecked()).toBe(true);
   });
 
-  it('C-142 the series filter offers the series of the rows, of which one can be chosen', async () => {
+  it('C-142 the series filter lists the series of the rows, and one can be chosen', async () => {
     const page = await open('/brass');
     const names = [...new Set(rows.map(({ series }) => series))].sort((a, b) => a.localeCompare(b, 'en'));
     const field = page.getByLabel('Series', { exact: true });
@@ -117,7 +117,7 @@ describe('from the grid to the pieces', () => {
 });
 
 describe('finding and browsing', () => {
-  it('on a phone Back closes the menu, and a page that was chosen in it is one step of the history', async () => {
+  it('on a phone Back closes the menu, and choosing a page in it adds one step to the history', async () => {
     const page = await open('/about', widths.phone);
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const openMenu = async () => {
@@ -136,7 +136,7 @@ describe('finding and browsing', () => {
     expect(await menu.isVisible()).toBe(false);
   });
 
-  it('a phone that is turned while the menu is open shows a page that still reacts', async () => {
+  it('turning a phone while the menu is open leaves a page that still responds', async () => {
     const page = await open('/about', widths.phone);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
@@ -146,7 +146,9 @@ describe('finding and browsing', () => {
   });
 
   it('C-013 the home search ignores accents and quotes, and links to the piece', async () => {
-    const row = found(rows.find(({ title }) => /\p{M}/u.test(title.normalize('NFD')) && /[’']/.test(title)));
+    const row = required(
+      rows.find(({ title }) => /\p{M}/u.test(title.normalize('NFD')) && /[’']/.test(title)),
+    );
     const page = await open('/');
     const field = page.getByRole('combobox', { name: 'Search all music' });
     await field.fill(plain(row.title));
@@ -159,21 +161,21 @@ describe('finding and browsing', () => {
 
   it('C-001 C-022 C-023 from the series listing to a series to a piece', async () => {
     const [group] = await json<SeriesGroup[]>('/api/brass/series');
-    const { id, name } = found(group?.series[0]);
+    const { id, name } = required(group?.series[0]);
     const detail = await json<SeriesDetail>(`/api/brass/series-detail/${id}`);
     const page = await open('/brass');
     await link(page, 'Browse by series').click();
     await link(page, name).click();
     await heading(page, name);
     await page.getByText(`${detail.p.length} publications`).waitFor();
-    const title = found(detail.p[0]).t;
+    const title = required(detail.p[0]).t;
     await link(page, title).click();
     await heading(page, title);
   });
 
   it('C-001 C-021 from the grid to the albums to an album, and back', async () => {
     const [album] = await json<ListedAlbum[]>('/api/vocal/albums');
-    const { name, performer, tracks } = found(album);
+    const { name, performer, tracks } = required(album);
     const page = await open('/vocal');
     await link(page, 'Browse albums').click();
     const shown = page
@@ -196,24 +198,24 @@ describe('finding and browsing', () => {
   it('C-021 an album lists its tracks, with links to their pieces', async () => {
     const { album } = await json<Home>('/api/home');
     const page = await open('/');
-    await page.getByRole('link', { name: found(album).name }).click();
-    await heading(page, found(album).name);
+    await page.getByRole('link', { name: required(album).name }).click();
+    await heading(page, required(album).name);
     const track = await page.getByRole('listitem').getByRole('link').first().innerText();
     await link(page, track).click();
     await heading(page, track);
   });
 
   it('D12.5 a person’s page links to the grid filtered by that person', async () => {
-    const composer = found(rows.find((row) => row.composer && !row.composer.includes('/'))).composer;
-    const pieceId = found(rows.find((row) => row.composer === composer)).pieceId;
+    const composer = required(rows.find((row) => row.composer && !row.composer.includes('/'))).composer;
+    const pieceId = required(rows.find((row) => row.composer === composer)).pieceId;
     const { ci } = await json<PieceDetail>(`/api/brass/detail/${pieceId}`);
     const page = await open(`/people/${ci}/x`);
     await heading(page, composer);
     await link(page, 'Show these in the brass grid').click();
     await heading(page, 'Brass');
     const words = plain(composer).split(' ');
-    const names = (text: string) => words.every((word) => plain(text).includes(word));
-    await waitForPieces(page, rows.filter((row) => names(row.composer) || names(row.arranger)).length);
+    const mentions = (text: string) => words.every((word) => plain(text).includes(word));
+    await waitForPieces(page, rows.filter((row) => mentions(row.composer) || mentions(row.arranger)).length);
     expect(await page.getByLabel('Composer', { exact: true }).inputValue()).toBe(composer);
   });
 });
@@ -239,12 +241,15 @@ describe('between screens', () => {
     await page.route(new URL('/', page.url()).href, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Another build.</p>' }),
     );
-    const isChunk = /\/assets\/prose\.route-[^/]+\.js$/;
-    await page.route(isChunk, (route) => (requests++, route.abort()));
+    const chunkAddress = /\/assets\/prose\.route-[^/]+\.js$/;
+    await page.route(chunkAddress, (route) => {
+      requests += 1;
+      return route.abort();
+    });
     await link(page, 'About').click();
     await page.getByText('A new version of this site is available. Please reload the page.').waitFor();
     expect(requests).toBeGreaterThan(0);
-    await page.unroute(isChunk);
+    await page.unroute(chunkAddress);
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await heading(page, 'About');
   });

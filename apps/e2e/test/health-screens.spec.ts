@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 type Health = ReplyOf<typeof showHealth>;
-const letter = {
+const deadLetter = {
   id: '00000000-0000-4000-8000-000000000001',
   diedAt: '2026-05-03T02:00:00.000Z',
   reason: 'Error: connect ECONNREFUSED 10.0.0.7:587',
@@ -33,12 +33,12 @@ const troubled = (health: Health): Health => ({
     if (service.name !== 'mailer' || !service.messages) return service;
     return {
       ...service,
-      messages: { ...service.messages, queue: { waiting: 0, dead: 1, deadLetters: [letter] } },
+      messages: { ...service.messages, queue: { waiting: 0, dead: 1, deadLetters: [deadLetter] } },
     };
   }),
 });
 
-describe.each(Object.entries(widths))('the health of the services in a browser, %s', (_, viewport) => {
+describe.each(Object.entries(widths))('the service health page on a %s', (_, viewport) => {
   it('lists faults first, shows a dead letter and sends it again, and has no axe violations', async () => {
     const { page, visit } = await openInspector(browser, shop, viewport);
     await logInPage(page, shop, await logIn(shop, administrator));

@@ -55,7 +55,7 @@ describe('/dev/mailbox', () => {
     },
   );
 
-  it('exists otherwise, and obeys the content policy', async () => {
+  it('exists outside production, and needs no inline styles', async () => {
     const development = await gateway({});
     const style = await development.inject('/dev/mailbox.css');
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);

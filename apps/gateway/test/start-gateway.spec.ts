@@ -25,7 +25,7 @@ function start(variables: Record<string, string>, webhooks?: WebhookParts) {
   return { started, close };
 }
 
-describe('a start that fails closes the session store and reports the first error', () => {
+describe('a failed start closes the session store and reports the first error', () => {
   it('if the port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');

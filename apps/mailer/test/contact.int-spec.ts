@@ -27,7 +27,7 @@ describe('the contact form (C-027, C-261)', () => {
     await server.stop();
   });
   const sentTo = (to: string) => server.received.filter((mail) => mail.to === to);
-  const settled = async () => {
+  const expectNothingPending = async () => {
     for (const table of [
       'mailer.outbox where sent_at is null',
       "messaging.deliveries where consumer = 'mailer'",
@@ -35,8 +35,8 @@ describe('the contact form (C-027, C-261)', () => {
       expect(await mailer.query(`select 1 from ${table}`)).toEqual([]);
   };
 
-  it('goes to the publisher, who can reply to the sender; the entered address, which may be anybody’s, gets none of its content; once, however often it is sent', async () => {
-    // A form is recognised on the day it was sent, so that day must not end in between.
+  it('is mailed to the publisher, who can reply to the sender, and confirmed without its content; once, however often it is sent', async () => {
+    // A repeated form is only recognised on the same day, so the date must not change meanwhile.
     jest.useFakeTimers({ now: new Date(), ...fakeDateOnly });
     await Promise.all([mailer.write(form), mailer.write(form)]);
     await mailer.write(form);
@@ -45,7 +45,7 @@ describe('the contact form (C-027, C-261)', () => {
     await eventually(async () => {
       expect(sentTo('office@example.org')).toHaveLength(2);
       expect(sentTo('ann@example.org')).toHaveLength(2);
-      await settled();
+      await expectNothingPending();
     });
     const mail = sentTo('office@example.org').find(({ data }) => data.includes('2nd cornet'))?.data ?? '';
     expect(mail).toContain('Reply-To: ann@example.org');
@@ -70,7 +70,7 @@ describe('the contact form (C-027, C-261)', () => {
   });
 });
 
-it('the contact form is accepted although a mail server that does not answer holds up every mail', async () => {
+it('the contact form is accepted even while an unresponsive mail server holds up every mail', async () => {
   const server = await startSilentServer();
   const mailer = await startMailer({ SMTP_URL: server.url });
   try {

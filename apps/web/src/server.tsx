@@ -31,18 +31,19 @@ import type { RootState } from './lib/state/root-state.js';
  * saga runs; the user is unknown, and space is reserved for what only the browser knows.
  */
 
-/** What some features read from the browser at their start. */
-const unknownHere: RootState = { breakpoint: null, title: '', debug: false };
+/** The state of features that otherwise start with what they read from the browser. */
+const serverDefaults: RootState = { breakpoint: null, title: '', debug: false };
 
-/** A feature that waits for nothing. */
-const still = ({ name, reducer }: Feature): Feature => ({
+/** The feature without its saga. */
+const withoutSaga = ({ name, reducer }: Feature): Feature => ({
   name,
-  reducer: name in unknownHere ? (state = unknownHere[name], action) => reducer(state, action) : reducer,
+  reducer:
+    name in serverDefaults ? (state = serverDefaults[name], action) => reducer(state, action) : reducer,
 });
 
-function stillStore(): AppStore {
-  const store = createAppStore(shellFeatures.map(still));
-  return { ...store, attach: (features) => store.attach(features.map(still)) };
+function createServerStore(): AppStore {
+  const store = createAppStore(shellFeatures.map(withoutSaga));
+  return { ...store, attach: (features) => store.attach(features.map(withoutSaga)) };
 }
 
 /** The text of `/error/{code}`, with links where the app has a button: to this address, and home. */
@@ -58,20 +59,16 @@ const Failed = ({ status }: { status: number }) => (
   </Shell>
 );
 
-/** Shown by the style sheet after 20 s: a script that is missing or very late cannot say so itself. */
+/** Hidden by the style sheet for 20 s. It is part of the HTML because a script that never arrives cannot say so itself. */
 const lateNote = '<p class="late">Still loading. <a href="">Reload</a></p>';
 
-/**
- * A control is inactive until the app has loaded, except in a form with an address, which the browser can submit
- * itself.
- */
-const inert = (html: string): string =>
-  html
-    .split(/(<form[^>]* action=[^]*?<\/form>)/)
-    .map((part, at) =>
-      at % 2 ? part : part.replaceAll(/<(?:button|input|select|textarea)\b/g, '$& inert="" disabled=""'),
-    )
-    .join('');
+const formsAndControls = /<form[^>]* action=[^]*?<\/form>|<(?:button|input|select|textarea)\b/g;
+
+/** Disables the controls until the app has loaded, except in a form with an `action`, which the browser can submit by itself. */
+const disableControls = (html: string): string =>
+  html.replaceAll(formsAndControls, (match) =>
+    match.startsWith('<form') ? match : `${match} inert="" disabled=""`,
+  );
 
 function firstRowsOf(match: RouteMatch | null, { first }: FirstPageRequest['data']) {
   const category = match && categoryOf(match);
@@ -85,7 +82,7 @@ function firstRowsOf(match: RouteMatch | null, { first }: FirstPageRequest['data
 
 /** Loads the screen's code and adds its features to the store. */
 async function storeFor(match: RouteMatch | null, { data }: FirstPageRequest): Promise<AppStore> {
-  const store = stillStore();
+  const store = createServerStore();
   const screen = screenOf(match);
   const module = await screen.load();
   store.attach(module.features ?? []);
@@ -109,5 +106,5 @@ export default async function render(request: FirstPageRequest): Promise<FirstPa
       </FirstRowsContext>
     </StaticRouter>,
   );
-  return { html: inert(html) + lateNote, css: first?.css ?? '', screen: screenOf(match).name };
+  return { html: disableControls(html) + lateNote, css: first?.css ?? '', screen: screenOf(match).name };
 }

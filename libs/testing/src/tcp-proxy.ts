@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A server that can be taken away from one test only: a proxy in front of the real one. */
+/** A proxy in front of a real server, with which one test can make the server unreachable for itself alone. */
 export interface TcpProxy {
   /** The server's address through the proxy. */
   url: string;

@@ -39,28 +39,28 @@ export const readXml = (xml: string): Node => {
 };
 
 /** All elements of that name below, at any depth. */
-export const all = (node: Node, name: string): Node[] =>
-  node.children.flatMap((child) => (child.name === name ? [child] : []).concat(all(child, name)));
+export const elementsNamed = (node: Node, name: string): Node[] =>
+  node.children.flatMap((child) => (child.name === name ? [child] : []).concat(elementsNamed(child, name)));
 
 const number = (node: Node | undefined, name: string): number =>
-  node ? Number(all(node, name)[0]?.text ?? 0) : 0;
+  node ? Number(elementsNamed(node, name)[0]?.text ?? 0) : 0;
 
 const semitones: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
 const soundingOf = (note: Node, up: number): number => {
-  const step = semitones[all(note, 'step')[0]?.text ?? ''] ?? NaN;
+  const step = semitones[elementsNamed(note, 'step')[0]?.text ?? ''] ?? NaN;
   return 12 * (number(note, 'octave') + 1) + step + number(note, 'alter') + up;
 };
 
 const readPart = (part: Node): string[] => {
-  const [transposition] = all(part, 'transpose');
+  const [transposition] = elementsNamed(part, 'transpose');
   const up = number(transposition, 'chromatic') + 12 * number(transposition, 'octave-change');
   const staves = new Map<number, string[]>();
-  for (const note of all(part, 'note')) {
+  for (const note of elementsNamed(part, 'note')) {
     const staff = number(note, 'staff') || 1;
     const notes = staves.get(staff) ?? [];
-    const pitch = all(note, 'rest').length > 0 ? 'r' : soundingOf(note, up);
-    notes.push(`${pitch}/${number(note, 'duration')}${all(note, 'chord').length > 0 ? '+' : ''}`);
+    const pitch = elementsNamed(note, 'rest').length > 0 ? 'r' : soundingOf(note, up);
+    notes.push(`${pitch}/${number(note, 'duration')}${elementsNamed(note, 'chord').length > 0 ? '+' : ''}`);
     staves.set(staff, notes);
   }
   return [...staves.values()].map((notes) => notes.join(' '));
@@ -70,4 +70,4 @@ const readPart = (part: Node): string[] => {
  * The music as a reader of the file interprets it: a line for each staff, its notes as `pitch/duration`, transposition
  * undone.
  */
-export const readMusicXml = (xml: string): string[] => all(readXml(xml), 'part').flatMap(readPart);
+export const readMusicXml = (xml: string): string[] => elementsNamed(readXml(xml), 'part').flatMap(readPart);

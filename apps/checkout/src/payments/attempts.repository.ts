@@ -161,7 +161,7 @@ export class AttemptsRepository {
     return (await this.database.maybe(findOrdered, intentId)) !== null;
   }
 
-  /** The basket's open attempt, locked; created if there is none. The basket must be locked before. */
+  /** The basket's open attempt, locked; created if there is none. The basket must already be locked. */
   openFor(basketId: string, owner: BasketOwner): Promise<Attempt> {
     const preparedBy = currentContext().actor?.onBehalfOf ?? null;
     return this.database.one(openAttempt, basketId, userIdOf(owner), ownerKey(owner), preparedBy);
@@ -227,7 +227,7 @@ export class AttemptsRepository {
   }
 
   /**
-   * Unpaid attempts that were not touched for this many seconds, those checked longest ago first, so that none is forgotten;
+   * Unpaid attempts that have not been touched for this many seconds, those checked longest ago first, so that none is forgotten;
    * other replicas do not get the same ones.
    */
   claimIdle(seconds: number, limit: number): Promise<IdleAttempt[]> {

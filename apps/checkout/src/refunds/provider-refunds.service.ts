@@ -106,7 +106,7 @@ export class ProviderRefundsService {
       orderId,
       lineIds: lines.map((line) => line.id),
       amount: sumOf(lines),
-      by: null,
+      requestedBy: null,
       providerIds: idsOf(providerRefunds),
       reason: 'Refunded at the payment provider',
     });

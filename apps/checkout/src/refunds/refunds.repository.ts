@@ -7,7 +7,7 @@ import { z } from 'zod';
 const RefundState = z.enum(refundStates);
 export type RefundState = z.infer<typeof RefundState>;
 
-/** A refund; `intentId` null for an order that was free. Money in pence. */
+/** A refund; `intentId` is null if the order was free. Money in pence. */
 const Refund = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -28,13 +28,13 @@ const Refund = z.object({
 export type Refund = z.infer<typeof Refund>;
 
 interface NewRefund extends Pick<Refund, 'orderId' | 'lineIds' | 'amount' | 'reason'> {
-  by: number | null;
+  requestedBy: number | null;
   soldOut?: boolean;
   /** If it was made in the provider's dashboard. */
   providerIds?: readonly string[];
 }
 
-const read = `
+const selectRefund = `
   select f.id, f.order_id as "orderId", o.payment_intent_id as "intentId", f.amount, f.reason,
     f.requested_by as "requestedBy", c.name as "requestedByName", f.state, f.requested_at as "requestedAt",
     f.settled_at as "settledAt", f.sold_out as "soldOut",
@@ -46,12 +46,12 @@ const Id = z.object({ id: z.string() });
 const findRefund = statement('checkout.find-refund', {
   parameters: [z.string()],
   row: Refund,
-  sql: `${read} where f.id = $1`,
+  sql: `${selectRefund} where f.id = $1`,
 });
 const refundsOfOrder = statement('checkout.list-refunds-of-order', {
   parameters: [z.string()],
   row: Refund,
-  sql: `${read} where f.order_id = $1 order by f.requested_at, f.id`,
+  sql: `${selectRefund} where f.order_id = $1 order by f.requested_at, f.id`,
 });
 const addRefund = statement('checkout.add-refund', {
   parameters: [z.string(), z.int(), z.string(), z.int().nullable(), z.boolean()],
@@ -86,6 +86,7 @@ const releaseLines = statement('checkout.release-refund-lines', {
   parameters: [z.string()],
   sql: 'update refund_lines set active = false where refund_id = $1',
 });
+/** One refund here may be several at the provider: `provider_id` is the first, `more_provider_ids` are the others. */
 const addProviderIds = statement('checkout.add-refund-provider-ids', {
   parameters: [z.string(), z.array(z.string())],
   sql: `update refunds set provider_id = coalesce(provider_id, ($2::text[])[1]),
@@ -94,15 +95,15 @@ const addProviderIds = statement('checkout.add-refund-provider-ids', {
         where id <> coalesce(provider_id, ($2::text[])[1]) and id <> all(more_provider_ids))
     where id = $1`,
 });
-const isWaiting = `state = 'requested' and coalesce(checked_at, requested_at) <= now() - make_interval(secs => $1)`;
+const isDue = `state = 'requested' and coalesce(checked_at, requested_at) <= now() - make_interval(secs => $1)`;
 const listPending = statement('checkout.list-pending-refunds', {
   parameters: [z.int(), z.int()],
   row: Id,
-  sql: `select id from refunds where ${isWaiting} order by checked_at nulls first, requested_at limit $2`,
+  sql: `select id from refunds where ${isDue} order by checked_at nulls first, requested_at limit $2`,
 });
 const claimPending = statement('checkout.claim-pending-refund', {
   parameters: [z.int(), z.string()],
-  sql: `update refunds set checked_at = now() where ${isWaiting} and id = $2`,
+  sql: `update refunds set checked_at = now() where ${isDue} and id = $2`,
 });
 
 @Injectable()
@@ -127,11 +128,11 @@ export class RefundsRepository {
     lineIds,
     amount,
     reason,
-    by,
+    requestedBy,
     soldOut = false,
     providerIds = [],
   }: NewRefund): Promise<string> {
-    const { id } = await this.database.one(addRefund, orderId, amount, reason, by, soldOut);
+    const { id } = await this.database.one(addRefund, orderId, amount, reason, requestedBy, soldOut);
     const added = await this.database.change(addRefundLines, id, lineIds);
     if (added < lineIds.length) throw new CallError('CHECKOUT_REFUNDED');
     await this.database.change(addRefunding, orderId, amount);
@@ -148,7 +149,7 @@ export class RefundsRepository {
     return true;
   }
 
-  /** Adds those that it does not have yet. */
+  /** Adds the ids that the refund does not have yet. */
   async addProviderIds(id: string, providerIds: readonly string[]): Promise<void> {
     await this.database.change(addProviderIds, id, providerIds);
   }

@@ -30,15 +30,18 @@ export class RefundsService {
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, and `CONFLICT` for demo orders. */
   async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor | null): Promise<void> {
-    const by = actor?.onBehalfOf ?? actor?.userId ?? null;
-    const id = await this.database.transaction(() => this.requestBy(by, request));
+    const requestedBy = actor?.onBehalfOf ?? actor?.userId ?? null;
+    const id = await this.database.transaction(() => this.requestBy(requestedBy, request));
     await this.execute(id);
   }
 
   /** Within the caller's transaction, requests a refund of lines that sold out before they were paid for. */
   async requestSoldOut(orderNo: string, lineIds: number[]): Promise<string> {
     const reason = 'Sold out before it was paid for';
-    const { refundId } = await this.request({ orderNo, lineIds, reason }, { by: null, soldOut: true });
+    const { refundId } = await this.request(
+      { orderNo, lineIds, reason },
+      { requestedBy: null, soldOut: true },
+    );
     return refundId;
   }
 
@@ -49,8 +52,14 @@ export class RefundsService {
   }
 
   /** For an administrator; recorded in the audit log. */
-  private async requestBy(by: number | null, request: ParsedRequestOf<typeof refundOrder>): Promise<string> {
-    const { refundId, userId, amount, lineIds } = await this.request(request, { by, soldOut: false });
+  private async requestBy(
+    requestedBy: number | null,
+    request: ParsedRequestOf<typeof refundOrder>,
+  ): Promise<string> {
+    const { refundId, userId, amount, lineIds } = await this.request(request, {
+      requestedBy,
+      soldOut: false,
+    });
     await this.outbox.publish(
       refundRequested,
       { orderNo: request.orderNo, refundId, userId, amount, lineIds },
@@ -61,7 +70,7 @@ export class RefundsService {
 
   private async request(
     { orderNo, lineIds: requestedIds, reason }: ParsedRequestOf<typeof refundOrder>,
-    { by, soldOut }: { by: number | null; soldOut: boolean },
+    { requestedBy, soldOut }: { requestedBy: number | null; soldOut: boolean },
   ) {
     const order = await this.orders.lockByNumber(orderNo);
     if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
@@ -72,7 +81,7 @@ export class RefundsService {
     const lines = linesOf(order, requestedIds);
     const amount = sumOf(lines);
     const lineIds = lines.map(({ id }) => id);
-    const draft = { orderId: order.id, lineIds, amount, reason, by, soldOut };
+    const draft = { orderId: order.id, lineIds, amount, reason, requestedBy, soldOut };
     return { refundId: await this.refunds.insert(draft), userId: order.userId, amount, lineIds };
   }
 

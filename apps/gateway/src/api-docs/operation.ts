@@ -7,6 +7,7 @@ import {
   type ErrorCode,
   errorStatus,
   exportImportFindings,
+  exportNewsletterReaders,
   exportOwnData,
   exportSales,
   exportSubscriptionVouchers,
@@ -25,6 +26,7 @@ import {
   uploadImportFile,
   VocalRow,
 } from '@music/contracts';
+import { capitalised } from '@music/rules';
 import { z } from 'zod';
 import type { ApiParameter, ApiResponse, Content, JsonSchema, Method, Operation } from './openapi.types.js';
 import { replySchema, requestSchema } from './schemas.js';
@@ -50,7 +52,7 @@ const fileTypes = new Map<Call, string>([
     call,
     pdf,
   ]),
-  ...[exportImportFindings, exportSales, exportSubscriptionVouchers].map((call): [Call, string] => [
+  ...[exportImportFindings, exportNewsletterReaders, exportSales, exportSubscriptionVouchers].map((call): [Call, string] => [
     call,
     csv,
   ]),
@@ -92,7 +94,7 @@ const areaOf = (path: string, service: string): string =>
 /** `get-current-user` is `Get current user`. */
 const summaryOf = (name: string): string => {
   const words = name.slice(name.indexOf('.') + 1).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 };
 
 /** One call of the contracts; the named shapes of its reply go into `components`. */

@@ -1,6 +1,7 @@
 import type { Category, SocialCard } from '@music/contracts';
 import {
   categoryNames,
+  capitalised,
   categoryOf,
   counted,
   type PageData,
@@ -57,7 +58,7 @@ function personCard({ name, pieces = [] }: Known<'person'>): SocialCard {
   const text = peopleText(roles);
   return {
     ...none,
-    above: text.charAt(0).toUpperCase() + text.slice(1),
+    above: capitalised(text),
     title: name,
     below: pieces.length ? counted(pieces.length, 'piece', 'pieces') : '',
   };

@@ -29,7 +29,7 @@ const notYetErased = statement('hall-of-fame.list-not-yet-erased', {
   sql: `select u as "userId" from unnest($1::integer[]) u
     where not exists (select from voters where user_id = u and erased)`,
 });
-/** Ballots of erased users have no id; those of the demo's voters, who have no account, have one below zero. */
+/** Ballots of erased users have no user id; those of demo voters, who have no account, have a negative one. */
 const unverifiedVoters = statement('hall-of-fame.list-unverified-voters', {
   parameters: [z.int()],
   row: z.object({ userId: z.int().nullable() }),
@@ -37,7 +37,7 @@ const unverifiedVoters = statement('hall-of-fame.list-unverified-voters', {
     where b.edition_id = $1 and b.user_id > 0 and v.email_verified is not true`,
 });
 
-/** The columns that identify a user. A counted ballot stays, without the user (rule D18). */
+/** Remove what identifies a user. A counted ballot stays, without the user (rule D18). */
 const erasures = [
   statement('hall-of-fame.erase-open-ballots', {
     parameters: [z.int()],
@@ -79,13 +79,13 @@ export class VotersRepository {
     for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 
-  /** Those of these erased users whom this service has not recorded as erased yet. */
+  /** Which of these users are not yet recorded as erased here. */
   async notYetErased(userIds: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows(notYetErased, userIds);
     return rows.map(({ userId }) => userId);
   }
 
-  /** Who has a ballot in the edition and, as far as this service knows, no verified address. */
+  /** The users with a ballot in the edition whose address is, as far as this service knows, unverified. */
   async unverified(editionId: number): Promise<number[]> {
     const rows = await this.database.rows(unverifiedVoters, editionId);
     return rows.flatMap(({ userId }) => userId ?? []);

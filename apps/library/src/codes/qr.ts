@@ -14,7 +14,7 @@ export function qrOf(text: string): QrCode {
 }
 
 /** The white margin of a code, in modules. */
-export const quiet = 2;
+export const quietZone = 2;
 
 /** The dark modules of a code by their position in its square, including the margin. */
 export function darkModules({ count, isDark }: QrCode): { row: number; column: number }[] {
@@ -22,6 +22,6 @@ export function darkModules({ count, isDark }: QrCode): { row: number; column: n
   return places.flatMap((row) =>
     places
       .filter((column) => isDark(row, column))
-      .map((column) => ({ row: row + quiet, column: column + quiet })),
+      .map((column) => ({ row: row + quietZone, column: column + quietZone })),
   );
 }

@@ -6,18 +6,18 @@ import { downloadAccessOf, isCorrectable, type Licence } from '../licences/licen
 import type { Holding } from './licensed-files.js';
 import type { PrintedCopy } from './printed-copies.repository.js';
 
-const refunded = ({ refundedAt }: Pick<Licence, 'refundedAt'>): Pick<Purchase, 'refundedAt'> =>
+const refundedAtOf = ({ refundedAt }: Pick<Licence, 'refundedAt'>): Pick<Purchase, 'refundedAt'> =>
   refundedAt ? { refundedAt: refundedAt.toISOString() } : {};
 
-type Ordered = OrderDownloads['licences'][number];
-/** Since when the holder's bank has taken its payment back or, otherwise, staff have revoked it. */
-const endOf = ({ paymentLostAt, revokedAt }: Licence): Pick<Ordered, 'paymentLostAt' | 'revokedAt'> => {
+type OrderLicence = OrderDownloads['licences'][number];
+/** When the licence ended: since the holder's bank took the payment back or, failing that, since staff revoked it. */
+const endOf = ({ paymentLostAt, revokedAt }: Licence): Pick<OrderLicence, 'paymentLostAt' | 'revokedAt'> => {
   if (paymentLostAt) return { paymentLostAt: paymentLostAt.toISOString() };
   return revokedAt ? { revokedAt: revokedAt.toISOString() } : {};
 };
 
 /** A licence as the page of its order shows it; files are added unless it has ended. */
-export const orderedLicence = (licence: Licence): Omit<Ordered, 'lineId'> => ({
+export const orderedLicence = (licence: Licence): Omit<OrderLicence, 'lineId'> => ({
   licenceId: licence.id,
   code: licence.code,
   title: licence.title,
@@ -32,7 +32,7 @@ export const orderedLicence = (licence: Licence): Omit<Ordered, 'lineId'> => ({
  */
 const subscriptionPurchaseId = ({ productId }: { productId: number }): number => -productId;
 
-/** Whose page shows a purchase; neither once it has left the catalogue. */
+/** The piece or album whose page shows the purchase; neither once the product has left the catalogue. */
 export type PageIds = Pick<Purchase, 'pieceId' | 'albumId'>;
 
 /** By the keys of the products. */
@@ -61,7 +61,7 @@ export const licensedPurchase = (licence: Licence): Purchase => ({
   code: licence.code,
   downloads: [],
   ...(licence.paymentLostAt && { paymentLostAt: licence.paymentLostAt.toISOString() }),
-  ...refunded(licence),
+  ...refundedAtOf(licence),
 });
 
 /** A publication of a subscription, before its licence exists. */
@@ -76,7 +76,7 @@ export const subscribedPurchase = (publication: SubscribedPublication): Purchase
   downloads: [],
 });
 
-/** The key for finding its files. */
+/** The entitlement, in the form in which files are looked up. */
 export const holdingOf = ({ productId, date }: SubscribedPublication): Holding => ({
   category: 'brass',
   productId,
@@ -95,8 +95,9 @@ export const printedPurchase = (copy: PrintedCopy): Purchase => ({
   source: copy.source,
   downloads: [],
   dispatched: copy.dispatched,
-  ...refunded(copy),
+  ...refundedAtOf(copy),
 });
 
+/** Ids, which are negative for subscriptions, decide between equal dates. */
 export const newestFirst = (one: Purchase, other: Purchase): number =>
   other.date.localeCompare(one.date) || Math.abs(other.id) - Math.abs(one.id);

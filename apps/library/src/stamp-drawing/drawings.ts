@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { darkModules, qrOf, quiet } from '../codes/qr.js';
+import { darkModules, qrOf, quietZone } from '../codes/qr.js';
 import { type Run, widthOf } from './runs.js';
 import { stampSizes } from './stamp-places.js';
 
@@ -50,7 +50,7 @@ export function drawLine(runs: readonly Run[]): Promise<Drawing> {
 export function drawCode(text: string): Promise<Drawing> {
   const code = qrOf(text);
   const edge = stampSizes.code;
-  const module = edge / (code.count + 2 * quiet);
+  const module = edge / (code.count + 2 * quietZone);
   const document = sheet(edge, edge);
   document.rect(0, 0, edge, edge).fill('white');
   for (const { row, column } of darkModules(code))

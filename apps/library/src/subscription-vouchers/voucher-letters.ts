@@ -6,7 +6,7 @@ import {
   type VoucherLetter,
 } from '@music/contracts';
 import { queryWords, redeemPath } from '@music/rules';
-import { darkModules, qrOf, quiet } from '../codes/qr.js';
+import { darkModules, qrOf, quietZone } from '../codes/qr.js';
 import { LibraryConfig } from '../config.js';
 import { JournalsRepository } from '../journals/journals.repository.js';
 import type { VoucherWithJournals } from './voucher.js';
@@ -21,8 +21,11 @@ export class VoucherLetters {
     private readonly journals: JournalsRepository,
   ) {}
 
-  async print({ voucherIds, q = '' }: ParsedRequestOf<typeof printVoucherLetters>): Promise<VoucherLetter[]> {
-    const printed = voucherIds ? await this.named(voucherIds) : await this.unused(q);
+  async letters({
+    voucherIds,
+    q = '',
+  }: ParsedRequestOf<typeof printVoucherLetters>): Promise<VoucherLetter[]> {
+    const printed = voucherIds ? await this.byIds(voucherIds) : await this.unused(q);
     const journals = await this.journals.findMany(printed.flatMap(({ journalIds }) => journalIds));
     return printed.map(({ id, code, customerName, year, journalIds }) => ({
       id,
@@ -35,7 +38,7 @@ export class VoucherLetters {
   }
 
   /** In the requested order, without revoked ones. */
-  private async named(ids: readonly number[]): Promise<VoucherWithJournals[]> {
+  private async byIds(ids: readonly number[]): Promise<VoucherWithJournals[]> {
     const vouchers = new Map((await this.vouchers.findMany(ids)).map((voucher) => [voucher.id, voucher]));
     const requested = [...new Set(ids)].flatMap((id) => vouchers.get(id) ?? []);
     return requested.filter(({ revokedAt }) => revokedAt === null);
@@ -50,6 +53,6 @@ export class VoucherLetters {
     const address = this.config.publicUrl + redeemPath(code);
     const qr = qrOf(address);
     const path = darkModules(qr).map(({ row, column }) => `M${column} ${row}h1v1h-1z`);
-    return { address, qr: { size: qr.count + 2 * quiet, path: path.join('') } };
+    return { address, qr: { size: qr.count + 2 * quietZone, path: path.join('') } };
   }
 }

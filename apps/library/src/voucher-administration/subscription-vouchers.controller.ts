@@ -62,6 +62,6 @@ export class SubscriptionVouchersController {
 
   @Handles(printVoucherLetters)
   printLetters(request: ParsedRequestOf<typeof printVoucherLetters>) {
-    return this.letters.print(request);
+    return this.letters.letters(request);
   }
 }

@@ -60,7 +60,7 @@ const editionsActions = ({ editions }: PageData): Actions =>
 const homeActions = (data: PageData): Actions =>
   data.found
     ? replyActions(home.results, data.found.query, data.found.result)
-    : [...replyActions(home.front, undefined, data.home), ...editionsActions(data)];
+    : [...replyActions(home.content, undefined, data.home), ...editionsActions(data)];
 
 /** The results and the report too, where the edition's stage shows any. */
 function editionActions(data: PageData, { params }: RouteMatch): Actions {

@@ -16,13 +16,16 @@ export const peopleOf = (cell: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** People in a sentence: `A`, `A and B`, `A, B and C`. */
-export const peopleText = (names: string | readonly string[] | null): string => {
-  const list = typeof names === 'string' ? peopleOf(names) : (names ?? []);
-  return list.length < 2
-    ? (list[0] ?? '')
-    : `${list.slice(0, -1).join(', ')} and ${list[list.length - 1] ?? ''}`;
-};
+/** `composer and arranger` as `Composer and arranger`. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `a`, `a and b`, `a, b and c`. */
+export const withAnd = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** People in a sentence. */
+export const peopleText = (names: string | readonly string[] | null): string =>
+  withAnd(typeof names === 'string' ? peopleOf(names) : (names ?? []));
 
 /** Which publication it is: `General Series 1371`, only the series, or nothing. */
 export const publicationText = ({ series, number }: { series: string; number: string | null }): string =>

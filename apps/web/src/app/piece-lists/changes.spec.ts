@@ -25,11 +25,11 @@ const lists = (...ids: number[]) => ({ saved: ids.map(brass), played: [] });
 async function openTab(held: string[], calls: Record<string, CallAnswer> = {}) {
   const server = answerCalls({ 'GET /api/user/': someUser(), [get]: lists(), [put]: lists(), ...calls });
   const store = createAppStore([...shellFeatures, pieceListsFeature]);
-  const releases = held.map(server.hold);
+  const releases = new Map(held.map((call) => [call, server.hold(call)]));
   start(store);
   await settle();
-  const release = async (at: number): Promise<void> => {
-    releases[at]?.();
+  const release = async (call: string): Promise<void> => {
+    releases.get(call)?.();
     await settle();
     await settle();
   };
@@ -38,40 +38,40 @@ async function openTab(held: string[], calls: Record<string, CallAnswer> = {}) {
   return { ...server, store, release, isShown, failed };
 }
 
-describe('a heart that is pressed', () => {
+describe('pressing a heart', () => {
   silenceErrors();
   beforeEach(() => localStorage.clear());
 
-  it('while the list is on its way, stays filled if the older list arrives before the answer', async () => {
+  it('keeps it filled if a list requested earlier arrives before the answer', async () => {
     const { store, release, isShown } = await openTab([get, put], { [get]: lists(1) });
     store.dispatch(press(2));
     expect(isShown(2)).toBe(true);
-    await release(0);
+    await release(get);
     expect([isShown(1), isShown(2)]).toEqual([true, true]);
-    await release(1);
+    await release(put);
     expect([isShown(1), isShown(2)]).toEqual([true, true]);
   });
 
-  it('while the list is on its way, stays filled if the older list arrives after the answer', async () => {
+  it('keeps it filled if a list requested earlier arrives after the answer', async () => {
     const { store, release, isShown } = await openTab([get, put], { [get]: lists(1) });
     store.dispatch(press(2));
-    await release(1);
+    await release(put);
     expect(isShown(2)).toBe(true);
-    await release(0);
+    await release(get);
     expect([isShown(1), isShown(2)]).toEqual([true, true]);
   });
 
-  it('twice, and stored neither time, is as empty as before', async () => {
+  it('twice leaves it empty if neither change can be saved', async () => {
     const { store, release, isShown, failed } = await openTab([put], { [put]: 503 });
     store.dispatch(press(1));
     store.dispatch(press(1, false));
     expect(isShown(1)).toBe(false);
-    await release(0);
+    await release(put);
     expect(isShown(1)).toBe(false);
     expect(failed()).toMatchObject({ of: 'change', failure: { status: 503 } });
   });
 
-  it('twice is stored in that order: the second request waits for the answer to the first', async () => {
+  it('twice sends the second change only after the first is answered', async () => {
     const { store, release, bodies } = await openTab([put]);
     store.dispatch(press(1));
     store.dispatch(press(1, false));
@@ -81,32 +81,32 @@ describe('a heart that is pressed', () => {
       { pieces: [brass(1)], kept: true },
       { pieces: [brass(2)], kept: true },
     ]);
-    await release(0);
+    await release(put);
     expect(bodies(put)).toHaveLength(3);
     expect(bodies(put)[2]).toMatchObject({ pieces: [brass(1)], kept: false });
   });
 
-  it('G13 is never sent in the name of a user who has logged in since', async () => {
+  it('G13 is never saved in the name of a user who has logged in since', async () => {
     const { answers, store, release } = await openTab([put]);
     store.dispatch(press(1));
     store.dispatch(press(1, false));
     answers['GET /api/user/'] = someUser({ id: 8 });
     document.dispatchEvent(new Event('visibilitychange'));
     await settle();
-    await release(0);
+    await release(put);
     const sent = jest.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'PUT');
     expect(selectUser(store.getState())?.id).toBe(8);
     expect(sent.map(([, init]) => new Headers(init?.headers).get('x-user-id'))).toEqual(['7', '7']);
   });
 
-  it('and cannot be saved does not change another one that was pressed meanwhile', async () => {
+  it('that cannot be saved does not change another heart pressed meanwhile', async () => {
     const { answers, store, release, isShown, hold } = await openTab([put]);
     store.dispatch(press(1));
     await settle();
     const releaseOther = hold(put);
     store.dispatch(press(2));
     answers[put] = 503;
-    await release(0);
+    await release(put);
     expect([isShown(1), isShown(2)]).toEqual([false, true]);
     answers[put] = lists(2);
     releaseOther();
@@ -123,7 +123,7 @@ describe('a visitor’s list at log-in', () => {
   it.each([
     [409, 'CONFLICT'],
     [503, null],
-  ] as const)('stays in the browser after a %i, which is not silent', async (status, code) => {
+  ] as const)('stays in the browser after a %i, and the failure is shown', async (status, code) => {
     localStorage.setItem('kept-pieces', JSON.stringify(lists(1)));
     const refusal = [status, { code, msg: null, correlationId: 'c' }] as const;
     const { failed, isShown } = await openTab([], { [put]: refusal });

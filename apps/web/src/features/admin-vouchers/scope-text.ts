@@ -1,5 +1,5 @@
 import type { BasketVoucher } from '@music/contracts';
-import { categoryNames, londonDay } from '@music/rules';
+import { capitalised, categoryNames, londonDay } from '@music/rules';
 import type { ScopeSeries } from './admin-vouchers.state.js';
 import { formatNames, vouchersTexts as texts } from './admin-vouchers.texts.js';
 
@@ -36,5 +36,5 @@ export function validText({ startsAt, endsAt }: Pick<BasketVoucher, 'startsAt' |
     endsAt !== null && texts.until(lastDay(endsAt)),
   ].filter(Boolean);
   const text = days.join(' ') || texts.always;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(text);
 }

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetails } from '@music/contracts';
-import { counted, grouped, poundsText } from '@music/rules';
+import { capitalised, counted, grouped, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
 import { secondsText } from '../../lib/text/seconds-text.js';
 
@@ -107,7 +107,7 @@ export const auditTexts = {
   action: 'What was done',
   anything: 'Anything',
   actionName: (action: AuditAction): string =>
-    actionNames[action] ?? action.charAt(0).toUpperCase() + action.slice(1).replaceAll('-', ' '),
+    actionNames[action] ?? capitalised(action.replaceAll('-', ' ')),
   detail: (name: string, value: AuditDetails[string]): string =>
     detailTexts[name]?.(value) ?? `${name}: ${value}`,
   failed: 'The audit log could not be loaded.',

@@ -31,7 +31,7 @@ export const home = areas(
   'home',
   {
     /** Counts, the latest publications, an album to play. */
-    front: area({
+    content: area({
       initial: null,
       fetch: (_: void, signal) => callApi<typeof getHome>('GET /api/home', {}, { signal }),
       fresh: (data) => data !== null,

@@ -31,7 +31,7 @@ export const homeTexts = {
   noResults: (q: string): string => `No music found for “${q}”. Try fewer words, or part of a name.`,
   searchFailed: 'Sorry, we could not search just now. Please try again later.',
   newSearch: 'Clear search',
-  frontFailed: 'Sorry, the latest music could not be loaded. Please try again later.',
+  contentFailed: 'Sorry, the latest music could not be loaded. Please try again later.',
   latest: 'Latest publications',
   album: 'Featured album',
   seasons: 'In season',

@@ -1,5 +1,5 @@
 import type { PieceDetail } from '@music/contracts';
-import { factDivider, grouped, publicationText } from '@music/rules';
+import { capitalised, factDivider, grouped, publicationText } from '@music/rules';
 
 export type Sheet = PieceDetail['s'][number];
 export type Track = PieceDetail['m'][number];
@@ -30,7 +30,7 @@ export const pieceTexts = {
   print: 'Print the sample pages',
   pages: 'Sample pages',
   pagePreparing: 'This page is being prepared…',
-  pageMissing: 'This page could not be loaded.',
+  pageFailed: 'This page could not be loaded.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   playAll: 'Play all',
@@ -84,8 +84,6 @@ export const offerName = (piece: PieceDetail, sheet: Sheet): string =>
   [offerNames[sheet.fmt], piece.p.length > 1 && sheetPublication(piece, sheet)].filter(Boolean).join(', ');
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `Score and parts, 48 pages`; a printed one says that it comes by post. */
 export const offerNote = (piece: PieceDetail, { fmt, t, pg }: Sheet): string =>

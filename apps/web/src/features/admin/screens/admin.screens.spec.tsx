@@ -11,7 +11,7 @@ import { administrator, someUser } from '../../../testing/users.js';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const open = (page: string, calls: Record<string, CallAnswer> = {}) =>
   openApp(`/admin${page}`, { user: administrator(), calls });
-const stranger = [401, { code: 'UNAUTHORISED', msg: null }] as const;
+const unauthorised = [401, { code: 'UNAUTHORISED', msg: null }] as const;
 
 describe('the admin area', () => {
   silenceErrors();
@@ -73,8 +73,8 @@ describe('the admin area', () => {
   it('C-161 C-214 shows the login form on a 401, keeps the typed text, and repeats the call afterwards', async () => {
     const empty = { rows: [], page: 1, pages: 1, total: 0 };
     const app = await open('/users', { 'GET /api/admin/users?q=&page=1': empty });
-    app.answers['GET /api/user/'] = stranger;
-    app.answers['GET /api/admin/users?q=ann&page=1'] = stranger;
+    app.answers['GET /api/user/'] = unauthorised;
+    app.answers['GET /api/admin/users?q=ann&page=1'] = unauthorised;
     await enter(app.user, await screen.findByLabelText('Name, email address or ensemble'), 'ann');
     await screen.findByText('Your session has ended. Please log in to continue where you left off.');
     app.answers['POST /api/user/'] = administrator();
@@ -152,7 +152,7 @@ describe('the refresh', () => {
     await waitFor(() => expect(cells()).toContain('Admin|12,345|12|1.5'));
   });
 
-  it('goes on while its screen is left, and shows its result to whoever comes back', async () => {
+  it('continues when its screen is left, and shows its result on return', async () => {
     const app = await open('/cache', {
       [call]: { version: 12, rows: 12345, tookMs: 1499 },
       [runs]: none,
@@ -213,7 +213,7 @@ describe('the refresh', () => {
   });
 
   it.each<[CallAnswer, string]>([
-    [stranger, 'Sorry, you are not authorised to refresh the cache'],
+    [unauthorised, 'Sorry, you are not authorised to refresh the cache'],
     [503, 'Sorry, an error occurred trying to refetch the data. Please try again later.'],
   ])('C-164 C-238 C-239 shows the error: %j', async (answer, text) => {
     await refresh(answer);
@@ -262,7 +262,7 @@ describe('the audit log', () => {
     expect(cells().map((row) => row.replace('|User 8|', '|'))).toContain(`Admin as Ann|${text}`);
   });
 
-  it('is searched by people and by action, all of it in the address', async () => {
+  it('is searched by person and action, and the address keeps both', async () => {
     const none = { rows: [], page: 1, pages: 1, total: 0 };
     const app = await open('/audit?page=2', {
       'GET /api/admin/audit?q=&page=2': page,
@@ -280,7 +280,7 @@ describe('the audit log', () => {
     expect(app.address()).toBe('/admin/audit?q=ann&action=role-changed');
   });
 
-  it('offers another try', async () => {
+  it('offers to try again', async () => {
     const app = await open('/audit', { [first]: 500 });
     app.answers[first] = page;
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -44,7 +44,7 @@ describe('saved pieces', () => {
     expect(screen.queryByText(/^These pieces are saved in this browser only\./)).toBeNull();
   });
 
-  it('a visitor’s are in this browser: all are put into the basket, one is removed, one no longer exists', async () => {
+  it('a visitor sees those of this browser, adds all to the basket, removes one, and is told of one that no longer exists', async () => {
     keepInBrowser(1, 2, 9);
     const app = await openApp('/account/saved', {
       calls: {
@@ -85,7 +85,7 @@ describe('saved pieces', () => {
     expect(heart).toBeVisible();
   });
 
-  it('G23 a removed piece passes the focus to the next one, then to the last, and then to the way on', async () => {
+  it('G23 after a removal the focus moves to the next piece, else to the last one left, else to the link to browse', async () => {
     keepInBrowser(1, 2, 3);
     const app = await openApp('/account/saved', {
       calls: {
@@ -144,7 +144,7 @@ describe('saved pieces', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);
   });
 
-  it('says nothing about them until it is known who the user is', async () => {
+  it('says nothing about saved pieces until it is known who the user is', async () => {
     const app = await openApp('/account/saved', { calls: { 'GET /api/user/': 503 } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText(/^You have not saved/)).toBeNull();
@@ -195,7 +195,7 @@ describe('saved pieces', () => {
     },
   );
 
-  it('a heart that cannot be stored says so, until the message is closed', async () => {
+  it('a change that cannot be saved is reported until the message is closed', async () => {
     const put = 'PUT /api/user/kept-pieces';
     const app = await openApp('/account/saved', {
       user: someUser(),
@@ -220,7 +220,7 @@ describe('saved pieces', () => {
     expect(screen.queryByText(/^Your list is full\./)).toBeNull();
   });
 
-  it('a heart that cannot be stored says so on the page of its piece only', async () => {
+  it('a change that cannot be saved is reported on the page of its piece only', async () => {
     const app = await openApp('/brass/joy/1', {
       user: someUser(),
       calls: {

@@ -12,13 +12,13 @@ interface SamplePageProps {
   isLazy?: boolean;
 }
 
-/** An empty sheet in place of the page, with the reason. */
-const Waiting = ({ status, retry }: { status: FileStatus; retry: () => void }) => (
+/** An empty sheet until the page is there, with the reason and, after a failure, a button to try again. */
+const Placeholder = ({ status, retry }: { status: FileStatus; retry: () => void }) => (
   <span className={styles.waiting} role="status">
     {status === 'preparing' && pieceTexts.pagePreparing}
     {status === 'failed' && (
       <>
-        {pieceTexts.pageMissing}
+        {pieceTexts.pageFailed}
         <button type="button" onClick={retry}>
           {retryText}
         </button>
@@ -27,7 +27,7 @@ const Waiting = ({ status, retry }: { status: FileStatus; retry: () => void }) =
   </span>
 );
 
-/** One page of the music, as large as its place: A4 at most, whatever its own format. */
+/** One sample page: as wide as its container and in A4 proportions, whatever the format of the page itself. */
 export const SamplePage = (props: SamplePageProps) => (
   <Picture
     key={props.source}
@@ -35,6 +35,6 @@ export const SamplePage = (props: SamplePageProps) => (
     width={1280}
     height={1810}
     className={styles.page}
-    instead={(status, retry) => <Waiting status={status} retry={retry} />}
+    instead={(status, retry) => <Placeholder status={status} retry={retry} />}
   />
 );

@@ -1,5 +1,5 @@
 import type { Category, SeriesDetail, SeriesProduct } from '@music/contracts';
-import { categoryNames, gridPath, seriesListPath } from '@music/rules';
+import { capitalised, categoryNames, gridPath, seriesListPath } from '@music/rules';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
@@ -54,7 +54,7 @@ function Series({ category, series }: SeriesProps) {
     <>
       <PageTitle
         above={<Link to={seriesListPath(category)}>{`${categoryNames[category]} series`}</Link>}
-        lede={years && years.charAt(0).toUpperCase() + years.slice(1)}
+        lede={years && capitalised(years)}
       >
         {series.n}
       </PageTitle>

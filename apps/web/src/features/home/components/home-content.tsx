@@ -12,7 +12,7 @@ import { useQuery } from '../../../lib/fetching/use-query.js';
 import { home } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
 import { CategoryLinks } from './category-links.js';
-import styles from './front.module.css';
+import styles from './home-content.module.css';
 import { Recent } from './recent.js';
 import { SeasonStrip } from './season-strip.js';
 
@@ -47,32 +47,32 @@ const Album = ({ album, play }: { album: FeaturedAlbum; play: ReactNode }) => {
   );
 };
 
-export interface FrontProps {
+export interface HomeContentProps {
   /** The button that plays the album. */
   playFor?: (album: FeaturedAlbum) => ReactNode;
   /** The content next to the latest publications, below the album. */
   aside?: ReactNode;
-  /** Its content is not known yet. */
+  /** Whether the content of `aside` is still unknown. */
   isAsideAwaited?: boolean;
 }
 
 /** The home screen without a search. The category links are there before the server has answered. */
-export function Front({ playFor, aside, isAsideAwaited = false }: FrontProps) {
-  const { status, data, failure, refetch } = useQuery(home.front, undefined);
+export function HomeContent({ playFor, aside, isAsideAwaited = false }: HomeContentProps) {
+  const { status, data, failure, refetch } = useQuery(home.content, undefined);
   const isWaiting = status === 'waiting' && !data;
-  const isStillServerRendered = useIsStillServerRendered('home', !isWaiting && !isAsideAwaited);
-  if (isStillServerRendered || ((isWaiting || isAsideAwaited) && serverRendered('home')))
-    return <Loading serverPart="home" />;
+  const isReady = !isWaiting && !isAsideAwaited;
+  const isStillServerRendered = useIsStillServerRendered('home', isReady);
+  if (isStillServerRendered || (!isReady && serverRendered('home'))) return <Loading serverPart="home" />;
   return (
     <div data-first="home">
       <CategoryLinks counts={data?.counts} />
       {data && <SeasonStrip seasons={data.seasons} />}
       {(status === 'failed' || status === 'notFound') && (
-        <ErrorState text={homeTexts.frontFailed} failure={failure} onRetry={refetch} />
+        <ErrorState text={homeTexts.contentFailed} failure={failure} onRetry={refetch} />
       )}
       {isWaiting && <Loading />}
       {data && (
-        <div className={styles.front}>
+        <div className={styles.columns}>
           {data.latest.length > 0 && <Latest pieces={data.latest} />}
           {(data.album || aside) && (
             <div>
