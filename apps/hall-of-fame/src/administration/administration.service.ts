@@ -12,7 +12,7 @@ import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import type { EditionDraft, EditionRecord } from '../editions/edition.js';
 import { EditionsRepository } from '../editions/editions.repository.js';
-import { MailingsRepository } from '../mailings/mailings.repository.js';
+import { type Mailing, MailingsRepository } from '../mailings/mailings.repository.js';
 import { StageScheduler } from '../stages/stage-scheduler.js';
 import { mailingOf, StagesService } from '../stages/stages.service.js';
 import { AlbumCheck } from './album-check.js';
@@ -32,11 +32,7 @@ export class AdministrationService {
   ) {}
 
   async list(): Promise<{ editions: ManagedEdition[] }> {
-    const turnouts = await this.signals.turnouts();
-    const managed = [];
-    for (const edition of await this.editions.list())
-      managed.push(await this.managed(edition, turnouts.get(edition.id) ?? 0));
-    return { editions: managed };
+    return { editions: await this.managed(await this.editions.list()) };
   }
 
   async create({ category, ...form }: ParsedRequestOf<typeof createEdition>): Promise<ManagedEdition> {
@@ -89,12 +85,18 @@ export class AdministrationService {
   }
 
   private async get(id: number): Promise<ManagedEdition> {
-    return this.managed(await this.requireEdition(id), (await this.signals.turnouts()).get(id) ?? 0);
+    const edition = await this.requireEdition(id);
+    const [managed] = await this.managed([edition]);
+    if (!managed) throw new CallError('HALL_OF_FAME_UNKNOWN');
+    return managed;
   }
 
-  private async managed(edition: EditionRecord, turnout: number): Promise<ManagedEdition> {
-    const kind = mailingOf[edition.stage + 1];
-    return managedEdition(edition, turnout, kind ? await this.mailings.count(edition.id, kind) : 0);
+  private async managed(editions: readonly EditionRecord[]): Promise<ManagedEdition[]> {
+    const turnouts = await this.signals.turnouts();
+    const mails = await this.mailings.count(editions.flatMap(nextMailing));
+    return editions.map((edition) =>
+      managedEdition(edition, turnouts.get(edition.id) ?? 0, mails.get(edition.id) ?? 0),
+    );
   }
 
   private async requireEdition(id: number): Promise<EditionRecord> {
@@ -103,6 +105,12 @@ export class AdministrationService {
     return edition;
   }
 }
+
+/** The mailing of the edition's next stage, if it has one. */
+const nextMailing = ({ id, stage }: EditionRecord): Pick<Mailing, 'editionId' | 'kind'>[] => {
+  const kind = mailingOf[stage + 1];
+  return kind ? [{ editionId: id, kind }] : [];
+};
 
 type Form = Omit<ParsedRequestOf<typeof changeEdition>, 'id' | 'version'>;
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));

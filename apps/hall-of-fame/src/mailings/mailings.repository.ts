@@ -27,24 +27,27 @@ const saveProgress = statement('hall-of-fame.save-mailing-progress', {
 });
 
 /**
- * Users who want mails and have a verified address. Mails about the opening and reminders are only sent until voting closes,
- * and reminders only to users without a ballot.
+ * Whether voter `v` gets mails of this kind about edition `e`: users who want mails and have a verified address. Mails about the
+ * opening and reminders are only sent until voting closes, and reminders only to users without a ballot.
  */
-const wanted = `
-  from voters v join editions e on e.id = $1
-  where v.reminders and v.email_verified
-    and ($2 = 'results' or (e.stage < ${stageNumber.CLOSED} and (e.closes_at is null or e.closes_at > now())))
-    and ($2 <> 'reminder' or not exists (
-      select from ballots b where b.edition_id = e.id and b.user_id = v.user_id))`;
+const isAddressee = (kind: string): string => `(v.reminders and v.email_verified
+    and (${kind} = 'results' or (e.stage < ${stageNumber.CLOSED} and (e.closes_at is null or e.closes_at > now())))
+    and (${kind} <> 'reminder' or not exists (
+      select from ballots b where b.edition_id = e.id and b.user_id = v.user_id)))`;
 const nextAddressees = statement('hall-of-fame.list-next-addressees', {
   parameters: [z.int(), MailingKind, z.int(), z.int()],
   row: Addressee,
-  sql: `select v.user_id as "userId", coalesce(v.name, '') as name, coalesce(v.email, '') as email ${wanted} and v.user_id > $3 order by v.user_id limit $4`,
+  sql: `select v.user_id as "userId", coalesce(v.name, '') as name, coalesce(v.email, '') as email
+    from voters v join editions e on e.id = $1
+    where ${isAddressee('$2')} and v.user_id > $3 order by v.user_id limit $4`,
 });
 const countAddressees = statement('hall-of-fame.count-addressees', {
-  parameters: [z.int(), MailingKind],
-  row: z.object({ mails: z.int() }),
-  sql: `select count(*)::integer as mails ${wanted}`,
+  parameters: [z.array(z.int()), z.array(MailingKind)],
+  row: z.object({ editionId: z.int(), mails: z.int() }),
+  sql: `select e.id as "editionId", count(v.user_id)::integer as mails
+    from unnest($1::integer[], $2::text[]) as m (edition_id, kind) join editions e on e.id = m.edition_id
+      join voters v on ${isAddressee('m.kind')}
+    group by e.id`,
 });
 
 /** The mails that stages still have to send. */
@@ -69,7 +72,11 @@ export class MailingsRepository {
     await this.database.change(saveProgress, editionId, kind, afterUserId, done);
   }
 
-  async count(editionId: number, kind: MailingKind): Promise<number> {
-    return (await this.database.one(countAddressees, editionId, kind)).mails;
+  /** How many mails each of these mailings would send, by edition; at most one mailing of each. */
+  async count(mailings: readonly Pick<Mailing, 'editionId' | 'kind'>[]): Promise<Map<number, number>> {
+    const editionIds = mailings.map(({ editionId }) => editionId);
+    const kinds = mailings.map(({ kind }) => kind);
+    const rows = await this.database.rows(countAddressees, editionIds, kinds);
+    return new Map(rows.map(({ editionId, mails }) => [editionId, mails]));
   }
 }
