@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => reporting.stop());
 
-/** The one of `jobs.runner.ts`. */
+/** The one of `jobs.repository.ts`. */
 const jobsLock = 4_600_072;
 const runWaiting = () => reporting.app.get(JobsRunner).runWaiting();
 const ledgers = () => reporting.query('select distinct generation from reporting.ledger');
@@ -254,7 +254,7 @@ describe('npm run reports', () => {
       await runWaiting().catch(() => undefined);
       expect(await jobs.status(reconcile)).toMatchObject({ isEnded: true, differences: 0 });
     });
-    expect(await jobs.status(rebuild)).toMatchObject({ isBegun: true, isEnded: false });
+    expect(await jobs.status(rebuild)).toMatchObject({ begunAt: expect.any(String), isEnded: false });
     await reporting.query('drop function reporting.complain cascade');
     await run('rebuild');
   });
@@ -295,6 +295,6 @@ describe('npm run reports', () => {
     const jobs = reporting.app.get(JobsRepository);
     const jobId = await jobs.request('reconcile');
     await runWaiting();
-    expect(await jobs.status(jobId)).toMatchObject({ isBegun: false });
+    expect(await jobs.status(jobId)).toMatchObject({ begunAt: null });
   });
 });

@@ -18,6 +18,10 @@ const deletePositions = statement('reporting.delete-positions', {
   parameters: [z.string()],
   sql: 'delete from copies where right(name, length($1)) = $1',
 });
+/** A copy that is not newer only adds a missing day of registration: that of a user whose erasure arrived first. */
+const isNewer = 'customers.version < excluded.version and not customers.erased';
+const newest = (column: string): string =>
+  `${column} = case when ${isNewer} then excluded.${column} else customers.${column} end`;
 const saveCustomers = statement('reporting.save-customers', {
   parameters: [z.string()],
   sql: `
@@ -26,9 +30,9 @@ const saveCustomers = statement('reporting.save-customers', {
   from json_to_recordset($1) as u ("userId" integer, version integer, name text, erased boolean,
     "registeredAt" timestamptz)
   order by "userId"
-  on conflict (user_id) do update set version = excluded.version, name = excluded.name, erased = excluded.erased,
-    registered_on = coalesce(excluded.registered_on, customers.registered_on)
-  where customers.version < excluded.version and not customers.erased`,
+  on conflict (user_id) do update set ${['version', 'name', 'erased'].map(newest).join(', ')},
+    registered_on = coalesce(customers.registered_on, excluded.registered_on)
+  where ${isNewer} or customers.registered_on is null`,
 });
 const eraseCustomer = statement('reporting.erase-customer', {
   parameters: [z.int(), z.date()],
@@ -76,7 +80,7 @@ export class CopiesRepository {
     await this.database.change(deletePositions, suffix);
   }
 
-  /** Writes only data newer than the stored copy; an erased user stays erased. */
+  /** Writes only data newer than the stored copy, and the day of registration if it is missing; an erased user stays erased. */
   async saveCustomers(users: readonly UserCopy[]): Promise<void> {
     await this.database.change(saveCustomers, JSON.stringify(users));
   }

@@ -7,10 +7,13 @@ import {
   type PayloadOf,
   played,
   searched,
+  subscriptionVoucherCreated,
+  subscriptionVoucherRevoked,
+  voucherCreated,
 } from '@music/contracts';
 import { Consumes } from '@music/messaging';
 import { ProgressRepository } from '../progress/progress.repository.js';
-import { type Count, CountsRepository } from './counts.repository.js';
+import { type Count, CountsRepository, total } from './counts.repository.js';
 
 /** Counts what people do, without storing who did it. */
 @Injectable()
@@ -32,7 +35,7 @@ export class CountsConsumer {
 
   @Consumes(ballotCast)
   voted({ replaced }: PayloadOf<typeof ballotCast>, envelope: Envelope): Promise<void> {
-    return this.count(envelope, [{ what: replaced ? 'votes-replaced' : 'votes', key: '', count: 1 }]);
+    return this.count(envelope, total(replaced ? 'votes-replaced' : 'votes'));
   }
 
   @Consumes(searched)
@@ -45,6 +48,27 @@ export class CountsConsumer {
     const counts = Object.entries(counted).map(([key, count]) => ({ what: 'baskets', key, count }));
     await this.counts.raise(new Date(occurredAt), counts);
     await this.progress.record(occurredAt);
+  }
+
+  @Consumes(voucherCreated)
+  basketVoucherCreated(_voucher: PayloadOf<typeof voucherCreated>, envelope: Envelope): Promise<void> {
+    return this.count(envelope, total('basket-vouchers-created'));
+  }
+
+  @Consumes(subscriptionVoucherCreated)
+  subscriptionVoucherCreated(
+    _voucher: PayloadOf<typeof subscriptionVoucherCreated>,
+    envelope: Envelope,
+  ): Promise<void> {
+    return this.count(envelope, total('subscription-vouchers-created'));
+  }
+
+  @Consumes(subscriptionVoucherRevoked)
+  subscriptionVoucherRevoked(
+    _voucher: PayloadOf<typeof subscriptionVoucherRevoked>,
+    envelope: Envelope,
+  ): Promise<void> {
+    return this.count(envelope, total('subscription-vouchers-revoked'));
   }
 
   private async count({ occurredAt }: Envelope, counts: readonly Count[]): Promise<void> {
@@ -60,6 +84,6 @@ const ofSearch = ({ words, hits, count }: PayloadOf<typeof searched>['searches']
   ]);
 
 const ofProduct = (what: string, category: string, productId: number): Count[] => [
-  { what, key: '', count: 1 },
+  ...total(what),
   { what, key: `${category}:${productId}`, count: 1 },
 ];

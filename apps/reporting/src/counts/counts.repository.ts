@@ -10,6 +10,9 @@ export interface Count {
   count: number;
 }
 
+/** Another one of what has no parts. */
+export const total = (what: string): Count[] => [{ what, key: '', count: 1 }];
+
 const save = (name: string, combined: string) =>
   statement(`reporting.${name}-counts`, {
     parameters: [z.date(), z.string()],

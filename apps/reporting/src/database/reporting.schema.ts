@@ -2,10 +2,11 @@ import { messagingMigrations } from '@music/messaging';
 import type { ServiceSchema } from '@music/platform';
 import { Reporting0001 } from './migrations/0001-reporting.js';
 import { Reporting0002 } from './migrations/0002-rebuild.js';
+import { Reporting0003 } from './migrations/0003-days-and-errors.js';
 
 /** The database schema of reporting; migrations are listed as classes, in order. */
 export const reportingSchema: ServiceSchema = {
   service: 'reporting',
   connections: 5,
-  migrations: [...messagingMigrations, Reporting0001, Reporting0002],
+  migrations: [...messagingMigrations, Reporting0001, Reporting0002, Reporting0003],
 };

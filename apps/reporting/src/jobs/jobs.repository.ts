@@ -5,13 +5,21 @@ import { z } from 'zod';
 export const JobKind = z.enum(['rebuild', 'reconcile']);
 export type JobKind = z.infer<typeof JobKind>;
 
+/** An arbitrary advisory-lock number, used for nothing else in this database: only one process runs jobs at a time. */
+const jobsLock = 4_600_072;
+
 const WaitingJob = z.object({ id: z.int(), kind: JobKind });
 export type WaitingJob = z.infer<typeof WaitingJob>;
 const Line = z.object({ id: z.string(), line: z.string() });
 type Line = z.infer<typeof Line>;
-/** `isBegun`: a process is working on it. */
-const JobStatus = z.object({ isBegun: z.boolean(), isEnded: z.boolean(), differences: z.int().nullable() });
-type JobStatus = z.infer<typeof JobStatus>;
+/** `begunAt`: of the latest attempt, by the database's clock. `error`: of the last attempt that failed, until the job has ended. */
+const JobStatus = z.object({
+  begunAt: z.string().nullable(),
+  isEnded: z.boolean(),
+  differences: z.int().nullable(),
+  error: z.string().nullable(),
+});
+export type JobStatus = z.infer<typeof JobStatus>;
 const id = [z.int()] as const;
 
 /** Joins a job that is already running. */
@@ -30,7 +38,7 @@ const withdraw = statement('reporting.withdraw-job', {
 const findJob = statement('reporting.find-job', {
   parameters: id,
   row: JobStatus,
-  sql: `select begun_at is not null as "isBegun", ended_at is not null as "isEnded", differences
+  sql: `select begun_at::text as "begunAt", ended_at is not null as "isEnded", differences, error
     from jobs where id = $1`,
 });
 const listLines = statement('reporting.list-job-lines', {
@@ -54,9 +62,13 @@ const addLines = statement('reporting.add-job-lines', {
   parameters: [z.int(), z.array(z.string())],
   sql: 'insert into job_lines (job_id, line) select $1, unnest($2::text[])',
 });
+const saveError = statement('reporting.save-job-error', {
+  parameters: [z.int(), z.string()],
+  sql: 'update jobs set error = $2 where id = $1',
+});
 const end = statement('reporting.end-job', {
   parameters: [z.int(), z.int().nullable()],
-  sql: 'update jobs set ended_at = now(), differences = $2 where id = $1',
+  sql: 'update jobs set ended_at = now(), differences = $2, error = null where id = $1',
 });
 
 /** The jobs that `npm run reports` requests from the service, and their output. */
@@ -69,9 +81,22 @@ export class JobsRepository {
     return (await this.database.one(request, kind)).id;
   }
 
-  /** False if a process is already working on it. */
-  async withdraw(jobId: number): Promise<boolean> {
-    return (await this.database.change(withdraw, jobId)) === 1;
+  /** Runs `work` unless another process is running jobs. */
+  async runAlone(work: () => Promise<void>): Promise<void> {
+    await this.database.tryAdvisoryLock(jobsLock, work);
+  }
+
+  /**
+   * Deletes a job that no process has begun; an interrupted one stays, for the next start. False if it has ended, or if a process
+   * is running jobs.
+   */
+  async abandon(jobId: number): Promise<boolean> {
+    let isAbandoned = false;
+    await this.runAlone(async () => {
+      isAbandoned = !(await this.status(jobId)).isEnded;
+      if (isAbandoned) await this.database.change(withdraw, jobId);
+    });
+    return isAbandoned;
   }
 
   status(jobId: number): Promise<JobStatus> {
@@ -96,6 +121,10 @@ export class JobsRepository {
 
   async addLines(jobId: number, lines: readonly string[]): Promise<void> {
     if (lines.length) await this.database.change(addLines, jobId, lines);
+  }
+
+  async saveError(jobId: number, error: string): Promise<void> {
+    await this.database.change(saveError, jobId, error);
   }
 
   async end(jobId: number, differences: number | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger, Database, Periodic, runAll, withStatementTimeout } from '@music/platform';
+import { createLogger, errorSummary, Periodic, runAll, withStatementTimeout } from '@music/platform';
 import { GenerationsRepository } from '../generations/generations.repository.js';
 import { RebuildService } from '../rebuild/rebuild.service.js';
 import { ReconcileService } from '../reconcile/reconcile.service.js';
@@ -7,8 +7,6 @@ import { type JobKind, JobsRepository, type WaitingJob } from './jobs.repository
 
 const logger = createLogger('reporting');
 const intervalMs = 5_000;
-/** An arbitrary advisory-lock number, used for nothing else in this database: only one process runs jobs at a time. */
-const jobsLock = 4_600_072;
 /** A statement about a whole ledger takes longer than one that somebody waits for. */
 const statementTimeoutMs = 300_000;
 
@@ -38,7 +36,6 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly database: Database,
     private readonly jobs: JobsRepository,
     private readonly generations: GenerationsRepository,
     private readonly rebuilding: RebuildService,
@@ -56,9 +53,7 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Runs all waiting jobs, even if some fail, or deletes what a rebuild replaced, unless another process is doing so. */
   async runWaiting(): Promise<void> {
-    await withStatementTimeout(statementTimeoutMs, () =>
-      this.database.tryAdvisoryLock(jobsLock, () => this.runJobs()),
-    );
+    await withStatementTimeout(statementTimeoutMs, () => this.jobs.runAlone(() => this.runJobs()));
   }
 
   private async runJobs(): Promise<void> {
@@ -68,7 +63,12 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async runJob({ id, kind }: WaitingJob): Promise<void> {
-    if (this.stopping.signal.aborted) return;
-    if (await this.jobs.begin(id)) await this.jobs.end(id, await this.tasks[kind](id));
+    if (this.stopping.signal.aborted || !(await this.jobs.begin(id))) return;
+    try {
+      await this.jobs.end(id, await this.tasks[kind](id));
+    } catch (error) {
+      await this.jobs.saveError(id, errorSummary(error));
+      throw error;
+    }
   }
 }

@@ -1,27 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Database, migrate, openDataSource, readProgramEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { reportingSchema } from '../database/reporting.schema.js';
 import { JobKind, JobsRepository } from './jobs.repository.js';
+import { waitForJob } from './wait-for-job.js';
 
 const usage = `npm run reports -- rebuild     rebuilds the ledger of sales next to the old one, then switches to it
 npm run reports -- reconcile   compares the ledger with the orders, and prints every difference`;
-const pollIntervalMs = 500;
-/** A running shop starts a job within seconds. */
-const startTimeoutMs = 60_000;
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** Waits until the running shop has finished it. Returns false if no shop starts it. */
-async function waitUntilDone(jobs: JobsRepository, jobId: number): Promise<boolean> {
-  const deadline = Date.now() + startTimeoutMs;
-  for (;;) {
-    const { isBegun, isEnded } = await jobs.status(jobId);
-    if (isEnded) return true;
-    if (!isBegun && Date.now() > deadline && (await jobs.withdraw(jobId))) return false;
-    await wait(pollIntervalMs);
-  }
-}
 
 async function printLines(jobs: JobsRepository, jobId: number, after = '0'): Promise<void> {
   const lines = await jobs.linesAfter(jobId, after);
@@ -33,7 +19,7 @@ async function printLines(jobs: JobsRepository, jobId: number, after = '0'): Pro
 /** Returns whether all is well. */
 async function run(kind: JobKind, jobs: JobsRepository): Promise<boolean> {
   const jobId = await jobs.request(kind);
-  if (!(await waitUntilDone(jobs, jobId))) {
+  if (!(await waitForJob(jobs, jobId, printLine))) {
     printLine('No reporting service started this job. Is the shop running?');
     return false;
   }

@@ -47,6 +47,6 @@ export class LedgerConsumer {
     { voucherId }: PayloadOf<typeof subscriptionVoucherApplied>,
     { occurredAt }: Envelope,
   ): Promise<void> {
-    return this.ledger.refreshSubscriptions(voucherId, occurredAt);
+    return this.ledger.recordAppliedVoucher(voucherId, occurredAt);
   }
 }

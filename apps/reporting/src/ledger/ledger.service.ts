@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getSale, listSubscriptions, type Sale, type SubscribedJournal } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { Database } from '@music/platform';
+import { CountsRepository, total } from '../counts/counts.repository.js';
 import { ProgressRepository } from '../progress/progress.repository.js';
 import { entriesOf, entryOfJournal } from './entry.js';
 import { LedgerRepository } from './ledger.repository.js';
@@ -13,6 +14,7 @@ export class LedgerService {
     private readonly bus: Bus,
     private readonly database: Database,
     private readonly ledger: LedgerRepository,
+    private readonly counts: CountsRepository,
     private readonly progress: ProgressRepository,
   ) {}
 
@@ -25,11 +27,12 @@ export class LedgerService {
     });
   }
 
-  /** Writes the journals that a voucher gave. */
-  async refreshSubscriptions(voucherId: number, occurredAt: string): Promise<void> {
+  /** Counts an applied voucher, and writes the journals that it gave. */
+  async recordAppliedVoucher(voucherId: number, occurredAt: string): Promise<void> {
     const { subscriptions } = await this.bus.call(listSubscriptions, { voucherId });
     await this.database.transaction(async () => {
       await this.writeSubscriptions(subscriptions);
+      await this.counts.add(new Date(occurredAt), total('subscription-vouchers-applied'));
       await this.progress.record(occurredAt);
     });
   }

@@ -15,7 +15,7 @@ export class RebuildService {
   ) {}
 
   /**
-   * Resumes an interrupted rebuild. Counts that only reporting has (plays, searches, baskets) are kept. Throws if an
+   * Resumes an interrupted rebuild. Counts that only reporting has (plays, searches, baskets, vouchers) are kept. Throws if an
    * owner is unavailable, or if this service is stopping.
    */
   async rebuild(): Promise<void> {

@@ -74,6 +74,13 @@ const findLedgerSums = statement('reporting.sum-ledger', {
   ),
 });
 
+const countDiscounted = statement('reporting.count-discounted-orders', {
+  parameters: period,
+  row: Found.pick({ value: true }),
+  sql: `select count(distinct order_id)::float8 as value from ledger
+    where generation = ${currentGeneration} and day between $1 and $2 and kind = 'sale' and discount > 0`,
+});
+
 /** Sums and lists of what was counted in a period, both days included. */
 @Injectable()
 export class StatsRepository {
@@ -89,6 +96,11 @@ export class StatsRepository {
    */
   ledgerSums(from: string, to: string): Promise<Found[]> {
     return this.database.rows(findLedgerSums, from, to);
+  }
+
+  /** The orders with a discount: by a voucher, or because no card can pay so little (rule D2). Refunded ones count too. */
+  async discountedOrders(from: string, to: string): Promise<number> {
+    return (await this.database.one(countDiscounted, from, to)).value;
   }
 
   /** The total of each; missing for what never happened. */

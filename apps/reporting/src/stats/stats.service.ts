@@ -33,6 +33,12 @@ const sumsOf = {
   downloads: ['downloads'],
   plays: ['plays'],
   votes: ['votes', 'votes-replaced'],
+  vouchers: [
+    'basket-vouchers-created',
+    'subscription-vouchers-created',
+    'subscription-vouchers-applied',
+    'subscription-vouchers-revoked',
+  ],
 } as const;
 
 /** The administrators' figures, section by section. */
@@ -95,7 +101,13 @@ export class StatsService {
   }
 
   private async vouchers(from: string, to: string): Promise<Stat[]> {
-    const wanted = ['discount', 'subscriptions'];
-    return (await this.stats.ledgerSums(from, to)).filter(({ key }) => wanted.includes(key)).map(stat);
+    const sums = await this.stats.ledgerSums(from, to);
+    const of = (name: string): number => sums.find(({ key }) => key === name)?.value ?? 0;
+    return [
+      stat({ key: 'discount', value: of('discount') }),
+      stat({ key: 'discounted-orders', value: await this.stats.discountedOrders(from, to) }),
+      ...(await this.sums(from, to, sumsOf.vouchers)),
+      stat({ key: 'journals-granted', value: of('subscriptions') }),
+    ];
   }
 }
