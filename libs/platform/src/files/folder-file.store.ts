@@ -88,7 +88,11 @@ export class FolderFileStore extends FileStore {
     if (process.platform === 'win32') return;
     for (let at = dirname(path); at.startsWith(this.folder); at = dirname(at)) {
       const folder = await open(at);
-      await folder.sync().finally(() => folder.close());
+      try {
+        await folder.sync();
+      } finally {
+        await folder.close();
+      }
     }
   }
 
