@@ -5,15 +5,16 @@ import { PublishedAnswers } from './catalogue/published-answers.js';
 import { Open } from './routing/route.decorator.js';
 
 /**
- * Faults with which a gateway stays ready, because it can still serve pages from memory. All gateways share one Redis: if they were
- * not ready without it, a load balancer would have none left.
+ * Faults with which a gateway stays ready, because it can still serve pages from memory, and how many milliseconds their checks
+ * may take. All gateways share one Redis: if without it they were not ready, or answered later than a probe waits, a load balancer
+ * would have none left.
  */
-const survivable = ['cache'];
+const survivable = { cache: 300 };
 
 /** Liveness only shows that the event loop runs; readiness also requires a catalogue to show. */
 @Controller()
 export class HealthController {
-  readonly readiness = new Readiness();
+  readonly readiness = new Readiness(survivable);
 
   constructor(answers: PublishedAnswers, cache: CacheStore) {
     this.readiness.open({ catalogue: () => answers.assertLoaded(), cache: () => cache.ping() });
@@ -29,7 +30,7 @@ export class HealthController {
   @Get('readyz')
   async readyz(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
     const faults = await this.readiness.faults();
-    const isReady = faults.every((fault) => survivable.includes(fault));
+    const isReady = faults.every((fault) => fault in survivable);
     reply.status(isReady ? 200 : 503);
     return readyBody(faults, isReady);
   }

@@ -1,98 +1,32 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { isAlive } from '../src/embedded-postgres/processes.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@music/platform/embedded-postgres';
+import {
+  cleanUp,
+  freshFolder,
+  homeOf,
+  kill,
+  postmasterOf,
+  privateFolder,
+  query,
+  start,
+  startElsewhere,
+  stopServers,
+} from './embedded-postgres.fixture.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-// Each test starts servers and processes, which takes long on a busy machine.
-const folders: string[] = [];
-const running: EmbeddedPostgres[] = [];
-const children: ChildProcess[] = [];
-
-/** A folder that every account may walk into, for the data of one test. */
-function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
-  chmodSync(folder, 0o755);
-  folders.push(folder);
-  return folder;
-}
-
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir });
-  running.push(server);
-  return server;
-}
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0]);
-  } finally {
-    await client.end();
-  }
-}
-
-const postmasterOf = (dataDir: string): number =>
-  Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-
-/** Starts the server in a Node process of its own, which prints the url and then waits. */
-async function startElsewhere(dataDir: string, options: { uid?: number; gid?: number } = {}) {
-  const program = `
-    const { startEmbeddedPostgres } = await import('@music/platform/embedded-postgres');
-    try {
-      const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1] });
-      console.log(url);
-      setInterval(() => undefined, 1000);
-    } catch (error) {
-      console.log(error.message);
-    }`;
-  const flags = [
-    '--import',
-    './tools/build/source-loader.mjs',
-    '--input-type=module',
-    '-e',
-    program,
-    dataDir,
-  ];
-  const child = spawn(process.execPath, flags, {
-    ...options,
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, line: String(line).trim() };
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-}
-
-afterEach(async () => {
-  for (const child of children.splice(0)) if (child.exitCode === null && !child.signalCode) await kill(child);
-  for (const server of running.splice(0)) await server.stop();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+afterEach(cleanUp);
 
 describe('the embedded PostgreSQL', () => {
   it('starts, requires a password, and keeps its data across a restart', async () => {
@@ -111,43 +45,6 @@ describe('the embedded PostgreSQL', () => {
     expect(
       await query(second.url, "select current_setting('fsync') || current_setting('synchronous_commit')"),
     ).toEqual(['onon']);
-  });
-
-  it('starts again after kill -9 of its Node process with all committed data', async () => {
-    const dataDir = freshFolder();
-    const { child, line } = await startElsewhere(dataDir);
-    await query(line, 'create table notes as select 7 as pitch');
-    const orphan = postmasterOf(dataDir);
-    await kill(child);
-    expect(isAlive(orphan)).toBe(true);
-
-    const next = await start(dataDir);
-    expect(await query(next.url, 'select pitch from notes')).toEqual([7]);
-    expect(postmasterOf(dataDir)).not.toBe(orphan);
-    expect(isAlive(orphan)).toBe(false);
-  });
-
-  it('starts again by itself, on the same port, when the server is killed', async () => {
-    const dataDir = freshFolder();
-    const { url } = await start(dataDir);
-    await query(url, 'create table notes as select 9 as pitch');
-    process.kill(postmasterOf(dataDir), 'SIGKILL');
-    const until = Date.now() + 60_000;
-    let pitch: unknown[] = [];
-    while (!pitch.length && Date.now() < until) {
-      pitch = await query(url, 'select pitch from notes').catch(() => wait(50).then(() => []));
-    }
-    expect(pitch).toEqual([9]);
-  });
-
-  it('starts after server and Node process were both killed', async () => {
-    const dataDir = freshFolder();
-    const { child, line } = await startElsewhere(dataDir);
-    await query(line, 'create table notes as select 5 as pitch');
-    process.kill(postmasterOf(dataDir), 'SIGKILL');
-    await kill(child);
-    const next = await start(dataDir);
-    expect(await query(next.url, 'select pitch from notes')).toEqual([5]);
   });
 
   it('is shared by a second process, and stops with the last of them', async () => {
@@ -220,21 +117,77 @@ if (process.getuid?.() === 0)
       expect(line).toMatch(/^Cannot write to .*EACCES/);
     });
 
-    it('stores the data where the server can access them if the project is below a private folder', async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'private-'));
-      const dataDir = join(folder, 'postgres');
-      const first = await start(dataDir);
-      await query(first.url, 'create table notes as select 8 as pitch');
-      await first.stop();
-      expect(await query((await start(dataDir)).url, 'select pitch from notes')).toEqual([8]);
-      const home = readFileSync(join(dataDir, 'location'), 'utf8').trim();
-      for (const server of running.splice(0)) await server.stop();
+    describe('of a project below a private folder', () => {
+      const notes = 'select pitch from notes';
+      /** The data folder of a new project, with a database whose server has been stopped. */
+      async function project(): Promise<string> {
+        const dataDir = join(privateFolder(), 'postgres');
+        await query((await start(dataDir)).url, 'create table notes as select 8 as pitch');
+        await stopServers();
+        return dataDir;
+      }
 
-      rmSync(folder, { recursive: true });
-      const next = mkdtempSync(join(tmpdir(), 'private-'));
-      await start(join(next, 'postgres'));
-      expect(existsSync(home)).toBe(false);
-      for (const server of running.splice(0)) await server.stop();
-      rmSync(next, { recursive: true });
+      it('stores the data where the server can access them, and only reports those of a deleted project', async () => {
+        const dataDir = await project();
+        const home = homeOf(dataDir);
+        expect(await query((await start(dataDir)).url, notes)).toEqual([8]);
+        await stopServers();
+
+        rmSync(dataDir, { recursive: true });
+        const other = join(privateFolder(), 'postgres');
+        const lines: string[] = [];
+        await start(other, (line) => lines.push(line));
+        homeOf(other);
+        expect(existsSync(join(home, 'cluster'))).toBe(true);
+        expect(lines.filter((line) => line.includes(`${home} (of ${dataDir})`))).toHaveLength(1);
+      });
+
+      it('finds them when it was moved, also to a folder that is not private', async () => {
+        const dataDir = await project();
+        const home = homeOf(dataDir);
+        const moved = join(privateFolder(), 'moved');
+        renameSync(dataDir, moved);
+        expect(await query((await start(moved)).url, notes)).toEqual([8]);
+        expect(readFileSync(join(home, 'owner'), 'utf8')).toBe(`${moved}\n`);
+        await stopServers();
+
+        const open = join(freshFolder(), 'postgres');
+        renameSync(moved, open);
+        expect(await query((await start(open)).url, notes)).toEqual([8]);
+      });
+
+      it('does not share them with a copy', async () => {
+        const dataDir = await project();
+        const home = homeOf(dataDir);
+        const { url } = await start(dataDir);
+        const copy = join(privateFolder(), 'postgres');
+        cpSync(dataDir, copy, { recursive: true });
+        await expect(start(copy)).rejects.toThrow(
+          new RegExp(`^${copy} is a copy of ${dataDir}, whose database is in ${home}\\.[^\n]*$`),
+        );
+        expect(await query(url, notes)).toEqual([8]);
+      });
+
+      it('does not begin with an empty database when they are missing', async () => {
+        const dataDir = await project();
+        const home = homeOf(dataDir);
+        renameSync(home, `${home}.away`);
+        await expect(start(dataDir)).rejects.toThrow(
+          new RegExp(`^The database of ${dataDir} is not in ${home}[^\n]*$`),
+        );
+        renameSync(`${home}.away`, home);
+        expect(await query((await start(dataDir)).url, notes)).toEqual([8]);
+      });
+
+      it('does not begin with an empty database beside one that other users cannot reach', async () => {
+        const folder = freshFolder();
+        const dataDir = join(folder, 'postgres');
+        await start(dataDir);
+        await stopServers();
+        chmodSync(folder, 0o700);
+        await expect(start(dataDir)).rejects.toThrow(
+          new RegExp(`^Other users cannot enter ${dataDir}[^\n]*$`),
+        );
+      });
     });
   });

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { describeError } from '../describe-error.js';
 import { serverAccount } from './account.js';
 import { findBinaries } from './binaries.js';
 import { databaseName, prepareCluster, readPassword } from './cluster.js';
-import { EmbeddedPostgresError } from './errors.js';
 import { resolvePaths, type ClusterPaths } from './paths.js';
 import { findRunning, startServer, type ServerOptions, shutDown } from './postmaster.js';
 import { register, isInUse, unregister, withLock } from './client-processes.js';
@@ -78,11 +78,14 @@ async function stop(
   });
 }
 
-const restartTimeoutMs = 30_000;
+/** A failed restart is tried again every second, and after half a minute, e.g. while the disk is full, every ten. */
+const retryAfterMs = 1_000;
+const laterRetryAfterMs = 10_000;
+const laterMs = 30_000;
 
 /** Restarts the server on the same port if it crashes or is killed. */
 class ServerSupervisor {
-  private stopped = false;
+  private readonly stopping = new AbortController();
   private restarting: Promise<void> = Promise.resolve();
   /** Of the server while it runs. */
   pid: number | undefined;
@@ -100,26 +103,37 @@ class ServerSupervisor {
 
   /** From now on a server that ends is not restarted. Waits for a restart in progress. */
   stopRestarting(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     return this.restarting;
   }
 
-  /** Another process may have been quicker; then it supervises the server. */
-  private async restartOnce(port: number): Promise<void> {
-    if (!this.stopped && !findRunning(this.options.paths)) await this.start(port);
+  /** Returns the error, or null. Another process may have been quicker; then it supervises the server. */
+  private restartOnce(port: number): Promise<unknown> {
+    const { paths } = this.options;
+    return withLock(paths, async () => {
+      if (!this.stopping.signal.aborted && !findRunning(paths)) await this.start(port);
+      return null;
+    }).catch((error: unknown) => error);
   }
 
   private async restartUntilUp(dead: ChildProcess, port: number): Promise<void> {
-    const deadline = Date.now() + restartTimeoutMs;
-    while (!this.stopped && Date.now() < deadline) {
-      this.options.log(`The database ended (${dead.signalCode ?? dead.exitCode}); starting it again …`);
-      const error = await withLock(this.options.paths, () => this.restartOnce(port)).then(
-        () => null,
-        (error: unknown) => error,
-      );
-      if (!error) return;
-      if (error instanceof EmbeddedPostgresError) this.options.log(error.message);
-      await wait(1_000);
+    const { signal } = this.stopping;
+    const { log } = this.options;
+    if (signal.aborted) return;
+    log(`The database ended (${dead.signalCode ?? dead.exitCode}); starting it again …`);
+    const endedAt = Date.now();
+    const causes = new Set<string>();
+    while (!signal.aborted) {
+      const error = await this.restartOnce(port);
+      if (!error) break;
+      const { message } = describeError(error);
+      // Without its numbers: each try has another time, and another process and file.
+      const cause = message.replaceAll(/\d+/g, '');
+      if (!causes.has(cause)) log(message);
+      causes.add(cause);
+      const afterMs = Date.now() - endedAt < laterMs ? retryAfterMs : laterRetryAfterMs;
+      await wait(afterMs, undefined, { signal }).catch(() => undefined);
     }
+    if (causes.size && !signal.aborted) log('The database is running again.');
   }
 }

@@ -12,8 +12,9 @@ export async function withFolderErrors<T>(folder: string, work: () => T | Promis
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code || !unwritable.includes(code)) throw error;
+    const remedy = code === 'ENOSPC' ? 'free some space' : 'give this user write access';
     throw new EmbeddedPostgresError(
-      `Cannot write to ${folder} (${code}): give this user write access, or set DATA_DIR to another folder.`,
+      `Cannot write to ${folder} (${code}): ${remedy}, or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -5,12 +5,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { withFolderErrors } from './errors.js';
+import { EmbeddedPostgresError, withFolderErrors } from './errors.js';
 import { findRunning } from './postmaster.js';
 
 /** Where one embedded server stores its files. */
@@ -39,6 +38,9 @@ function makeFolder(folder: string): void {
   for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, 0o755);
 }
 
+/** In a data folder whose database is elsewhere: the home. */
+const locationFile = (dataDir: string): string => join(dataDir, 'location');
+/** In that home: the data folder. */
 const ownerFile = (home: string): string => join(home, 'owner');
 
 const read = (file: string): string => {
@@ -49,30 +51,77 @@ const read = (file: string): string => {
   }
 };
 
-/** Removes the data of deleted projects, unless their server still runs. */
-function removeOrphanedHomes(): void {
+const uses = (dataDir: string, home: string): boolean =>
+  dataDir !== '' && read(locationFile(dataDir)) === home;
+
+/** True if both paths lead to one folder, e.g. by a link. */
+function isSameFolder(one: string, other: string): boolean {
+  const [a, b] = [statSync(one), statSync(other)];
+  return a.dev === b.dev && a.ino === b.ino;
+}
+
+const setOwner = (home: string, dataDir: string): void =>
+  writeFileSync(ownerFile(home), `${dataDir}\n`, { mode: 0o600 });
+
+/**
+ * The home, if it is there and is not that of the folder that `dataDir` was copied from; otherwise throws. `dataDir` may have been
+ * moved since the last start.
+ */
+function claimHome(home: string, dataDir: string): string {
+  const toBegin = `to begin with an empty database, delete ${locationFile(dataDir)}`;
+  if (!existsSync(home))
+    throw new EmbeddedPostgresError(
+      `The database of ${dataDir} is not in ${home}. Copy that folder back; or, ${toBegin}.`,
+    );
+  const owner = read(ownerFile(home));
+  if (owner === dataDir) return home;
+  if (uses(owner, home) && !isSameFolder(owner, dataDir))
+    throw new EmbeddedPostgresError(
+      `${dataDir} is a copy of ${owner}, whose database is in ${home}. With the shop stopped, copy that folder too, and write the copy's name into ${locationFile(dataDir)}; or, ${toBegin}.`,
+    );
+  setOwner(home, dataDir);
+  return home;
+}
+
+/** Deletes nothing, because a project that is not found may have been moved, or its disk may not be mounted. */
+function reportUnusedHomes(log: (line: string) => void): void {
   const homes = existsSync(fallbackRoot)
     ? readdirSync(fallbackRoot).map((name) => join(fallbackRoot, name))
     : [];
-  for (const home of homes) {
-    const dataDir = read(ownerFile(home));
-    const kept = !dataDir || read(join(dataDir, 'location')) === home;
-    if (!kept && !findRunning({ cluster: join(home, 'cluster') }))
-      rmSync(home, { recursive: true, force: true });
-  }
+  const unused = homes
+    .map((home) => ({ home, owner: read(ownerFile(home)) }))
+    .filter(
+      ({ home, owner }) => owner && !uses(owner, home) && !findRunning({ cluster: join(home, 'cluster') }),
+    );
+  if (!unused.length) return;
+  const list = unused.map(({ home, owner }) => `${home} (of ${owner})`).join(', ');
+  log(
+    `The projects of these databases were deleted or moved: ${list}. Delete those that you no longer need.`,
+  );
 }
 
-function fallbackHome(dataDir: string, log: (line: string) => void): string {
-  const locationFile = join(dataDir, 'location');
-  const known = read(locationFile);
-  if (known) return known;
-  removeOrphanedHomes();
+function createHome(dataDir: string, log: (line: string) => void): string {
+  reportUnusedHomes(log);
   const home = join(fallbackRoot, randomBytes(8).toString('hex'));
-  writeFileSync(locationFile, `${home}\n`);
   makeFolder(home);
-  writeFileSync(ownerFile(home), `${dataDir}\n`, { mode: 0o600 });
+  setOwner(home, dataDir);
+  // Last: if `location` names a home that is missing, it was there once.
+  writeFileSync(locationFile(dataDir), `${home}\n`);
   log(`The database is in ${home}, because its account cannot reach ${dataDir}.`);
   return home;
+}
+
+function findHome(dataDir: string, log: (line: string) => void): string {
+  const isDirect = process.getuid?.() !== 0 || isReachable(dataDir);
+  const hasCluster = existsSync(join(dataDir, 'cluster'));
+  const known = read(locationFile(dataDir));
+  if (known && !(isDirect && hasCluster)) return claimHome(known, dataDir);
+  if (isDirect) return dataDir;
+  if (hasCluster)
+    throw new EmbeddedPostgresError(
+      `Other users cannot enter ${dataDir}, so PostgreSQL, which does not run as root, cannot use the database there: start as its owner, or let them enter this folder and those above it (chmod o+x).`,
+    );
+  return createHome(dataDir, log);
 }
 
 /** Finds, or creates, the folders of the server whose data belong to `dataDir`. */
@@ -80,9 +129,7 @@ export function resolvePaths(dataDir: string, log: (line: string) => void): Prom
   return withFolderErrors(dataDir, () => {
     const folder = resolve(dataDir);
     makeFolder(folder);
-    const direct = process.getuid?.() !== 0 || isReachable(folder);
-    const home = direct ? folder : fallbackHome(folder, log);
-    makeFolder(home);
+    const home = findHome(folder, log);
     return { dataDir: folder, home, cluster: join(home, 'cluster') };
   });
 }

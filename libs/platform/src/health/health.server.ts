@@ -5,10 +5,15 @@ import type { Registry } from 'prom-client';
 /** What must answer before a process takes work, by name: database, cache, broker. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>;
 
+const checkTimeoutMs = 2_000;
+
 /** The readiness of one process: not ready before `open()`, nor after `close()`, which comes before it stops accepting. */
 export class Readiness {
   private checks: ReadinessChecks | null = null;
   private closed = false;
+
+  /** `timeoutsMs`: by name, how long a check may take if that is not 2 s. */
+  constructor(private readonly timeoutsMs: Readonly<Record<string, number>> = {}) {}
 
   open(checks: ReadinessChecks): void {
     this.checks = checks;
@@ -18,20 +23,23 @@ export class Readiness {
     this.closed = true;
   }
 
-  /** The names of dependencies that do not answer within 2 s; `starting` before it opened, `stopping` once closed. */
+  /** The names of dependencies that do not answer in time; `starting` before it opened, `stopping` once closed. */
   async faults(): Promise<string[]> {
     if (this.closed) return ['stopping'];
     if (!this.checks) return ['starting'];
     const results = await Promise.all(
-      Object.entries(this.checks).map(async ([name, check]) => ((await succeedsInTime(check)) ? [] : [name])),
+      Object.entries(this.checks).map(async ([name, check]) => {
+        const succeeded = await succeedsInTime(check, this.timeoutsMs[name] ?? checkTimeoutMs);
+        return succeeded ? [] : [name];
+      }),
     );
     return results.flat();
   }
 }
 
-async function succeedsInTime(check: () => Promise<unknown>): Promise<boolean> {
+async function succeedsInTime(check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<false>((resolve) => (timer = setTimeout(resolve, 2_000, false)));
+  const timedOut = new Promise<false>((resolve) => (timer = setTimeout(resolve, timeoutMs, false)));
   const succeeded = check().then(
     () => true,
     () => false,

@@ -124,6 +124,14 @@ describe('in docker-compose.yml', () => {
   });
 });
 
+it('in Kubernetes a probe waits longer than a process waits for the servers that it needs', () => {
+  const probes = read('k8s/service/deployment.yaml').matchAll(/(\w+)Probe: \{.*timeoutSeconds: (\d+)/g);
+  expect([...probes].map(([, name, seconds]) => [name, Number(seconds)])).toEqual([
+    ['liveness', 5],
+    ['readiness', 5],
+  ]);
+});
+
 const dependenciesOf = (manifest: string): object =>
   (JSON.parse(manifest) as { dependencies: object }).dependencies;
 
