@@ -83,7 +83,7 @@ export const listVouchers = call('checkout.list-vouchers', {
 /** Events of earlier versions have no `code`. */
 const OfVoucher = z.object({ voucherId: z.number().int(), code: z.string().optional() });
 /** For the audit log; the envelope says who did it. The next events too. */
-export const voucherCreated = event('checkout.voucher-created', ['identity'], OfVoucher);
+export const voucherCreated = event('checkout.voucher-created', ['identity', 'reporting'], OfVoucher);
 export const voucherEnded = event('checkout.voucher-ended', ['identity'], OfVoucher);
 /** A user applied this voucher to a basket. */
 export const voucherApplied = event('checkout.voucher-applied', ['identity'], OfVoucher);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Category, Unavailable } from '@music/contracts';
 import { Database, statement } from '@music/platform';
-import type { DatedRate, SaleFormat } from '@music/rules';
+import type { DatedRate, OwnRate, SaleFormat } from '@music/rules';
 import { z } from 'zod';
 import { batchSize, inBatches } from '../database/in-batches.js';
 import { priceOf } from '../products/products.repository.js';
@@ -23,7 +23,7 @@ export interface StoredLine {
   number: string | null;
   pieceId: number | null;
   publisherId: number | null;
-  ownRates: DatedRate[];
+  ownRates: OwnRate[];
   owned: boolean;
   /** Why the printed copy can no longer be bought; null if it can. */
   unavailable: Unavailable | null;

@@ -1,16 +1,11 @@
-import { ChargedLine, saleFormats } from '@music/contracts';
+import { ChargedLine } from '@music/contracts';
 import { columnsOf, type Database, statement } from '@music/platform';
-import type { DatedRate } from '@music/rules';
 import { z } from 'zod';
 import type { DemoRow, DemoRows } from './demo-rows.js';
 
 const isUnused = statement('checkout.has-no-orders', {
   row: z.object({ unused: z.boolean() }),
   sql: 'select not exists (select from orders) and not exists (select from attempts) as unused',
-});
-const listRates = statement('checkout.list-vat-rates', {
-  row: z.object({ format: z.enum(saleFormats), from: z.string(), basisPoints: z.int() }),
-  sql: 'select format, valid_from::text as "from", basis_points as "basisPoints" from vat_rates',
 });
 
 /** Rows by the names of their columns. */
@@ -72,10 +67,6 @@ export class DemoRepository {
   /** Whether the shop has no orders yet. */
   async isUnused(): Promise<boolean> {
     return (await this.database.one(isUnused)).unused;
-  }
-
-  rates(): Promise<DatedRate[]> {
-    return this.database.rows(listRates);
   }
 
   async add(rows: DemoRows): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ProductCopy } from '@music/contracts';
 import { Database, openDataSource } from '@music/platform';
 import { checkoutSchema } from '../database/checkout.schema.js';
+import { VatRatesRepository } from '../vat/vat-rates.repository.js';
 import type { DemoTrade } from './demo-order.js';
 import { demoRows } from './demo-rows.js';
 import { inventTrade } from './demo-trade.js';
@@ -27,7 +28,8 @@ export async function loadDemoOrders(
     const demo = new DemoRepository(database);
     if (!(await demo.isUnused())) return;
     const products = await listProducts();
-    const trade = inventTrade({ products, years, now, rates: await demo.rates() });
+    const rates = await new VatRatesRepository(database).rates();
+    const trade = inventTrade({ products, years, now, rates });
     await database.transaction(async () => {
       await demo.add(demoRows(trade));
       await beforeCommit(trade, products);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { hundredths, voucherForm, VoucherArgumentsError } from './voucher-arguments.js';
+import { ArgumentsError } from '../command-line/arguments.js';
+import { hundredths, voucherForm } from './voucher-arguments.js';
 
 describe('npm run voucher -- create', () => {
   it('reads every limit', () => {
@@ -44,7 +45,7 @@ describe('npm run voucher -- create', () => {
     ['--free-item --category brassy'],
     ['--free-item --colour red'],
   ])('refuses %s', (args) => {
-    expect(() => voucherForm(args.split(' ').filter(Boolean))).toThrow(VoucherArgumentsError);
+    expect(() => voucherForm(args.split(' ').filter(Boolean))).toThrow(ArgumentsError);
   });
 
   it.each([
@@ -56,7 +57,7 @@ describe('npm run voucher -- create', () => {
     ['--free-item --from 2026-12-02 --until 2026-12-01', '--until must not be before --from.'],
     ['--free-item --until 2026-01-31', '--until must not be in the past.'],
   ])('explains %s by the option that is wrong', (args, message) => {
-    expect(() => voucherForm(args.split(' '))).toThrow(new VoucherArgumentsError(message));
+    expect(() => voucherForm(args.split(' '))).toThrow(new ArgumentsError(message));
   });
 
   it('reads pounds without losing a penny', () => {

@@ -3,6 +3,7 @@ import { createVoucher, type ParsedRequestOf } from '@music/contracts';
 import { fieldFaults } from '@music/messaging';
 import { hundredthsOf, londonMidnight } from '@music/rules';
 import { z } from 'zod';
+import { ArgumentsError, readArguments } from '../command-line/arguments.js';
 import { hasEnded } from './voucher-check.js';
 
 export const voucherUsage = `npm run voucher -- create (--percent 10 | --pounds 5.00 | --free-item) [--code SUMMER]
@@ -28,14 +29,10 @@ const options = {
   product: { type: 'string', multiple: true },
 } as const;
 
-/** The arguments are wrong; the message says how. */
-export class VoucherArgumentsError extends Error {}
-
-/** Pounds to pence, percent to basis points, as the administrator's form reads them. Throws `VoucherArgumentsError`. */
+/** Pounds to pence, percent to basis points, as the administrator's form reads them. Throws `ArgumentsError`. */
 export function hundredths(text: string): number {
   const read = hundredthsOf(text);
-  if (read === null)
-    throw new VoucherArgumentsError(`${text} is not an amount. Use a number such as 5 or 5.50.`);
+  if (read === null) throw new ArgumentsError(`${text} is not an amount. Use a number such as 5 or 5.50.`);
   return read;
 }
 
@@ -44,8 +41,7 @@ const readOptions = (args: readonly string[]) => parseArgs({ args: [...args], op
 
 function valueOf({ percent, pounds, 'free-item': freeItem }: Values) {
   const given = [percent, pounds, freeItem].filter((value) => value !== undefined);
-  if (given.length !== 1)
-    throw new VoucherArgumentsError('Use exactly one of --percent, --pounds and --free-item.');
+  if (given.length !== 1) throw new ArgumentsError('Use exactly one of --percent, --pounds and --free-item.');
   if (percent !== undefined) return { kind: 'percentage' as const, basisPoints: hundredths(percent) };
   return pounds === undefined
     ? { kind: 'free-item' as const }
@@ -53,11 +49,11 @@ function valueOf({ percent, pounds, 'free-item': freeItem }: Values) {
 }
 
 const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
-/** When a day begins in London, or the one `days` later. Throws `VoucherArgumentsError`. */
+/** When a day begins in London, or the one `days` later. Throws `ArgumentsError`. */
 function instantOf(day: string | undefined, days = 0): string | null {
   if (day === undefined) return null;
   if (!z.iso.date().safeParse(day).success)
-    throw new VoucherArgumentsError(`${day} is not a day. Write it like 2026-12-01.`);
+    throw new ArgumentsError(`${day} is not a day. Write it like 2026-12-01.`);
   return londonMidnight(day, days);
 }
 
@@ -77,9 +73,9 @@ const faultTexts: Readonly<Record<string, string>> = {
   maxUsesPerCustomer: `--uses-per-customer ${upToAMillion}`,
 };
 
-/** What `create` should create, validated like the administrator's form. Throws `VoucherArgumentsError`. */
+/** What `create` should create, validated like the administrator's form. Throws `ArgumentsError`. */
 export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof createVoucher> {
-  const given = optionsOf(args);
+  const given = readArguments(() => readOptions(args));
   const form = createVoucher.request.safeParse({
     ...(given.code !== undefined && { code: given.code }),
     value: valueOf(given),
@@ -97,19 +93,11 @@ export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof cre
     maxUsesPerCustomer: numberOf(given['uses-per-customer']),
   });
   if (form.success) {
-    if (hasEnded(form.data, new Date())) throw new VoucherArgumentsError('--until must not be in the past.');
+    if (hasEnded(form.data, new Date())) throw new ArgumentsError('--until must not be in the past.');
     return form.data;
   }
   const faults = fieldFaults(form.error).map(
     ({ field, reason }) => faultTexts[field.replace(/\.\d+$/, '')] ?? `${field}: ${reason}`,
   );
-  throw new VoucherArgumentsError([...new Set(faults)].join('\n'));
-}
-
-function optionsOf(args: readonly string[]): Values {
-  try {
-    return readOptions(args);
-  } catch (error) {
-    throw new VoucherArgumentsError(error instanceof Error ? error.message : String(error));
-  }
+  throw new ArgumentsError([...new Set(faults)].join('\n'));
 }

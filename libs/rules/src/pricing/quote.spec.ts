@@ -242,6 +242,10 @@ describe('VAT', () => {
     const own = [{ format: 'pdf' as const, from: '2026-01-01', basisPoints: 0 }];
     expect(vatRateOn('2026-11-21', 'pdf', rates, own)).toBe(0);
     expect(vatRateOn('2025-12-31', 'pdf', rates, own)).toBe(2000);
+    const ended = [...own, { format: 'pdf' as const, from: '2027-03-31', basisPoints: null }];
+    expect(vatRateOn('2027-03-30', 'pdf', rates, ended)).toBe(0);
+    expect(vatRateOn('2027-03-31', 'pdf', rates, ended)).toBe(2000);
+    expect(vatRateOn('2027-04-01', 'pdf', rates, ended)).toBe(500);
     expect(() => vatRateOn('1999-01-01', 'pdf', rates)).toThrow(RangeError);
   });
 

@@ -8,19 +8,29 @@ export interface DatedRate {
   basisPoints: number;
 }
 
+/** A publication's own rate, as `DatedRate`; null: from that day the publication has its format's rate again. */
+export interface OwnRate extends Omit<DatedRate, 'basisPoints'> {
+  basisPoints: number | null;
+}
+
 /** The rate in basis points on `day`; `own` are the publication's rates, which have precedence. Throws if none is valid. */
 export function vatRateOn(
   day: string,
   format: SaleFormat,
   rates: readonly DatedRate[],
-  own: readonly DatedRate[] = [],
+  own: readonly OwnRate[] = [],
 ): number {
-  const rate = latest(day, format, own) ?? latest(day, format, rates);
-  if (!rate) throw new RangeError(`No VAT rate holds for ${format} on ${day}.`);
-  return rate.basisPoints;
+  const basisPoints = rateOn(day, format, own)?.basisPoints ?? rateOn(day, format, rates)?.basisPoints;
+  if (basisPoints === undefined) throw new RangeError(`No VAT rate holds for ${format} on ${day}.`);
+  return basisPoints;
 }
 
-const latest = (day: string, format: SaleFormat, rates: readonly DatedRate[]): DatedRate | undefined =>
+/** The last of these rates that begins on `day` or before; undefined if none does. */
+export const rateOn = <Rate extends OwnRate>(
+  day: string,
+  format: SaleFormat,
+  rates: readonly Rate[],
+): Rate | undefined =>
   rates
     .filter((rate) => rate.format === format && rate.from <= day)
     .sort((a, b) => (a.from < b.from ? 1 : -1))[0];
