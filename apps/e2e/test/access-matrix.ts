@@ -287,6 +287,7 @@ export const accessMatrix: Record<string, MatrixRow> = {
     body: () => ({ userId: noId }),
     outcomes: admins('IDENTITY_MORPH_REFUSED'),
   },
+  'GET /api/admin/users/newsletter/csv': { outcomes: admins('ok') },
   'GET /api/admin/users': { path: '/api/admin/users?q=ann', outcomes: admins('ok') },
   'GET /api/admin/audit': { path: '/api/admin/audit?q=ann&action=morph&page=1', outcomes: admins('ok') },
 };

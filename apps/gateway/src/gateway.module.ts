@@ -26,6 +26,7 @@ import { FormGate } from './forms/form-gate.js';
 import { FormsController } from './forms/forms.controller.js';
 import { HealthController } from './health.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
+import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { OwnDataController } from './own-data/own-data.controller.js';
 import { PlaysController } from './plays/plays.controller.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
@@ -82,6 +83,7 @@ const ownControllers = [
   VerifyController,
   PlaysController,
   SalesController,
+  NewsletterController,
   ServiceHealthController,
   SubscriptionsController,
   SubscriptionVouchersController,

@@ -111,7 +111,7 @@ describe('/api/docs/openapi.json', () => {
 
   it('says that lists for spreadsheets are CSV', () => {
     const lists = operations().filter(({ path }) => path.endsWith('/csv'));
-    expect(lists).toHaveLength(3);
+    expect(lists).toHaveLength(4);
     for (const { operation } of lists)
       expect(Object.keys(operation.responses['200']?.content ?? {})).toEqual(['text/csv']);
   });

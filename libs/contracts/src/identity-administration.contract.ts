@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.js';
-import { Page, pageOf } from './values.js';
+import { Nothing, Page, pageOf } from './values.js';
 
-/** For administrators: users to morph into, and the audit log. */
+/** For administrators: users to morph into, the newsletter's list, and the audit log. */
 
 /** A user in the list of users to morph into. */
 export const PickedUser = z.strictObject({
@@ -20,6 +20,33 @@ export const findUsers = call('identity.find-users', {
   access: 'admin',
   request: z.strictObject({ q: z.string().trim().max(200).default(''), page: Page }),
   reply: pageOf(PickedUser),
+  errors: [],
+});
+
+/** Somebody whose address is confirmed and who wants mails about new publications; `since`: when they said so. */
+export const NewsletterReader = z.strictObject({
+  userId: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  since: z.iso.datetime(),
+});
+export type NewsletterReader = z.infer<typeof NewsletterReader>;
+/** All of them for a spreadsheet, in UTF-8, oldest account first; cells that a spreadsheet would execute begin with `'`. */
+export const exportNewsletterReaders = call('gateway.export-newsletter-readers', {
+  route: 'GET /api/admin/users/newsletter/csv',
+  access: 'admin',
+  request: Nothing,
+  reply: z.unknown(),
+  errors: ['UNAVAILABLE'],
+});
+/** How the gateway requests these, in the order of ids; the first part (`afterId` 0) is recorded in the audit log. */
+export const findNewsletterReaders = call('identity.find-newsletter-readers', {
+  access: 'admin',
+  request: z.strictObject({
+    afterId: z.number().int().min(0),
+    limit: z.number().int().min(1).max(1_000),
+  }),
+  reply: z.strictObject({ rows: z.array(NewsletterReader) }),
   errors: [],
 });
 
@@ -49,6 +76,8 @@ export const auditActions = [
   'export',
   'erase',
   'access-refused',
+  /** An administrator downloaded the addresses of the newsletter's readers. */
+  'newsletter-list-downloaded',
   /** An administrator had the published catalogue rebuilt; details: `version`, `rows`, `tookMs`. */
   'cache-refreshed',
   /** An administrator created a voucher, or ended it; details: `voucherId`, `code`. */

@@ -11,7 +11,11 @@ import { Id } from './values.js';
  */
 const OfVoucher = z.object({ voucherId: z.number().int(), code: z.string().optional() });
 /** For the audit log; the envelope says who did it. The next events too. */
-export const subscriptionVoucherCreated = event('library.voucher-created', ['identity'], OfVoucher);
+export const subscriptionVoucherCreated = event(
+  'library.voucher-created',
+  ['identity', 'reporting'],
+  OfVoucher,
+);
 /** An administrator had the code mailed again. */
 export const subscriptionVoucherSent = event('library.voucher-sent', ['identity'], OfVoucher);
 export const subscriptionVoucherApplied = event(
@@ -22,7 +26,7 @@ export const subscriptionVoucherApplied = event(
 /** `userId`: the user who had applied it. */
 export const subscriptionVoucherRevoked = event(
   'library.voucher-revoked',
-  ['identity'],
+  ['identity', 'reporting'],
   OfVoucher.extend({ userId: z.number().int().nullable() }),
 );
 

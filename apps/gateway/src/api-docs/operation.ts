@@ -52,10 +52,9 @@ const fileTypes = new Map<Call, string>([
     call,
     pdf,
   ]),
-  ...[exportImportFindings, exportNewsletterReaders, exportSales, exportSubscriptionVouchers].map((call): [Call, string] => [
-    call,
-    csv,
-  ]),
+  ...[exportImportFindings, exportNewsletterReaders, exportSales, exportSubscriptionVouchers].map(
+    (call): [Call, string] => [call, csv],
+  ),
 ]);
 
 const withIdempotency: readonly Call[] = [createUpdatePaymentIntent, freeCheckout];

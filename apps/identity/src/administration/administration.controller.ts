@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { findUsers, listAudit, morph, type ParsedRequestOf, recordAudit, unmorph } from '@music/contracts';
+import {
+  findNewsletterReaders,
+  findUsers,
+  listAudit,
+  morph,
+  type ParsedRequestOf,
+  recordAudit,
+  unmorph,
+} from '@music/contracts';
 import { Handles } from '@music/messaging';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
@@ -18,6 +26,11 @@ export class AdministrationController {
   @Handles(findUsers)
   findUsers(request: ParsedRequestOf<typeof findUsers>) {
     return this.users.search(request);
+  }
+
+  @Handles(findNewsletterReaders)
+  findNewsletterReaders(request: ParsedRequestOf<typeof findNewsletterReaders>) {
+    return this.users.newsletterReaders(request);
   }
 
   @Handles(listAudit)

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { findUsers, listUsers, ParsedRequestOf, PickedUser, ReplyOf } from '@music/contracts';
+import type {
+  findNewsletterReaders,
+  findUsers,
+  listUsers,
+  ParsedRequestOf,
+  PickedUser,
+  ReplyOf,
+} from '@music/contracts';
 import { onPage, type Paged } from '@music/platform';
+import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
 import { toUserCopy } from '../users/user-detail.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -10,6 +18,7 @@ export class UserListService {
   constructor(
     private readonly users: UsersRepository,
     private readonly current: CurrentUser,
+    private readonly audit: AuditService,
   ) {}
 
   /** The list of users to morph into, by name. */
@@ -21,6 +30,16 @@ export class UserListService {
       () => this.users.countMatching(words),
       (offset, limit) => this.users.pageMatching(words, offset, limit),
     );
+  }
+
+  /** A part of the list; whoever asks for its beginning is recorded. */
+  async newsletterReaders({
+    afterId,
+    limit,
+  }: ParsedRequestOf<typeof findNewsletterReaders>): Promise<ReplyOf<typeof findNewsletterReaders>> {
+    await this.current.requireAdministrator();
+    if (afterId === 0) await this.audit.record('newsletter-list-downloaded', null);
+    return { rows: await this.users.newsletterReadersAfter(afterId, limit) };
   }
 
   /** For other services, which rebuild their copies from it (rule S11). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PickedUser } from '@music/contracts';
+import type { NewsletterReader, PickedUser } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { QueryFailedError } from 'typeorm';
@@ -97,6 +97,12 @@ export class UsersRepository {
   async pageMatching(words: readonly string[], offset: number, limit: number): Promise<PickedUser[]> {
     const rows = await this.database.rows(sql.pageMatching, words, offset, limit);
     return rows.map((row) => ({ ...row, registeredAt: row.registeredAt.toISOString() }));
+  }
+
+  /** Those with a confirmed address, in the order of ids. */
+  async newsletterReadersAfter(afterId: number, limit: number): Promise<NewsletterReader[]> {
+    const rows = await this.database.rows(sql.newsletterReadersAfter, afterId, limit);
+    return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
   }
 
   /** All users, or those given; including erased accounts, in the order of ids. */

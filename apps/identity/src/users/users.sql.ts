@@ -1,4 +1,4 @@
-import { PickedUser } from '@music/contracts';
+import { NewsletterReader, PickedUser } from '@music/contracts';
 import { fieldsOf, statement } from '@music/platform';
 import { z } from 'zod';
 import { searched } from './searched.sql.js';
@@ -112,4 +112,12 @@ export const pageMatching = statement('identity.page-matching-users', {
   sql: `select id, name, coalesce(email, '') as email, ensemble_name as "ensembleName", is_admin as "isAdmin",
       registered_at as "registeredAt"
     from users where ${searched} order by lower(name), id offset $2 limit $3`,
+});
+/** Neither column is null in what is found. */
+export const newsletterReadersAfter = statement('identity.list-newsletter-readers', {
+  parameters: [field.id, z.int()],
+  row: NewsletterReader.extend({ since: z.date() }),
+  sql: `select id as "userId", name, coalesce(email, '') as email, coalesce(newsletter_consented_at, now()) as since
+    from users where id > $1 and newsletter_consented_at is not null and email_verified_at is not null
+    order by id limit $2`,
 });

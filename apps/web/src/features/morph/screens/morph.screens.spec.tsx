@@ -40,6 +40,13 @@ describe('the morph picker', () => {
     expect(within(row ?? document.body).getByText('7')).toHaveAttribute('data-label', 'Number');
   });
 
+  it('D18.3 has the list of those who want the newsletter', async () => {
+    await openPicker();
+    const list = await screen.findByRole('link', { name: 'Newsletter list (CSV)' });
+    expect(list).toHaveAttribute('href', '/api/admin/users/newsletter/csv');
+    expect(list).toHaveAttribute('download');
+  });
+
   it('D13 offers no administrator', async () => {
     await openPicker();
     await screen.findByText('Admin Istrator', { selector: 'td' });

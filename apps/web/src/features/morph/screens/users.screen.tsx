@@ -21,6 +21,11 @@ export default function UsersScreen() {
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <p>
+        <a href="/api/admin/users/newsletter/csv" download>
+          {texts.newsletter}
+        </a>
+      </p>
       <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
       <FormStatus error={failureText(failure, morphFailures)} />
       <PagedList
