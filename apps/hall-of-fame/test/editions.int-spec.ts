@@ -199,7 +199,7 @@ describe('the scheduler', () => {
 });
 
 const opening = Array.from({ length: 10 }, (_, index) => `hall-of-fame-opens ${index + 10}`);
-/** The mails about an edition that wait for the mailer, once all have been written. */
+/** The mails about an edition that wait in the mailer's queue of bulk events, once all have been written. */
 const mailsOf = async ({ id }: ManagedEdition): Promise<string[]> => {
   await eventually(async () => {
     const due = await hall.query(`select from hall_of_fame.mailings where not done
@@ -209,7 +209,7 @@ const mailsOf = async ({ id }: ManagedEdition): Promise<string[]> => {
   const rows = (await hall.query(
     `select concat(mail ->> 'template', ' ', mail ->> 'userId') as mail from (
        select body::json -> 'payload' as mail from messaging.deliveries
-       where body::json ->> 'type' = 'hall-of-fame.mail-requested') mails
+       where consumer = 'mailer.bulk' and body::json ->> 'type' = 'hall-of-fame.mail-requested') mails
      where mail ->> 'mailId' like $1 order by (mail ->> 'userId')::integer`,
     [`hall-of-fame-${id}-%`],
   )) as { mail: string }[];

@@ -109,6 +109,11 @@ describe('a new issue', () => {
       data: { journal: name, year, pieces: ['1371 Piece 1371', '1372 Piece 1372'] },
     });
 
+    const queues = () =>
+      library.query(`select distinct consumer from messaging.deliveries
+        where body::json #>> '{payload,template}' = 'new-issue'`);
+    await eventually(async () => expect(await queues()).toEqual([{ consumer: 'mailer.bulk' }]));
+
     // The process died in the middle of a batch: it runs again, and the mailer knows these mails by their ids.
     const first = { journalId: journal.id, date: '2026-03-01', afterId: 0 };
     await library.app.get(IssueMailsHandler).run(first);

@@ -26,7 +26,7 @@ export class MailerModule {
       module: MailerModule,
       imports: serviceImports(mailerSchema, {
         ...parts,
-        messaging: { ...messaging, times: { ...mailTimes, ...messaging.times } },
+        messaging: { ...messaging, consumesBulk: true, times: { ...mailTimes, ...messaging.times } },
       }),
       controllers: [ContactController, MailsController],
       providers: [

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@music/testing/eventually';
 import { fakeDateOnly } from '@music/testing/fake-timers';
-import { type Mailer, resetMail, startMailer } from './mailer.fixture.js';
+import { type Mailer, openingMail, resetMail, startMailer } from './mailer.fixture.js';
 import { startSilentServer, startSmtpServer } from './smtp-server.js';
 
 const form = {
@@ -75,6 +75,7 @@ it('the contact form is accepted even while an unresponsive mail server holds up
   const mailer = await startMailer({ SMTP_URL: server.url });
   try {
     for (const userId of [31, 32, 33, 34]) await mailer.requestMail(resetMail({ userId }));
+    await mailer.publishInBulk([openingMail(35)]);
     await eventually(() => expect(server.sockets.size).toBeGreaterThanOrEqual(3));
     expect(await mailer.write(form)).toEqual({});
   } finally {

@@ -3,6 +3,7 @@ import {
   accountMailRequested,
   type ContactForm,
   type EventContract,
+  fameMailRequested,
   listMails,
   orderMailRequested,
   type PayloadOf,
@@ -33,6 +34,9 @@ export async function startMailer(environment: Record<string, string> = {}) {
   return {
     query,
     publish,
+    /** As the hall of fame does. */
+    publishInBulk: (mails: readonly PayloadOf<typeof fameMailRequested>[]) =>
+      Promise.all(mails.map((mail) => service.publish(fameMailRequested, mail, { bulk: true }))),
     requestMail: (mail: PayloadOf<typeof accountMailRequested>, id?: string) =>
       publish(accountMailRequested, mail, id),
     requestOrderMail: (mail: PayloadOf<typeof orderMailRequested>) => publish(orderMailRequested, mail),
@@ -40,7 +44,7 @@ export async function startMailer(environment: Record<string, string> = {}) {
     erase: (userId: number) => publish(userErased, { userId }),
     write: (form: ContactForm) => bus.call(sendContact, form),
     mails: () => bus.call(listMails, {}),
-    deadLetters: () => app().get(EventTransport, { strict: false }).deadLetters(),
+    deadLetters: async () => (await app().get(EventTransport, { strict: false }).backlog(100)).letters,
     stop,
   };
 }
@@ -58,3 +62,12 @@ export const resetMail = (more: { userId?: number; name?: string; to?: string } 
     data: { name, path: `/reset-password?token=secret-${mails}`, restoresAddress: false },
   };
 };
+
+/** A mail about an edition of the hall of fame, one of many. */
+export const openingMail = (userId: number) => ({
+  mailId: `hall-of-fame-1-opens-${userId}`,
+  to: `voter-${userId}@example.org`,
+  userId,
+  template: 'hall-of-fame-opens' as const,
+  data: { name: 'Ann', edition: 'Hall of Fame 2026', path: '/hall-of-fame/brass/2026', closesAt: null },
+});

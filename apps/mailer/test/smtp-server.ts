@@ -9,14 +9,20 @@ interface ReceivedMail {
 /**
  * A mail server with as few commands as possible. `greetings`, `recipientReplies` and `dataReplies` are its next replies to a
  * connection, to RCPT TO, and to a text, one after the other; it accepts once they are used up. For an address in `dropped` it
- * closes the connection.
+ * closes the connection; one in `held` gets no answer before `release`.
  */
 export async function startSmtpServer(port = 0) {
   const received: ReceivedMail[] = [];
   const replies: Replies = { greetings: [], recipientReplies: [], dataReplies: [] };
-  const dropped = new Set<string>();
-  const server = await serve(port, (socket) => handleSession(socket, { received, replies, dropped }));
-  return { ...server, received, dropped, ...replies };
+  const [dropped, held] = [new Set<string>(), new Set<string>()];
+  const answers: (() => void)[] = [];
+  const release = () => {
+    held.clear();
+    answers.splice(0).forEach((answer) => answer());
+  };
+  const session = { received, replies, dropped, held, answers };
+  const server = await serve(port, (socket) => handleSession(socket, session));
+  return { ...server, received, dropped, held, answers, release, ...replies };
 }
 
 /** A mail server that accepts connections and never sends a word. */
@@ -44,9 +50,12 @@ interface Session {
   received: ReceivedMail[];
   replies: Replies;
   dropped: ReadonlySet<string>;
+  held: ReadonlySet<string>;
+  /** Those that wait for `release`. */
+  answers: (() => void)[];
 }
 
-function handleSession(socket: Socket, { received, replies, dropped }: Session): void {
+function handleSession(socket: Socket, { received, replies, dropped, held, answers }: Session): void {
   const { greetings, recipientReplies, dataReplies } = replies;
   const send = (line: string) => socket.write(`${line}\r\n`);
   let [buffer, to, inData] = ['', '', false];
@@ -56,6 +65,7 @@ function handleSession(socket: Socket, { received, replies, dropped }: Session):
     if (verb === 'RCPT') {
       to = /<(.*?)>/.exec(line)?.[1] ?? '';
       if (dropped.has(to)) return socket.destroy();
+      if (held.has(to)) return answers.push(() => send('250 ok'));
       return send(recipientReplies.shift() ?? '250 ok');
     }
     if (verb === 'DATA') {

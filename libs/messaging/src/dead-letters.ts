@@ -1,15 +1,17 @@
 import { allEvents, Envelope } from '@music/contracts';
 import type { DeadLetter, EventTransport } from './events/event-transport.js';
 
+const maxListed = 100;
+
 type Print = (line: string) => void;
-type DeadLetterQueue = Pick<EventTransport, 'deadLetters' | 'replayDeadLetters' | 'discardDeadLetters'>;
+type DeadLetterQueue = Pick<EventTransport, 'backlog' | 'replayDeadLetters' | 'discardDeadLetters'>;
 type Work = (queue: DeadLetterQueue, print: Print) => Promise<void>;
 
 /** The services that consume events; others have no queue. */
 const consumers = [...new Set(allEvents.flatMap((event) => event.consumers))].sort();
 
 const usage = [
-  'npm run dead-letters -- <service>                      lists the events the service could not handle',
+  'npm run dead-letters -- <service>                      lists the oldest 100 events the service could not handle',
   'npm run dead-letters -- <service> replay               sends them to the service again',
   'npm run dead-letters -- <service> discard <id> | all   deletes one or all of them',
 ];
@@ -41,11 +43,12 @@ function typeOf({ body }: DeadLetter): string {
   }
 }
 
-/** Prints a service's dead letters, one per line, then their number. */
+/** Prints a service's oldest dead letters, one per line, then the number of all. */
 async function listDeadLetters(queue: DeadLetterQueue, print: Print): Promise<void> {
-  const dead = await queue.deadLetters();
-  for (const letter of dead) print(`${letter.diedAt}  ${letter.id}  ${typeOf(letter)}  ${letter.reason}`);
-  print(dead.length === 1 ? '1 dead letter' : `${dead.length} dead letters`);
+  const { dead, letters } = await queue.backlog(maxListed);
+  for (const letter of letters) print(`${letter.diedAt}  ${letter.id}  ${typeOf(letter)}  ${letter.reason}`);
+  const total = dead === 1 ? '1 dead letter' : `${dead} dead letters`;
+  print(letters.length < dead ? `the oldest ${letters.length} of ${total}` : total);
 }
 
 /** Puts them back into the service's queue, as if never tried. */

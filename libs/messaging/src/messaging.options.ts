@@ -2,7 +2,7 @@ import { createLogger } from '@music/platform';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { type DeliveryTimes, defaultDeliveryTimes } from './events/delivery-policy.js';
 import { EmbeddedEventTransport } from './events/embedded/embedded-event.transport.js';
-import type { EventTransport } from './events/event-transport.js';
+import { type EventTransport, queuesOf } from './events/event-transport.js';
 import { defaultRelayTimes, type RelayTimes } from './events/outbox.relay.js';
 import { RabbitEventTransport } from './events/rabbit/rabbit-event.transport.js';
 import { RabbitTopology } from './events/rabbit/rabbit-topology.js';
@@ -27,6 +27,8 @@ export interface MessagingOptions {
   broker?: InProcessBroker;
   /** The prefix of every queue's and exchange's name. */
   prefix?: string;
+  /** The service consumes bulk events, through a queue of their own (ADR 45). */
+  consumesBulk?: boolean;
   times?: Partial<MessagingTimes>;
 }
 
@@ -60,10 +62,12 @@ export function callTransport(options: MessagingOptions): CallTransport {
 }
 
 export function eventTransport(options: MessagingOptions): EventTransport {
-  const { service, amqpUrl } = options;
+  const { service, amqpUrl, consumesBulk = false } = options;
   const { retryDelaysMs, pollIntervalMs } = timesOf(options);
+  const queues = queuesOf(consumesBulk);
+  const logger = loggerOf(options);
   if (!amqpUrl)
-    return new EmbeddedEventTransport(brokerOf(options).events, service, loggerOf(options), pollIntervalMs);
+    return new EmbeddedEventTransport(brokerOf(options).events, service, queues, logger, pollIntervalMs);
   const topology = new RabbitTopology(prefixOf(options), retryDelaysMs);
-  return new RabbitEventTransport(amqpUrl, service, topology, loggerOf(options));
+  return new RabbitEventTransport(amqpUrl, service, queues, topology, logger);
 }

@@ -16,6 +16,7 @@ export function consumingSuite(current: () => EventsFixture): void {
         id: row?.id ?? '',
         type: orderPlaced.name,
         consumers: ['ledger'],
+        bulk: false,
         body: JSON.stringify(row?.envelope),
       };
       await Promise.all([

@@ -39,8 +39,14 @@ const envelope = (id: string) => ({
 it('dead letters are listed without their content, and can be requeued', async () => {
   expect(await output('mailer')).toEqual(['0 dead letters']);
   const id = '00000000-0000-4000-8000-000000000001';
-  await broker.events.add({ id, type: 'x', consumers: ['mailer'], body: JSON.stringify(envelope(id)) });
-  await broker.events.add({ id: 'odd', type: 'x', consumers: ['mailer'], body: '{' });
+  await broker.events.add({
+    id,
+    type: 'x',
+    consumers: ['mailer'],
+    bulk: false,
+    body: JSON.stringify(envelope(id)),
+  });
+  await broker.events.add({ id: 'odd', type: 'x', consumers: ['mailer'], bulk: false, body: '{' });
   await database.query(`update messaging.deliveries set failures = 5, reason = 'no way',
     dead_at = case message_id when 'odd' then timestamptz '2026-11-21T11:00Z' else '2026-11-21T10:00Z' end`);
   const lines = await output('mailer');
@@ -57,10 +63,23 @@ it('dead letters are listed without their content, and can be requeued', async (
   ]);
 });
 
+it('the oldest hundred are listed, and all are counted', async () => {
+  await database.query('truncate messaging.deliveries');
+  const ids = Array.from({ length: 102 }, (_, at) => String(at + 1));
+  for (const id of ids)
+    await broker.events.add({ id, type: 'x', consumers: ['mailer'], bulk: false, body: '{' });
+  await database.query(`update messaging.deliveries set reason = 'no way',
+    dead_at = timestamptz '2026-11-21T10:00Z' + message_id::int * interval '1 minute' where message_id <> '102'`);
+  const lines = await output('mailer');
+  expect(lines).toHaveLength(101);
+  expect(lines.at(99)).toBe('2026-11-21T11:40:00.000Z  100  malformed  no way');
+  expect(lines.at(100)).toBe('the oldest 100 of 101 dead letters');
+});
+
 it('one dead letter is deleted, or all of them', async () => {
   await database.query('truncate messaging.deliveries');
   for (const id of ['a', 'b', 'c'])
-    await broker.events.add({ id, type: 'x', consumers: ['mailer', 'checkout'], body: '{' });
+    await broker.events.add({ id, type: 'x', consumers: ['mailer', 'checkout'], bulk: false, body: '{' });
   await database.query(
     `update messaging.deliveries set reason = 'no way', dead_at = now() where message_id < 'c'`,
   );

@@ -32,6 +32,13 @@ interface OutboxRow {
   envelope: object;
 }
 
+/** A promise to be resolved from outside. */
+export function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
 /** A shop that publishes and a ledger that consumes, on one adapter, with helpers for tests. */
 export class EventsFixture {
   private constructor(
@@ -85,7 +92,7 @@ export class EventsFixture {
   }
 
   async deadReasons(): Promise<string[]> {
-    return (await this.ledger.transport.deadLetters()).map(({ reason }) => reason);
+    return (await this.ledger.transport.backlog(100)).letters.map(({ reason }) => reason);
   }
 
   async close(): Promise<void> {

@@ -9,7 +9,8 @@ import { randomPrefix } from './rabbit.fixture.js';
 const prefix = randomPrefix();
 const delays = fastTimes.retryDelaysMs.map((ms) => `${prefix}events.delay.${ms}`);
 afterAll(async () => {
-  const queues = [`${prefix}events.ledger`, `${prefix}events.ledger.dead`, ...delays];
+  const names = ['ledger', 'ledger.bulk', 'ledger.dead'].map((name) => `${prefix}events.${name}`);
+  const queues = [...names, ...delays];
   await deleteFromBroker(testAmqpUrl(), { queues, exchanges: [`${prefix}events`, ...delays] });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
+import { bulkSuite } from './bulk.suite.js';
 import { consumingSuite } from './consuming.suite.js';
 import { EventsFixture, type EventsAdapter } from './events.fixture.js';
 import { healthSuite } from './health.suite.js';
@@ -16,6 +17,7 @@ export function eventsSuite(name: string, open: () => Promise<EventsAdapter>): v
 
     publishingSuite(() => fixture.current);
     consumingSuite(() => fixture.current);
+    bulkSuite(() => fixture.current);
     healthSuite(() => fixture.current);
     interruptionSuite(() => fixture.current);
   });

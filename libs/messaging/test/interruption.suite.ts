@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import type { EventsFixture } from './events.fixture.js';
+import { type EventsFixture, gate } from './events.fixture.js';
 import { eventually } from '@music/testing/eventually';
 import { Ledger, orderPlaced, Shop } from './shop.fixture.js';
 
@@ -14,13 +14,6 @@ function startDoomedLedger(options: object) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-}
-
-/** A promise to be resolved from outside. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open: () => open() };
 }
 
 /** Stops, kills and broken connections: nothing is lost, nothing takes effect twice. */

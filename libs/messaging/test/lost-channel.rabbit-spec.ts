@@ -16,14 +16,14 @@ beforeEach(async () => {
   broker = await tcpProxy(testAmqpUrl(), 5672);
   const connection = await connect(testAmqpUrl());
   const channel = await connection.createConfirmChannel();
-  await topology.declareConsumer(channel, 'ledger');
-  channel.sendToQueue(topology.queue('ledger'), Buffer.from('{}'));
+  await topology.declareConsumer(channel, 'ledger', false);
+  channel.sendToQueue(topology.queue('ledger', false), Buffer.from('{}'));
   await channel.waitForConfirms();
   await connection.close();
 });
 afterEach(async () => {
   await broker.close();
-  const queues = [topology.queue('ledger'), topology.deadLetters('ledger')];
+  const queues = [topology.queue('ledger', false), topology.deadLetters('ledger')];
   await deleteFromBroker(testAmqpUrl(), { queues });
 });
 
@@ -36,7 +36,8 @@ it('a delivery whose channel is closed stops waiting: the broker delivers the ev
     waiting -= 1;
     return { kind: 'release' };
   };
-  const consumer = new RabbitConsumer(broker.url, 'ledger', topology, deliver, createLogger('ledger'));
+  const queue = { bulk: false, parallel: 3 };
+  const consumer = new RabbitConsumer(broker.url, 'ledger', queue, topology, deliver, createLogger('ledger'));
   await eventually(() => expect([begun, waiting]).toEqual([1, 1]));
   broker.drop();
   await eventually(() => expect([begun, waiting]).toEqual([2, 1]));

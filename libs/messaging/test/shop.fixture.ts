@@ -111,6 +111,14 @@ export class Shop {
   }
 
   place(...orderIds: string[]): Promise<void> {
+    return this.publishAll(orderIds, false);
+  }
+
+  placeInBulk(...orderIds: string[]): Promise<void> {
+    return this.publishAll(orderIds, true);
+  }
+
+  private publishAll(orderIds: readonly string[], bulk: boolean): Promise<void> {
     return runInContext(
       requestContext({ correlationId: 'c-42', actor: { userId: 9, isAdmin: true, onBehalfOf: null } }),
       () =>
@@ -120,6 +128,7 @@ export class Shop {
               orderPlaced,
               { orderId },
               { aggregateId: orderId, aggregateVersion: 1 },
+              { bulk },
             );
         }),
     );
@@ -144,7 +153,8 @@ export class Ledger {
   static async start(options: MessagingOptions, url: string, script = new LedgerScript()): Promise<Ledger> {
     const providers = [LedgerConsumer, { provide: LedgerScript, useValue: script }];
     const migrations = [...messagingMigrations, Effects1700000000001];
-    return new Ledger(await start({ ...options, service: 'ledger' }, url, migrations, providers), script);
+    const consuming = { ...options, service: 'ledger', consumesBulk: true };
+    return new Ledger(await start(consuming, url, migrations, providers), script);
   }
 
   get transport(): EventTransport {

@@ -36,7 +36,8 @@ export class MailingsService {
 
   private async request(edition: EditionRecord, { kind }: Mailing, addressee: Addressee): Promise<void> {
     const aggregate = { aggregateId: `voter:${addressee.userId}`, aggregateVersion: 1 };
-    await this.outbox.publish(fameMailRequested, fameMail(edition, kind, addressee), aggregate);
+    const mail = fameMail(edition, kind, addressee);
+    await this.outbox.publish(fameMailRequested, mail, aggregate, { bulk: true });
   }
 }
 

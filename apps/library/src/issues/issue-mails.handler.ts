@@ -64,6 +64,7 @@ export class IssueMailsHandler extends JobHandler<(typeof issueMailsJob)['payloa
     const mailId = `new-issue:${journalId}:${date}:${userId}`;
     const data: IssueMail = { name, ...issue, path: accountPath('subscriptions') };
     const mail: Mail = { mailId, to, userId, template: 'new-issue', data };
-    await this.outbox.publish(libraryMailRequested, mail, { aggregateId: mailId, aggregateVersion: 1 });
+    const aggregate = { aggregateId: mailId, aggregateVersion: 1 };
+    await this.outbox.publish(libraryMailRequested, mail, aggregate, { bulk: true });
   }
 }

@@ -15,7 +15,13 @@ it('whoever removes what services made on RabbitMQ knows these delays', () => {
   const delays = mailTimes.retryDelaysMs.map((ms) => `x.events.delay.${ms}`);
   const { queues, exchanges } = brokerNames('x.', ['mailer']);
   expect([...queues].sort()).toEqual(
-    [...new Set(delays), 'x.events.mailer', 'x.events.mailer.dead', 'x.rpc.mailer'].sort(),
+    [
+      ...new Set(delays),
+      'x.events.mailer',
+      'x.events.mailer.bulk',
+      'x.events.mailer.dead',
+      'x.rpc.mailer',
+    ].sort(),
   );
   expect(exchanges).toEqual(['x.events', ...new Set(delays)]);
 });

@@ -3,6 +3,8 @@ export interface OutgoingEvent {
   id: string;
   type: string;
   consumers: readonly string[];
+  /** It waits in the consumers' queues of bulk events. */
+  bulk: boolean;
   body: string;
 }
 
@@ -23,11 +25,27 @@ export type Verdict =
   | { kind: 'dead-letter'; reason: string }
   | { kind: 'release' };
 
+/** One of the queues that a service consumes: that of bulk events, or that of all others. */
+export interface ServiceQueue {
+  bulk: boolean;
+  /** How many of its events a replica handles at a time. */
+  parallel: number;
+}
+
 /**
- * A replica handles at most this many events at a time, each in a transaction. A service has more connections to its database,
- * because calls and its outbox are served meanwhile.
+ * A replica handles at most three events at a time, each in a transaction. A service has more connections to its database,
+ * because calls and its outbox are served meanwhile. Bulk events take one of the three places, and never another.
  */
-export const parallelDeliveries = 3;
+export const queuesOf = (consumesBulk: boolean): ServiceQueue[] =>
+  consumesBulk
+    ? [
+        { bulk: false, parallel: 2 },
+        { bulk: true, parallel: 1 },
+      ]
+    : [{ bulk: false, parallel: 3 }];
+
+/** The name of a service's queue, `mailer` or `mailer.bulk`. */
+export const queueName = (service: string, bulk: boolean): string => (bulk ? `${service}.bulk` : service);
 
 /** Handles one delivery; never rejects. `signal` ends its waiting. */
 export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<Verdict>;
@@ -41,7 +59,7 @@ export interface DeadLetter {
   diedAt: string;
 }
 
-/** A service's queued events and dead letters. */
+/** A service's queued events, bulk events included, and dead letters. */
 export interface Backlog {
   /** Not yet handled. On RabbitMQ without those being handled or waiting for another try. */
   waiting: number;
@@ -58,9 +76,7 @@ export abstract class EventTransport {
   abstract consume(deliver: Deliver): void;
   /** Takes no more deliveries and waits for the running ones. */
   abstract stopConsuming(): Promise<void>;
-  /** This service's dead letters, oldest first. */
-  abstract deadLetters(limit?: number): Promise<DeadLetter[]>;
-  /** This service's queue, with up to `limit` of its dead letters. */
+  /** This service's queue, with up to `limit` of its dead letters, oldest first. */
   abstract backlog(limit: number): Promise<Backlog>;
   /** Requeues the one dead letter that has this id and died at this instant; false if it is no longer there. */
   abstract replayDeadLetter(id: string, diedAt: string): Promise<boolean>;

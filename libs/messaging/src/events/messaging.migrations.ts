@@ -42,5 +42,20 @@ class OutboxForgets1700000000001 implements MigrationInterface {
   }
 }
 
+/** Events that wait in their consumers' queues of bulk events. */
+class OutboxBulk1700000000002 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('alter table outbox add column bulk boolean not null default false;');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('alter table outbox drop column bulk;');
+  }
+}
+
 /** Must come first in the migrations of every service that publishes or consumes events. */
-export const messagingMigrations = [OutboxInbox1700000000000, OutboxForgets1700000000001];
+export const messagingMigrations = [
+  OutboxInbox1700000000000,
+  OutboxForgets1700000000001,
+  OutboxBulk1700000000002,
+];

@@ -30,6 +30,7 @@ const WaitingEvent = z.object({
   id: z.string(),
   event: z.string(),
   consumers: z.array(z.string()),
+  bulk: z.boolean(),
   body: z.string(),
 });
 type WaitingEvent = z.infer<typeof WaitingEvent>;
@@ -40,10 +41,10 @@ const claimWaiting = statement('messaging.claim-from-outbox', {
   parameters: [z.int()],
   row: WaitingEvent,
   sql: `with waiting as (
-      select id, position, event, consumers, envelope::text as body from outbox where sent_at is null
+      select id, position, event, consumers, bulk, envelope::text as body from outbox where sent_at is null
       order by position limit $1 for update skip locked),
     taken as (update outbox set ${sent} where id in (select id from waiting))
-    select id, event, consumers, body from waiting order by position`,
+    select id, event, consumers, bulk, body from waiting order by position`,
 });
 const markSent = statement('messaging.mark-sent', {
   parameters: [z.array(z.string())],
@@ -157,7 +158,7 @@ export class OutboxRelay {
   }
 
   /** An event without consumers is not sent, and counts as sent. */
-  private async send({ id, event, consumers, body }: WaitingEvent): Promise<void> {
-    if (consumers.length) await this.transport.publish({ id, type: event, consumers, body });
+  private async send({ event: type, ...outgoing }: WaitingEvent): Promise<void> {
+    if (outgoing.consumers.length) await this.transport.publish({ type, ...outgoing });
   }
 }

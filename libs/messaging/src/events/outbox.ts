@@ -16,8 +16,8 @@ interface Aggregate {
 export const outboxChannel = (service: string) => `outbox_${service.replaceAll('-', '_')}`;
 
 const addEvent = statement('messaging.add-to-outbox', {
-  parameters: [z.string(), z.string(), z.array(z.string()), z.string(), z.boolean()],
-  sql: 'insert into outbox (id, event, consumers, envelope, forget_once_sent) values ($1, $2, $3, $4, $5)',
+  parameters: [z.string(), z.string(), z.array(z.string()), z.string(), z.boolean(), z.boolean()],
+  sql: `insert into outbox (id, event, consumers, envelope, forget_once_sent, bulk) values ($1, $2, $3, $4, $5, $6)`,
 });
 const notifyRelays = statement('messaging.notify-relays', {
   parameters: [z.string()],
@@ -38,18 +38,23 @@ export class Outbox {
     private readonly relay?: { wake: () => void },
   ) {}
 
-  /** Throws outside a transaction, and if the payload does not match the contract. */
+  /**
+   * `bulk`: one of thousands, behind which no other event may wait; its consumers must have `consumesBulk`. Throws outside a
+   * transaction, and if the payload does not match the contract.
+   */
   async publish<E extends EventContract>(
     event: E,
     payload: z.input<E['payload']>,
     aggregate: Aggregate,
+    { bulk = false } = {},
   ): Promise<void> {
     if (!this.database.inTransaction)
       throw new Error(`${event.name} must be published within the transaction of its change.`);
     const envelope = envelopeOf(event, event.payload.parse(payload), aggregate);
     const { id } = envelope;
     const { name, consumers, forgetOnceSent } = event;
-    await this.database.change(addEvent, id, name, consumers, JSON.stringify(envelope), forgetOnceSent);
+    const body = JSON.stringify(envelope);
+    await this.database.change(addEvent, id, name, consumers, body, forgetOnceSent, bulk);
     // A notification costs PostgreSQL more than the row: it wakes the listener of every service.
     if (this.relay) this.database.afterCommit(this.relay.wake);
     else await this.database.one(notifyRelays, outboxChannel(this.service));

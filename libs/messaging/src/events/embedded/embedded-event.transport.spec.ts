@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createLogger } from '@music/platform';
 import { eventually } from '@music/testing/eventually';
-import type { Verdict } from '../event-transport.js';
+import { queuesOf, type Verdict } from '../event-transport.js';
 import { EmbeddedEventTransport } from './embedded-event.transport.js';
 import type { EmbeddedQueue, QueuedMessage, QueueListener } from './embedded-queue.js';
 
@@ -44,7 +44,7 @@ let finish: Map<string, () => void>;
 beforeEach(async () => {
   [table, delivered, finish] = [new Table(), [], new Map()];
   const queue = table as unknown as EmbeddedQueue;
-  transport = new EmbeddedEventTransport(queue, 'ledger', createLogger('ledger'), 3_600_000);
+  transport = new EmbeddedEventTransport(queue, 'ledger', queuesOf(false), createLogger('ledger'), 3_600_000);
   let count = 0;
   transport.consume(async () => {
     const id = `m${(count += 1)}`;

@@ -1,45 +1,27 @@
-import { AsyncResource } from 'node:async_hooks';
-import { type Logger, Periodic } from '@music/platform';
+import type { Logger } from '@music/platform';
 import {
   type Backlog,
-  type DeadLetter,
   type Deliver,
   EventTransport,
   type OutgoingEvent,
-  parallelDeliveries,
-  type Verdict,
+  queueName,
+  type ServiceQueue,
 } from '../event-transport.js';
-import type { EmbeddedQueue, QueuedMessage } from './embedded-queue.js';
+import { EmbeddedConsumer } from './embedded-consumer.js';
+import type { EmbeddedQueue } from './embedded-queue.js';
 
-/** Handled messages are deleted with the next query, or after this many milliseconds. */
-const deleteDelayMs = 200;
-
-/** A service's events through the embedded queue. A message stays in the table until its effect is committed. */
+/** A service's events through the embedded queue. */
 export class EmbeddedEventTransport extends EventTransport {
-  private readonly polling: Periodic;
-  private readonly running = new Map<string, Promise<void>>();
-  /** Handled, and not deleted yet. */
-  private done: string[] = [];
-  /** There was not enough room for all messages that are due. */
-  private full = false;
-  private readonly stopping = new AbortController();
-  private deliver: Deliver | null = null;
-  /** Deliveries run outside the context of the publisher, which is in a transaction. */
-  private readonly asyncScope = new AsyncResource('EmbeddedEventTransport');
+  private consumers: EmbeddedConsumer[] = [];
 
   constructor(
     private readonly queue: EmbeddedQueue,
     private readonly service: string,
+    private readonly queues: readonly ServiceQueue[],
     private readonly logger: Logger,
-    pollIntervalMs: number,
+    private readonly pollIntervalMs: number,
   ) {
     super();
-    this.polling = new Periodic({
-      name: 'receiving events',
-      logger,
-      intervalMs: pollIntervalMs,
-      work: () => this.startDue(),
-    });
   }
 
   override publish(event: OutgoingEvent): Promise<void> {
@@ -47,21 +29,16 @@ export class EmbeddedEventTransport extends EventTransport {
   }
 
   override consume(deliver: Deliver): void {
-    this.deliver = deliver;
-    this.queue.listen(this.service, { wake: this.polling.wake, offer: this.offer });
-    this.polling.start().wake();
+    const { queue, service, logger, pollIntervalMs } = this;
+    this.consumers = this.queues.map(({ bulk, parallel }) => {
+      const name = queueName(service, bulk);
+      return new EmbeddedConsumer(queue, name, parallel, deliver, logger, pollIntervalMs);
+    });
   }
 
   override async stopConsuming(): Promise<void> {
-    this.stopping.abort();
-    await this.polling.stop();
-    await Promise.all(this.running.values());
-    await this.startDue();
-    await this.queue.leave(this.service).catch(this.warn);
-  }
-
-  override deadLetters(limit = 100): Promise<DeadLetter[]> {
-    return this.queue.deadLetters(this.service, limit);
+    await Promise.all(this.consumers.map((consumer) => consumer.stop()));
+    this.consumers = [];
   }
 
   override backlog(limit: number): Promise<Backlog> {
@@ -84,58 +61,4 @@ export class EmbeddedEventTransport extends EventTransport {
   override close(): Promise<void> {
     return Promise.resolve();
   }
-
-  /** Handled messages are deleted by the query for more. */
-  private async startDue(): Promise<void> {
-    const room = this.stopping.signal.aborted ? 0 : parallelDeliveries - this.running.size;
-    const done = [...this.done];
-    if (room === 0 && done.length === 0) return;
-    try {
-      const due = await this.queue.next(this.service, done, [...this.running.keys()], room);
-      this.done = this.done.filter((id) => !done.includes(id));
-      this.full = false;
-      due.forEach(this.offer);
-      this.full ||= due.length === room;
-    } catch (error) {
-      this.warn(error);
-    }
-  }
-
-  /** Starts a message that was not started before. If there is no room, it stays in the table until a place is free. */
-  private readonly offer = (message: QueuedMessage): void => {
-    const { id } = message;
-    if (this.stopping.signal.aborted || this.running.has(id) || this.done.includes(id)) return;
-    this.full ||= this.running.size >= parallelDeliveries;
-    if (!this.full)
-      this.running.set(
-        id,
-        this.asyncScope.runInAsyncScope(() => this.run(message)),
-      );
-  };
-
-  private async run(message: QueuedMessage): Promise<void> {
-    try {
-      const verdict = await this.deliver?.(message, this.stopping.signal);
-      if (verdict) await this.settle(message.id, verdict);
-    } catch (error) {
-      this.warn(error);
-    } finally {
-      this.running.delete(message.id);
-      if (this.full) this.polling.wake();
-    }
-  }
-
-  private async settle(id: string, verdict: Verdict): Promise<void> {
-    if (verdict.kind === 'done' && this.done.push(id) === 1) this.polling.wakeIn(deleteDelayMs);
-    if (verdict.kind === 'retry') await this.postpone(id, verdict.delayMs, verdict.reason);
-    if (verdict.kind === 'dead-letter') await this.queue.deadLetter(this.service, id, verdict.reason);
-  }
-
-  private async postpone(id: string, delayMs: number, reason: string): Promise<void> {
-    await this.queue.postpone(this.service, id, delayMs, reason);
-    setTimeout(this.polling.wake, delayMs).unref();
-  }
-
-  private readonly warn = (error: unknown) =>
-    this.logger.warn({ err: error }, 'The embedded queue does not answer; its messages wait');
 }

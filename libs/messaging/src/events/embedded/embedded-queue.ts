@@ -1,7 +1,7 @@
 import { createLogger } from '@music/platform';
 import type { Client } from 'pg';
 import { PostgresSession } from '../../connection/postgres-session.js';
-import type { Backlog, DeadLetter, OutgoingEvent } from '../event-transport.js';
+import { type Backlog, type DeadLetter, type OutgoingEvent, queueName } from '../event-transport.js';
 
 export interface QueuedMessage {
   id: string;
@@ -9,7 +9,7 @@ export interface QueuedMessage {
   failures: number;
 }
 
-/** The consumer of a service in this process. */
+/** The consumer of a queue in this process. */
 export interface QueueListener {
   /** Something may be due. */
   wake: () => void;
@@ -18,7 +18,7 @@ export interface QueueListener {
 }
 
 const channel = 'messaging_deliveries';
-/** First key of the advisory lock that makes one process the consumer for a service. Locks with one key are a separate space. */
+/** First key of the advisory lock that makes one process the consumer of a queue. Locks with one key are a separate space. */
 const lockSpace = 4_600_002;
 
 const schema = `
@@ -36,7 +36,13 @@ const schema = `
   );
   create index deliveries_waiting on messaging.deliveries (consumer, position) where dead_at is null;`;
 
-/** The broker of the embedded mode: a table with one row per message and consumer, in a schema of its own. */
+/** Both queues of a service, if it has two. */
+const queueNames = (service: string): string[] => [queueName(service, false), queueName(service, true)];
+
+/**
+ * The broker of the embedded mode: a table with one row per message and consumer, in a schema of its own. Its `consumer` is the name
+ * of a queue.
+ */
 export class EmbeddedQueue {
   private readonly session: PostgresSession;
   private readonly listeners = new Map<string, QueueListener>();
@@ -53,21 +59,21 @@ export class EmbeddedQueue {
       logger: createLogger('messaging'),
       channels: () => [channel],
       prepare: (client) => this.prepare(client),
-      onNotify: (service) => this.listeners.get(service)?.wake(),
+      onNotify: (queue) => this.listeners.get(queue)?.wake(),
       onListening: () => this.listeners.forEach(({ wake }) => wake()),
     });
   }
 
-  listen(service: string, listener: QueueListener): void {
-    if (this.listeners.has(service)) throw new Error(`${service} already consumes in this process.`);
-    this.listeners.set(service, listener);
+  listen(queue: string, listener: QueueListener): void {
+    if (this.listeners.has(queue)) throw new Error(`${queue} is already consumed in this process.`);
+    this.listeners.set(queue, listener);
     this.session.open();
   }
 
-  async leave(service: string): Promise<void> {
-    this.listeners.delete(service);
-    if (!this.locked.delete(service)) return;
-    await this.session.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, service]);
+  async leave(queue: string): Promise<void> {
+    this.listeners.delete(queue);
+    if (!this.locked.delete(queue)) return;
+    await this.session.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, queue]);
   }
 
   /** A message is stored once for each consumer, however often it is added. */
@@ -78,11 +84,15 @@ export class EmbeddedQueue {
 
   /** Consumers in this process get new messages directly; others are notified, and query for them. */
   private async addFresh(): Promise<void> {
-    const events = this.fresh.splice(0);
+    const events = this.fresh.splice(0).map(({ id, consumers, bulk, body }) => ({
+      id,
+      queues: consumers.map((service) => queueName(service, bulk)),
+      body,
+    }));
     const added = await this.session.query<{ id: string; consumer: string }>(
       `with added as (
          insert into messaging.deliveries (message_id, consumer, body)
-         select id, unnest(consumers), body from json_to_recordset($1) as e (id text, consumers text[], body text)
+         select id, unnest(queues), body from json_to_recordset($1) as e (id text, queues text[], body text)
          on conflict do nothing returning message_id, consumer)
        select message_id as id, consumer, case when consumer <> all($2) then pg_notify('${channel}', consumer) end
        from added`,
@@ -95,55 +105,46 @@ export class EmbeddedQueue {
   }
 
   /**
-   * Deletes what is `done`, and returns what else is due for a service but not in `running`; nothing while another process
-   * consumes for it.
+   * Deletes what is `done`, and returns what else is due in a queue but not in `running`; nothing while another process
+   * consumes it.
    */
   async next(
-    service: string,
+    queue: string,
     done: readonly string[],
     running: readonly string[],
     limit: number,
   ): Promise<QueuedMessage[]> {
-    if (!(await this.lock(service))) return [];
+    if (!(await this.lock(queue))) return [];
     return this.session.query<QueuedMessage>(
       `with done as (delete from messaging.deliveries where consumer = $1 and message_id = any($2))
        select message_id as id, body, failures from messaging.deliveries
        where consumer = $1 and dead_at is null and next_at <= now() and message_id <> all($2) and message_id <> all($3)
        order by position limit $4`,
-      [service, done, running, limit],
+      [queue, done, running, limit],
     );
   }
 
-  async postpone(service: string, id: string, delayMs: number, reason: string): Promise<void> {
+  async postpone(queue: string, id: string, delayMs: number, reason: string): Promise<void> {
     await this.session.query(
       `update messaging.deliveries set failures = failures + 1, reason = $4,
        next_at = now() + make_interval(secs => $3::float / 1000) where consumer = $1 and message_id = $2`,
-      [service, id, delayMs, reason],
+      [queue, id, delayMs, reason],
     );
   }
 
-  async deadLetter(service: string, id: string, reason: string): Promise<void> {
+  async deadLetter(queue: string, id: string, reason: string): Promise<void> {
     await this.session.query(
       `update messaging.deliveries set failures = failures + 1, reason = $3, dead_at = now()
        where consumer = $1 and message_id = $2`,
-      [service, id, reason],
+      [queue, id, reason],
     );
-  }
-
-  async deadLetters(service: string, limit: number): Promise<DeadLetter[]> {
-    const rows = await this.session.query<Omit<DeadLetter, 'diedAt'> & { deadAt: Date }>(
-      `select message_id as id, body, reason, dead_at as "deadAt" from messaging.deliveries
-       where consumer = $1 and dead_at is not null order by dead_at limit $2`,
-      [service, limit],
-    );
-    return rows.map(({ deadAt, ...letter }) => ({ ...letter, diedAt: deadAt.toISOString() }));
   }
 
   async backlog(service: string, limit: number): Promise<Backlog> {
     const [counts] = await this.session.query<{ waiting: number; dead: number }>(
       `select count(*) filter (where dead_at is null)::int as waiting, count(dead_at)::int as dead
-       from messaging.deliveries where consumer = $1`,
-      [service],
+       from messaging.deliveries where consumer = any($1)`,
+      [queueNames(service)],
     );
     return { waiting: 0, dead: 0, ...counts, letters: await this.deadLetters(service, limit) };
   }
@@ -152,9 +153,9 @@ export class EmbeddedQueue {
   async replayOne(service: string, id: string, diedAt: string): Promise<boolean> {
     const replayed = await this.session.query(
       `update messaging.deliveries set failures = 0, next_at = now(), dead_at = null
-       where consumer = $1 and message_id = $2 and to_char(dead_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = $3
+       where consumer = any($1) and message_id = $2 and to_char(dead_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = $3
        returning pg_notify('${channel}', consumer)`,
-      [service, id, diedAt],
+      [queueNames(service), id, diedAt],
     );
     return replayed.length === 1;
   }
@@ -162,8 +163,8 @@ export class EmbeddedQueue {
   async replayAll(service: string): Promise<number> {
     const replayed = await this.session.query(
       `update messaging.deliveries set failures = 0, next_at = now(), dead_at = null
-       where consumer = $1 and dead_at is not null returning pg_notify('${channel}', consumer)`,
-      [service],
+       where consumer = any($1) and dead_at is not null returning pg_notify('${channel}', consumer)`,
+      [queueNames(service)],
     );
     return replayed.length;
   }
@@ -172,8 +173,8 @@ export class EmbeddedQueue {
   async discardDeadLetters(service: string, which: string): Promise<number> {
     const discarded = await this.session.query(
       `delete from messaging.deliveries
-       where consumer = $1 and dead_at is not null and $2 in ('all', message_id) returning message_id`,
-      [service, which],
+       where consumer = any($1) and dead_at is not null and $2 in ('all', message_id) returning message_id`,
+      [queueNames(service), which],
     );
     return discarded.length;
   }
@@ -182,13 +183,22 @@ export class EmbeddedQueue {
     return this.session.close();
   }
 
-  private async lock(service: string): Promise<boolean> {
-    if (this.locked.has(service)) return true;
+  private async deadLetters(service: string, limit: number): Promise<DeadLetter[]> {
+    const rows = await this.session.query<Omit<DeadLetter, 'diedAt'> & { deadAt: Date }>(
+      `select message_id as id, body, reason, dead_at as "deadAt" from messaging.deliveries
+       where consumer = any($1) and dead_at is not null order by dead_at limit $2`,
+      [queueNames(service), limit],
+    );
+    return rows.map(({ deadAt, ...letter }) => ({ ...letter, diedAt: deadAt.toISOString() }));
+  }
+
+  private async lock(queue: string): Promise<boolean> {
+    if (this.locked.has(queue)) return true;
     const [row] = await this.session.query<{ locked: boolean }>(
       'select pg_try_advisory_lock($1, hashtext($2)) as locked',
-      [lockSpace, service],
+      [lockSpace, queue],
     );
-    if (row?.locked) this.locked.add(service);
+    if (row?.locked) this.locked.add(queue);
     return row?.locked ?? false;
   }
 

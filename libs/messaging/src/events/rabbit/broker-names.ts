@@ -11,13 +11,14 @@ interface BrokerNames {
   exchanges?: readonly string[];
 }
 
-/** Every queue and exchange of these services on RabbitMQ, for programs that remove what they made there. */
+/** Every queue and exchange that these services may have on RabbitMQ, for programs that remove what they made there. */
 export function brokerNames(prefix: string, services: readonly string[]): BrokerNames {
   const topology = new RabbitTopology(prefix, delaysMs);
   const delays = delaysMs.map((ms) => topology.delay(ms));
   const queues = services.flatMap((service) => [
     `${prefix}rpc.${service}`,
-    topology.queue(service),
+    topology.queue(service, false),
+    topology.queue(service, true),
     topology.deadLetters(service),
   ]);
   return { queues: [...queues, ...delays], exchanges: [topology.exchange, ...delays] };

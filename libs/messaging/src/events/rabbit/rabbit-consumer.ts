@@ -1,29 +1,33 @@
 import type { Logger } from '@music/platform';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
-import { type Deliver, parallelDeliveries, type Verdict } from '../event-transport.js';
+import { type Deliver, queueName, type ServiceQueue, type Verdict } from '../event-transport.js';
 import { trackReturns, publishConfirmed } from './confirmed-publish.js';
 import { RabbitConnection } from './rabbit-connection.js';
-import type { RabbitTopology } from './rabbit-topology.js';
+import { bulkHeader, type RabbitTopology } from './rabbit-topology.js';
 
 /** Counts failed deliveries; kills and lost connections do not count. */
 const failuresHeader = 'x-failures';
 
-/** Takes a service's events from its queue; a message is acknowledged after its effect is committed. */
+/** Takes a service's events from one of its queues; a message is acknowledged after its effect is committed. */
 export class RabbitConsumer {
   private readonly connection: RabbitConnection;
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
   private readonly tag: string;
+  /** Its name on the broker. */
+  private readonly queue: string;
 
   constructor(
     url: string,
     private readonly service: string,
+    private readonly consumed: ServiceQueue,
     private readonly topology: RabbitTopology,
     private readonly deliver: Deliver,
     private readonly logger: Logger,
   ) {
-    this.tag = `${service} consumes`;
+    this.tag = `${queueName(service, consumed.bulk)} consumes`;
+    this.queue = topology.queue(service, consumed.bulk);
     this.connection = new RabbitConnection(url, this.tag, logger, (channel) => this.startConsuming(channel));
   }
 
@@ -36,15 +40,15 @@ export class RabbitConsumer {
 
   private async startConsuming(channel: ConfirmChannel): Promise<void> {
     trackReturns(channel);
-    await this.topology.declareConsumer(channel, this.service);
-    await channel.prefetch(parallelDeliveries);
+    await this.topology.declareConsumer(channel, this.service, this.consumed.bulk);
+    await channel.prefetch(this.consumed.parallel);
     if (this.stopping.signal.aborted) return;
     const signal = AbortSignal.any([this.stopping.signal, closedSignal(channel)]);
     const onMessage = (message: ConsumeMessage | null) => {
       if (message) this.track(this.handleMessage(channel, message, signal));
       else void channel.close().catch(() => undefined);
     };
-    await channel.consume(this.topology.queue(this.service), onMessage, { consumerTag: this.tag });
+    await channel.consume(this.queue, onMessage, { consumerTag: this.tag });
   }
 
   private async handleMessage(
@@ -68,7 +72,7 @@ export class RabbitConsumer {
     if (verdict.kind === 'release') return;
     if (verdict.kind === 'retry') {
       const delay = this.topology.delay(verdict.delayMs);
-      await this.move(channel, message, delay, this.topology.queue(this.service), verdict.reason);
+      await this.move(channel, message, delay, this.queue, verdict.reason);
     }
     if (verdict.kind === 'dead-letter')
       await this.move(channel, message, '', this.topology.deadLetters(this.service), verdict.reason);
@@ -88,7 +92,11 @@ export class RabbitConsumer {
       type: String(type ?? ''),
       contentType: String(contentType ?? ''),
       timestamp: Date.now(),
-      headers: { [failuresHeader]: failuresOf(message) + 1, 'x-reason': reason },
+      headers: {
+        [failuresHeader]: failuresOf(message) + 1,
+        [bulkHeader]: this.consumed.bulk,
+        'x-reason': reason,
+      },
     });
   }
 

@@ -2,20 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, Outage } from '@music/platform';
 import type { ConfirmChannel, GetMessage, MessageProperties } from 'amqplib';
 import { connect } from 'amqplib';
-import type { Backlog, DeadLetter } from '../event-transport.js';
+import type { Backlog, DeadLetter, ServiceQueue } from '../event-transport.js';
 import { publishConfirmed } from './confirmed-publish.js';
-import type { RabbitTopology } from './rabbit-topology.js';
+import { bulkHeader, type RabbitTopology } from './rabbit-topology.js';
 
 const maxAttempts = 4;
 const retryDelayMs = 150;
 
-/** Lists and replays a service's dead letters; opens a connection for each use. */
+/** Counts what waits in a service's queues, and lists and replays its dead letters; opens a connection for each use. */
 export class RabbitDeadLetters {
   private readonly outage: Outage;
 
   constructor(
     private readonly url: string,
     private readonly service: string,
+    private readonly queues: readonly ServiceQueue[],
     private readonly topology: RabbitTopology,
     private readonly logger: Logger,
   ) {
@@ -23,13 +24,11 @@ export class RabbitDeadLetters {
   }
 
   /** The messages stay where they are: they return when the channel closes. */
-  list(limit: number): Promise<DeadLetter[]> {
-    return this.withMessages(limit, (_, messages) => Promise.resolve(messages.map(letterOf)));
-  }
-
   backlog(limit: number): Promise<Backlog> {
     return this.withChannel(async (channel) => {
-      const { messageCount: waiting } = await channel.checkQueue(this.topology.queue(this.service));
+      let waiting = 0;
+      for (const { bulk } of this.queues)
+        waiting += (await channel.checkQueue(this.topology.queue(this.service, bulk))).messageCount;
       const { messageCount: dead } = await channel.checkQueue(this.topology.deadLetters(this.service));
       return {
         waiting,
@@ -40,7 +39,7 @@ export class RabbitDeadLetters {
   }
 
   replay(): Promise<number> {
-    return this.withMessages(Infinity, async (channel, messages) => {
+    return this.withMessages(async (channel, messages) => {
       for (const message of messages) await this.requeue(channel, message);
       return messages.length;
     });
@@ -56,7 +55,7 @@ export class RabbitDeadLetters {
   }
 
   private tryReplay(id: string, diedAt: string): Promise<boolean> {
-    return this.withMessages(Infinity, async (channel, messages) => {
+    return this.withMessages(async (channel, messages) => {
       const wanted = messages.find((message) => {
         const letter = letterOf(message);
         return letter.id === id && letter.diedAt === diedAt;
@@ -68,7 +67,7 @@ export class RabbitDeadLetters {
 
   /** `which`: a message's id, or `all`. Messages that are not acknowledged stay. */
   discard(which: string): Promise<number> {
-    return this.withMessages(Infinity, (channel, messages) => {
+    return this.withMessages((channel, messages) => {
       const unwanted = messages.filter(({ properties }) => which === 'all' || properties.messageId === which);
       unwanted.forEach((message) => channel.ack(message));
       return Promise.resolve(unwanted.length);
@@ -79,16 +78,15 @@ export class RabbitDeadLetters {
   private async requeue(channel: ConfirmChannel, message: GetMessage): Promise<void> {
     const messageId = String(message.properties.messageId ?? '');
     const type = String(message.properties.type ?? '');
-    const queue = this.topology.queue(this.service);
-    await publishConfirmed(channel, '', queue, message.content, { messageId, type });
+    const bulk = message.properties.headers?.[bulkHeader] === true;
+    const queue = this.topology.queue(this.service, bulk);
+    const headers = { [bulkHeader]: bulk };
+    await publishConfirmed(channel, '', queue, message.content, { messageId, type, headers });
     channel.ack(message);
   }
 
-  private withMessages<T>(
-    limit: number,
-    use: (channel: ConfirmChannel, messages: GetMessage[]) => Promise<T>,
-  ): Promise<T> {
-    return this.withChannel(async (channel) => use(channel, await this.getMessages(channel, limit)));
+  private withMessages<T>(use: (channel: ConfirmChannel, messages: GetMessage[]) => Promise<T>): Promise<T> {
+    return this.withChannel(async (channel) => use(channel, await this.getMessages(channel, Infinity)));
   }
 
   private async withChannel<T>(use: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
@@ -100,7 +98,7 @@ export class RabbitDeadLetters {
       channel.on('error', (error) =>
         this.logger.warn({ reason: error.message }, 'RabbitMQ closed a channel'),
       );
-      await this.topology.declareConsumer(channel, this.service);
+      for (const { bulk } of this.queues) await this.topology.declareConsumer(channel, this.service, bulk);
       const result = await use(channel);
       await channel.close();
       return result;

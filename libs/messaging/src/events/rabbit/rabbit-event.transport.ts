@@ -1,31 +1,32 @@
 import type { Logger } from '@music/platform';
 import {
   type Backlog,
-  type DeadLetter,
   type Deliver,
   EventTransport,
   type OutgoingEvent,
+  type ServiceQueue,
 } from '../event-transport.js';
 import { RabbitConsumer } from './rabbit-consumer.js';
 import { RabbitDeadLetters } from './rabbit-dead-letters.js';
 import { RabbitPublisher } from './rabbit-publisher.js';
 import type { RabbitTopology } from './rabbit-topology.js';
 
-/** A service's events through RabbitMQ: one connection to publish, one to consume. */
+/** A service's events through RabbitMQ: one connection to publish, one to consume each queue. */
 export class RabbitEventTransport extends EventTransport {
   private readonly publisher: RabbitPublisher;
   private readonly letters: RabbitDeadLetters;
-  private consumer: RabbitConsumer | null = null;
+  private consumers: RabbitConsumer[] = [];
 
   constructor(
     private readonly url: string,
     private readonly service: string,
+    private readonly queues: readonly ServiceQueue[],
     private readonly topology: RabbitTopology,
     private readonly logger: Logger,
   ) {
     super();
     this.publisher = new RabbitPublisher(url, service, topology, logger);
-    this.letters = new RabbitDeadLetters(url, service, topology, logger);
+    this.letters = new RabbitDeadLetters(url, service, queues, topology, logger);
   }
 
   override publish(event: OutgoingEvent): Promise<void> {
@@ -33,16 +34,15 @@ export class RabbitEventTransport extends EventTransport {
   }
 
   override consume(deliver: Deliver): void {
-    this.consumer = new RabbitConsumer(this.url, this.service, this.topology, deliver, this.logger);
+    const { url, service, topology, logger } = this;
+    this.consumers = this.queues.map(
+      (queue) => new RabbitConsumer(url, service, queue, topology, deliver, logger),
+    );
   }
 
   override async stopConsuming(): Promise<void> {
-    await this.consumer?.stop();
-    this.consumer = null;
-  }
-
-  override deadLetters(limit = 100): Promise<DeadLetter[]> {
-    return this.letters.list(limit);
+    await Promise.all(this.consumers.map((consumer) => consumer.stop()));
+    this.consumers = [];
   }
 
   override backlog(limit: number): Promise<Backlog> {

@@ -3,7 +3,7 @@ import type { ConfirmChannel } from 'amqplib';
 import type { OutgoingEvent } from '../event-transport.js';
 import { trackReturns, publishConfirmed, UnroutableError } from './confirmed-publish.js';
 import { RabbitConnection } from './rabbit-connection.js';
-import type { RabbitTopology } from './rabbit-topology.js';
+import { bulkHeader, type RabbitTopology } from './rabbit-topology.js';
 
 /** Publishes a service's events: declares their queues, then waits for the broker's confirmation. */
 export class RabbitPublisher {
@@ -23,11 +23,13 @@ export class RabbitPublisher {
     });
   }
 
-  async publish({ id, type, consumers, body }: OutgoingEvent): Promise<void> {
+  async publish(event: OutgoingEvent): Promise<void> {
+    const { id, type, bulk, body } = event;
     const channel = await this.connection.channel;
-    await this.declare(channel, type, consumers);
-    const options = { messageId: id, type, contentType: 'application/json' };
-    await publishConfirmed(channel, this.topology.exchange, type, Buffer.from(body), options).catch(
+    const key = this.topology.routingKey(type, bulk);
+    await this.declare(channel, key, event);
+    const options = { messageId: id, type, contentType: 'application/json', headers: { [bulkHeader]: bulk } };
+    await publishConfirmed(channel, this.topology.exchange, key, Buffer.from(body), options).catch(
       (error: unknown) => {
         if (error instanceof UnroutableError) this.declared.clear();
         throw error;
@@ -39,17 +41,13 @@ export class RabbitPublisher {
     return this.connection.close();
   }
 
-  private declare(channel: ConfirmChannel, type: string, consumers: readonly string[]): Promise<void> {
-    const running = this.declared.get(type) ?? this.declareAll(channel, type, consumers);
-    this.declared.set(type, running);
+  private declare(channel: ConfirmChannel, key: string, event: OutgoingEvent): Promise<void> {
+    const running = this.declared.get(key) ?? this.declareAll(channel, event);
+    this.declared.set(key, running);
     return running;
   }
 
-  private async declareAll(
-    channel: ConfirmChannel,
-    type: string,
-    consumers: readonly string[],
-  ): Promise<void> {
-    for (const service of consumers) await this.topology.declareRoute(channel, type, service);
+  private async declareAll(channel: ConfirmChannel, { type, consumers, bulk }: OutgoingEvent): Promise<void> {
+    for (const service of consumers) await this.topology.declareRoute(channel, type, service, bulk);
   }
 }

@@ -1,4 +1,8 @@
 import type { Channel, Options } from 'amqplib';
+import { queueName } from '../event-transport.js';
+
+/** Marks bulk events, so that a dead letter that is replayed returns to the queue it came from. */
+export const bulkHeader = 'x-bulk';
 
 /** Names and shapes of everything the events need on the broker. All of it is durable and replicated. */
 export class RabbitTopology {
@@ -12,8 +16,13 @@ export class RabbitTopology {
     return `${this.prefix}events`;
   }
 
-  queue(service: string): string {
-    return `${this.prefix}events.${service}`;
+  queue(service: string, bulk: boolean): string {
+    return `${this.prefix}events.${queueName(service, bulk)}`;
+  }
+
+  /** Bulk events have keys of their own, because the others of their type go to another queue. */
+  routingKey(type: string, bulk: boolean): string {
+    return bulk ? `${type}.bulk` : type;
   }
 
   deadLetters(service: string): string {
@@ -28,21 +37,21 @@ export class RabbitTopology {
     return `${this.prefix}events.delay.${ms}`;
   }
 
-  /** Declares a service's queue, its dead letters and the delays. */
-  async declareConsumer(channel: Channel, service: string): Promise<void> {
+  /** Declares a service's queue, its dead letters, which its two queues share, and the delays. */
+  async declareConsumer(channel: Channel, service: string, bulk: boolean): Promise<void> {
     await channel.assertQueue(this.deadLetters(service), quorum({ 'x-delivery-limit': 1_000_000 }));
     // The delivery limit applies only to a message that kills one process after another.
     await channel.assertQueue(
-      this.queue(service),
+      this.queue(service, bulk),
       quorum({ 'x-delivery-limit': 100, ...movesTo(this.deadLetters(service)) }),
     );
     for (const ms of this.retryDelaysMs) await this.declareDelay(channel, ms);
   }
 
-  async declareRoute(channel: Channel, type: string, service: string): Promise<void> {
+  async declareRoute(channel: Channel, type: string, service: string, bulk: boolean): Promise<void> {
     await channel.assertExchange(this.exchange, 'topic', { durable: true });
-    await this.declareConsumer(channel, service);
-    await channel.bindQueue(this.queue(service), this.exchange, type);
+    await this.declareConsumer(channel, service, bulk);
+    await channel.bindQueue(this.queue(service, bulk), this.exchange, this.routingKey(type, bulk));
   }
 
   private async declareDelay(channel: Channel, ms: number): Promise<void> {

@@ -1,0 +1,99 @@
+import { AsyncResource } from 'node:async_hooks';
+import { type Logger, Periodic } from '@music/platform';
+import type { Deliver, Verdict } from '../event-transport.js';
+import type { EmbeddedQueue, QueuedMessage } from './embedded-queue.js';
+
+/** Handled messages are deleted with the next query, or after this many milliseconds. */
+const deleteDelayMs = 200;
+
+/** Takes events from one queue, `parallel` at a time. A message stays in the table until its effect is committed. */
+export class EmbeddedConsumer {
+  private readonly polling: Periodic;
+  private readonly running = new Map<string, Promise<void>>();
+  /** Handled, and not deleted yet. */
+  private done: string[] = [];
+  /** There was not enough room for all messages that are due. */
+  private full = false;
+  private readonly stopping = new AbortController();
+  /** Deliveries run outside the context of the publisher, which is in a transaction. */
+  private readonly asyncScope = new AsyncResource('EmbeddedConsumer');
+
+  constructor(
+    private readonly queue: EmbeddedQueue,
+    private readonly name: string,
+    private readonly parallel: number,
+    private readonly deliver: Deliver,
+    private readonly logger: Logger,
+    pollIntervalMs: number,
+  ) {
+    this.polling = new Periodic({
+      name: 'receiving events',
+      logger,
+      intervalMs: pollIntervalMs,
+      work: () => this.startDue(),
+    });
+    queue.listen(name, { wake: this.polling.wake, offer: this.offer });
+    this.polling.start().wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.polling.stop();
+    await Promise.all(this.running.values());
+    await this.startDue();
+    await this.queue.leave(this.name).catch(this.warn);
+  }
+
+  /** Handled messages are deleted by the query for more. */
+  private async startDue(): Promise<void> {
+    const room = this.stopping.signal.aborted ? 0 : this.parallel - this.running.size;
+    const done = [...this.done];
+    if (room === 0 && done.length === 0) return;
+    try {
+      const due = await this.queue.next(this.name, done, [...this.running.keys()], room);
+      this.done = this.done.filter((id) => !done.includes(id));
+      this.full = false;
+      due.forEach(this.offer);
+      this.full ||= due.length === room;
+    } catch (error) {
+      this.warn(error);
+    }
+  }
+
+  /** Starts a message that was not started before. If there is no room, it stays in the table until a place is free. */
+  private readonly offer = (message: QueuedMessage): void => {
+    const { id } = message;
+    if (this.stopping.signal.aborted || this.running.has(id) || this.done.includes(id)) return;
+    this.full ||= this.running.size >= this.parallel;
+    if (!this.full)
+      this.running.set(
+        id,
+        this.asyncScope.runInAsyncScope(() => this.run(message)),
+      );
+  };
+
+  private async run(message: QueuedMessage): Promise<void> {
+    try {
+      await this.settle(message.id, await this.deliver(message, this.stopping.signal));
+    } catch (error) {
+      this.warn(error);
+    } finally {
+      this.running.delete(message.id);
+      if (this.full) this.polling.wake();
+    }
+  }
+
+  private async settle(id: string, verdict: Verdict): Promise<void> {
+    if (verdict.kind === 'done' && this.done.push(id) === 1) this.polling.wakeIn(deleteDelayMs);
+    if (verdict.kind === 'retry') await this.postpone(id, verdict.delayMs, verdict.reason);
+    if (verdict.kind === 'dead-letter') await this.queue.deadLetter(this.name, id, verdict.reason);
+  }
+
+  private async postpone(id: string, delayMs: number, reason: string): Promise<void> {
+    await this.queue.postpone(this.name, id, delayMs, reason);
+    setTimeout(this.polling.wake, delayMs).unref();
+  }
+
+  private readonly warn = (error: unknown) =>
+    this.logger.warn({ err: error }, 'The embedded queue does not answer; its messages wait');
+}
