@@ -3,10 +3,11 @@ import type { GatewayConfig } from '../config.js';
 import type { BotCheckProvider } from '../forms/bot-check-providers.js';
 
 /** The settings that the web app needs. Nothing secret. */
-export const configurationOf = ({ seller, stripeKey, demoMusic }: GatewayConfig): PageConfiguration => ({
-  seller,
-  ...(stripeKey && { stripeKey }),
-  ...(demoMusic && { demoMusic }),
+export const configurationOf = (config: GatewayConfig): PageConfiguration => ({
+  seller: config.seller,
+  ...(config.stripeKey && { stripeKey: config.stripeKey }),
+  ...(config.demoMusic && { demoMusic: true }),
+  ...(!config.production && { developerPages: true }),
 });
 
 /** The same as JSON in the page, so that it needs no call, with the settings of the bot check. */

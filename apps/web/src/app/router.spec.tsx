@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { exampleSeller } from '@music/contracts';
 import { encodeColumns } from '@music/rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,6 +58,24 @@ describe('the routes', () => {
     expect(await heading('Page not found')).toBeVisible();
     expect(screen.getByText('Sorry, we could not find that page.')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Page not found | Salvation Army Music Index'));
+  });
+
+  it('D12.6 /dev/kit is found only if the page allows pages for developers', async () => {
+    const configuration = document.head.appendChild(document.createElement('script'));
+    configuration.id = 'configuration';
+    configuration.type = 'application/json';
+    configuration.textContent = JSON.stringify({ seller: exampleSeller, developerPages: true });
+    try {
+      const { unmount } = open('/dev/kit');
+      expect(await heading('Kit')).toBeVisible();
+      unmount();
+      configuration.textContent = JSON.stringify({ seller: exampleSeller });
+      open('/dev/kit');
+      expect(await heading('Page not found')).toBeVisible();
+      await waitFor(() => expect(document.title).toBe('Page not found | Salvation Army Music Index'));
+    } finally {
+      configuration.remove();
+    }
   });
 
   it('C-023 a piece opened from the filtered grid links to its neighbours there', async () => {

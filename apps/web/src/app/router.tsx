@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState, offlineText } from '../components/error-state.js';
 import { Lazy, lazyComponent, type LazyComponent } from '../components/lazy.js';
+import { configuration } from '../lib/first-page/configuration.js';
 import { RouteContext } from '../lib/pages/route.js';
 import { Shell } from './layout/shell.js';
 import { pageBelow } from './page-below.js';
@@ -65,7 +66,7 @@ const notFound = lazyComponent('not-found', () => import('./routes/not-found.rou
 
 /** The screen of a page; the one for not found if there is none. An area says itself which pages below it are unknown. */
 export function screenOf(match: RouteMatch | null): LazyComponent {
-  if (!match) return notFound;
+  if (!match || (match.name === 'kit' && !configuration().developerPages)) return notFound;
   const openPage = match.name === 'account' && pageBelow(openAccountPages, match.params['rest'] ?? '');
   return openPage || screens[match.name];
 }

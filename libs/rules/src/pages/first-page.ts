@@ -8,6 +8,8 @@ export interface PageConfiguration {
   stripeKey?: string;
   /** Music without files is generated on demand. */
   demoMusic?: boolean;
+  /** Pages for developers exist: not in production. */
+  developerPages?: boolean;
 }
 
 /** What the gateway asks the web app to render on the server. */

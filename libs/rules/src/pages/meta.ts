@@ -106,7 +106,8 @@ const inCategory = (name: RouteName, category: Category, data: PageData): Subjec
 const nameBelow = (name: 'account' | 'admin', rest = ''): string => {
   const [first = ''] = rest.split('/');
   const words = first.replaceAll('-', ' ');
-  return namesBelow[first] ?? (words ? words.charAt(0).toUpperCase() + words.slice(1) : pageNames[name]);
+  const inWords = words ? words.charAt(0).toUpperCase() + words.slice(1) : pageNames[name];
+  return namesBelow[rest] ?? namesBelow[first] ?? inWords;
 };
 
 const withoutCategory = (name: RouteName, { person, seasonal }: PageData): Subject | undefined => {

@@ -29,8 +29,12 @@ export const pageNames: Record<Exclude<RouteName, 'home' | 'grid'>, string> = {
   series: 'Series',
   piece: 'Piece',
 };
-/** Of the pages below `/account` and `/admin` that are not named as in their path. */
+/** Of the pages below `/account` and `/admin` that are not named as in their path, or in its first part. */
 export const namesBelow: Readonly<Record<string, string | undefined>> = {
+  verify: 'Verify your email address',
+  'verify-email': 'Verify your email address',
+  'subscriptions/redeem': pageNames.redeem,
+  'subscriptions/letters': 'Letters',
   saved: 'Saved pieces',
   votes: 'Your votes',
   overview: 'Sales overview',

@@ -1,3 +1,5 @@
+import { pathOf } from './paths.js';
+
 /** A frequently asked question (rule D10). `slug` is its part of the address `/faq/{slug}`. */
 export interface Question {
   slug: string;
@@ -15,7 +17,7 @@ export const questions: readonly Question[] = [
     question: 'How many copies may I make of the music I buy?',
     answer:
       'A PDF is licensed to one ensemble: a band, a songster brigade, a choir or a worship group. That ensemble may make as many copies as it needs for its own players and singers. Other groups need their own licence.\n\nThe name of the ensemble is printed at the foot of every page. Printed copies that you buy may not be copied.',
-    links: [{ text: 'Terms & Conditions', path: '/terms-and-conditions' }],
+    links: [{ text: 'Terms & Conditions', path: pathOf('termsAndConditions') }],
   },
   {
     slug: 'printing',
@@ -28,20 +30,27 @@ export const questions: readonly Question[] = [
     question: 'Can I download my music again?',
     answer:
       'Yes. What you have bought stays in your account, and you may download it again on any of your devices. Without an account, use the link in your order confirmation email; it works for 30 days, and you can ask for a new one.\n\nTo prevent the misuse of shared passwords there is a daily limit on downloads, far above what an ensemble needs. You never lose your music by reaching it.',
+    links: [{ text: 'Get a new link to your order', path: pathOf('purchaseConfirmation') }],
   },
   {
     slug: 'wrong-name',
     question: 'The wrong name is printed on my music. What can I do?',
     answer:
-      'The name on a licence can be corrected once, within 14 days of buying, by the person who bought it. After that, write to us and we will correct it for you.',
-    links: [{ text: 'Contact us', path: '/contact' }],
+      'The name on a licence can be corrected once, within 14 days of buying, by the person who bought it, among the purchases in their account. If you bought without an account, create one with the email address of your order and verify it within those 14 days. Otherwise, write to us and we will correct the name for you.',
+    links: [{ text: 'Contact us', path: pathOf('contact') }],
+  },
+  {
+    slug: 'check-a-licence',
+    question: 'How do I check a licence?',
+    answer:
+      'At the foot of every page of a PDF bought here are the name of its licensee and a code of twelve letters and digits. The first page usually has a QR code too.\n\nScan it, or enter the twelve letters and digits below. Anyone may see which music was licensed, to whom, and whether the licence is valid.',
   },
   {
     slug: 'refunds',
     question: 'Can I get a refund?',
     answer:
       'You may return printed copies, unused, within 14 days of receiving them.\n\nDownloads are available at once. When you buy them you agree to this and to losing your right to cancel, so they cannot be returned. If a file is faulty or not as described, write to us and we will put it right or refund it.',
-    links: [{ text: 'Contact us', path: '/contact' }],
+    links: [{ text: 'Contact us', path: pathOf('contact') }],
   },
   {
     slug: 'postage',
@@ -65,7 +74,7 @@ export const questions: readonly Question[] = [
     slug: 'vouchers',
     question: 'How do I use a voucher code?',
     answer:
-      'Enter a discount code in the voucher box in your basket. Log in to redeem a subscription voucher on the page named on it. Capitals and dashes do not matter.\n\nYou can use one voucher at a time, and it does not reduce postage unless it says so.',
+      'Enter a discount code in the voucher box in your basket. Log in to redeem a subscription voucher on the page named on it. Capitals and dashes do not matter.\n\nYou can use one voucher at a time, and it does not reduce postage.',
   },
   {
     slug: 'hall-of-fame',
@@ -78,6 +87,6 @@ export const questions: readonly Question[] = [
     question: 'How can I get in touch?',
     answer:
       'By email. If it is about an order, please give its number; if it is about a piece of music, its title and where you saw it.',
-    links: [{ text: 'Contact us', path: '/contact' }],
+    links: [{ text: 'Contact us', path: pathOf('contact') }],
   },
 ];

@@ -3,19 +3,19 @@ import { accountPath } from '@music/rules';
 import { Link } from 'react-router-dom';
 
 export const boughtTexts = {
-  bought: 'You bought this.',
+  owned: 'You already own this item.',
   boughtPrinted: 'You bought a printed copy.',
 };
 
 type Form = keyof Owned['brass'];
 
 const digital = {
-  bought: boughtTexts.bought,
+  note: boughtTexts.owned,
   purchases: 'Go to your downloads',
   again: 'Add it again only if you need another licence.',
 };
 const printed = {
-  bought: boughtTexts.boughtPrinted,
+  note: boughtTexts.boughtPrinted,
   purchases: 'Go to your purchases',
   again: 'Add it again only if you need another copy.',
 };
@@ -23,10 +23,10 @@ const texts: Record<Form, typeof digital> = { pdf: digital, mp3Album: digital, h
 
 /** Marks music that the user owns. */
 export function Bought({ form }: { form: Form }) {
-  const { bought, purchases, again } = texts[form];
+  const { note, purchases, again } = texts[form];
   return (
     <>
-      {bought} <Link to={accountPath('purchases')}>{purchases}</Link>. {again}
+      {note} <Link to={accountPath('purchases')}>{purchases}</Link>. {again}
     </>
   );
 }

@@ -35,28 +35,28 @@ silenceErrors();
 
 it('D7 a piece shows what the user bought, and where to download it, until the logout', async () => {
   const app = await openApp('/brass/the-shining-river/7', { user, calls });
-  const note = await screen.findByText(/^You bought this\./);
+  const note = await screen.findByText(/^You already own this item\./);
   const offer = note.closest('li') as HTMLElement;
   expect(within(offer).getByText('Sheet music, PDF')).toBeVisible();
   expect(within(offer).getByRole('link', { name: 'Go to your downloads' })).toHaveAttribute(
     'href',
     '/account/purchases',
   );
-  expect(screen.getAllByText(/^You bought this\./)).toHaveLength(1);
+  expect(screen.getAllByText(/^You already own this item\./)).toHaveLength(1);
   await app.user.click(screen.getAllByRole('button', { name: /Ann Flügelhorn/ })[0] as HTMLElement);
   await app.user.click(await screen.findByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(screen.queryByText(/^You bought this\./)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^You already own this item\./)).toBeNull());
   expect(app.calls().filter((call) => call === asking)).toHaveLength(1);
 });
 
 it('D7 and so does an album', async () => {
   await openApp('/brass/mp3Album/5', { user, calls });
-  expect(await screen.findByText(/^You bought this\./)).toBeVisible();
+  expect(await screen.findByText(/^You already own this item\./)).toBeVisible();
 });
 
 it('D7 a row has a mark in place of its basket button', async () => {
   await openApp('/brass', { user, calls });
-  expect(await screen.findByRole('img', { name: 'You bought this.' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'You already own this item.' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Add to basket: Not mine, PDF' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add to basket: Mine, PDF' })).toBeNull();
 });
@@ -86,7 +86,7 @@ it('D7 a saved piece has a mark in place of its basket button', async () => {
     'GET /api/pieces?of=brass1': [listed(1, { title: 'Mine', publicationId: 70 })],
   };
   await openApp('/account/saved', { user, calls: saved });
-  expect(await screen.findByRole('img', { name: 'You bought this.' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'You already own this item.' })).toBeVisible();
 });
 
 it('D7 “Add all to basket” adds neither what the user bought nor what is in the basket, and then says so', async () => {
@@ -107,7 +107,7 @@ it('D7 “Add all to basket” adds neither what the user bought nor what is in 
       [added]: filled('brass71', 'brass72'),
     },
   });
-  await screen.findByRole('img', { name: 'You bought this.' });
+  await screen.findByRole('img', { name: 'You already own this item.' });
   await app.user.click(screen.getByRole('button', { name: 'Add all to basket' }));
   const done = await screen.findByText(
     'Everything here that can be bought is already yours or in your basket.',
@@ -122,7 +122,27 @@ it('D7 and so has a piece of a seasonal page', async () => {
   const lists = [{ heading: 'To sing', pieces: [listed(1, { publicationId: 70 })] }];
   const page = { slug, title: 'Easter', intro: '', lists };
   await openApp('/easter-resources', { user, calls: { ...calls, [`GET /api/seasonal/${slug}`]: page } });
-  expect(await screen.findByRole('img', { name: 'You bought this.' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'You already own this item.' })).toBeVisible();
+});
+
+it('D15 the basket marks what the user owns without an order of theirs, such as by a subscription', async () => {
+  const basket = someBasket({
+    brassSheetMusic: [someLine('brass70'), someLine('brass73')],
+    brassHardCopySheetMusic: [someLine('brass70h'), someLine('brass71h')],
+    brassMp3Albums: [someLine('brass5')],
+    vocalSheetMusic: [someLine('vocal70')],
+  });
+  await openApp('/basket', { user, calls: { ...calls, 'GET /api/basket/': basket } });
+  const note = 'You already own this item. Add it again only if you need another licence.';
+  await screen.findAllByText(note);
+  const marked = (list: string) =>
+    within(screen.getByRole('region', { name: list }))
+      .getAllByRole('listitem')
+      .map((line) => within(line).queryByText(note) !== null);
+  expect(marked('Brass, sheet music, PDF')).toEqual([true, false]);
+  expect(marked('Brass, printed music')).toEqual([false, true]);
+  expect(marked('Brass, mp3 albums')).toEqual([true]);
+  expect(marked('Vocal, sheet music, PDF')).toEqual([false]);
 });
 
 it('D7 nothing is requested for a visitor', async () => {

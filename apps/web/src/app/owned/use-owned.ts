@@ -18,14 +18,17 @@ export const selectOwned = (root: RootState, category: Category): Owned[Category
   selectAllOwned(root)?.[category] ?? null;
 
 /**
- * The same, requested whenever such a screen opens or another user logs in, and cleared on logout. Nothing is requested for
+ * All of them, requested whenever such a screen opens or another user logs in, and cleared on logout. Nothing is requested for
  * visitors.
  */
-export function useOwned(category: Category): Owned[Category] | null {
+export function useAllOwned(): Owned | null {
   const dispatch = useDispatch();
   const userId = useAppSelector(selectUserId);
   useEffect(() => {
     dispatch(userId === null ? owned.products.clear() : owned.products.fetch(userId));
   }, [dispatch, userId]);
-  return useAppSelector((root) => selectOwned(root, category));
+  return useAppSelector(selectAllOwned);
 }
+
+/** Those of a category, requested in the same way. */
+export const useOwned = (category: Category): Owned[Category] | null => useAllOwned()?.[category] ?? null;

@@ -4,7 +4,7 @@ import { boughtTexts } from '../owned/bought.js';
 import styles from './bought-mark.module.css';
 
 /** As wide as the button that it replaces. */
-export const BoughtMark = ({ text = boughtTexts.bought }: { text?: string }) => (
+export const BoughtMark = ({ text = boughtTexts.owned }: { text?: string }) => (
   <span className={styles.mark} role="img" aria-label={text} title={text}>
     <BookCheck size={18} aria-hidden="true" />
   </span>

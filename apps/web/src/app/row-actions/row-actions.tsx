@@ -10,7 +10,7 @@ import { PieceListFailure } from '../../features/piece-lists/components/piece-li
 import { owned } from '../../features/owned/owned.state.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { pieceListsFeature } from '../piece-lists/piece-lists.js';
-import { selectOwned, useOwned } from '../owned/use-owned.js';
+import { selectOwned, useAllOwned } from '../owned/use-owned.js';
 import { boughtTexts } from '../owned/bought.js';
 import { BoughtMark, WithPrintedCopy } from './bought-mark.js';
 import { InTurn } from './in-turn.js';
@@ -23,7 +23,7 @@ interface RowAddProps {
   isTabStop?: true;
 }
 
-/** The button that buys the PDF, if it is sold, replaced by a mark if it was bought, and a mark for an owned printed copy. */
+/** The button that buys the PDF, if it is sold, replaced by a mark if it is owned, and a mark for an owned printed copy. */
 function RowAdd({ category, row: { publicationId: id, pdf, title }, isTabStop }: RowAddProps) {
   const has = useAppSelector((root) => selectOwned(root, category));
   if (has?.pdf.includes(id)) return <BoughtMark />;
@@ -64,11 +64,11 @@ export const pieceActions: PieceActions = {
 export const features = [owned, pieceListsFeature, rowPlay];
 
 /**
- * What must be rendered in addition to rows or lists: a loader for owned music, which is requested for all categories at once, and
- * a place for error messages.
+ * What must be rendered in addition to rows or lists: a loader for owned music, and a place for error
+ * messages.
  */
 export default function BesideRows() {
-  useOwned('brass');
+  useAllOwned();
   return (
     <FailureNotes>
       <AddFailure />

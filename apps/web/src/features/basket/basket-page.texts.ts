@@ -1,4 +1,4 @@
-import { type Basket, categories, type Category } from '@music/contracts';
+import { type Basket, categories, type Category, type Owned } from '@music/contracts';
 import { categoryNames } from '@music/rules';
 
 /** Texts of the basket's page only. */
@@ -39,20 +39,23 @@ type ListName = {
 interface GroupName {
   category: Category;
   list: ListName;
+  /** The form of its products among those that a user owns. */
+  form: keyof Owned[Category];
   name: string;
 }
 
 const forms = [
-  ['SheetMusic', 'sheet music, PDF'],
-  ['HardCopySheetMusic', 'printed music'],
-  ['Mp3Albums', 'mp3 albums'],
+  ['SheetMusic', 'pdf', 'sheet music, PDF'],
+  ['HardCopySheetMusic', 'hardcopy', 'printed music'],
+  ['Mp3Albums', 'mp3Album', 'mp3 albums'],
 ] as const;
 
 /** The nine lists of a basket in their order, each with its heading. */
 export const groups: readonly GroupName[] = categories.flatMap((category) =>
-  forms.map(([form, name]) => ({
+  forms.map(([list, form, name]) => ({
     category,
-    list: `${category}${form}` as const,
+    list: `${category}${list}` as const,
+    form,
     name: `${categoryNames[category]}, ${name}`,
   })),
 );

@@ -112,6 +112,9 @@ export const confirmationTexts = {
   create: 'Create an account',
   mail: 'We’ve emailed you these details.',
   licensedTo: (name: string): string => `Licensed to ${name}`,
+  wrongName:
+    'If a licence name is wrong, create an account with the email address of this order and verify it within 14 days of buying. You can then correct the name among your purchases. Otherwise,',
+  contact: 'contact us',
 };
 
 export const formNames: Record<OrderLineView['format'], string> = {

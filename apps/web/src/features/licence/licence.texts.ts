@@ -10,6 +10,7 @@ export const licenceTexts = {
   code: 'Code',
   corrected: (day: string): string =>
     `The name was corrected on ${day}. Pages printed before then carry the former name.`,
+  one: 'Check a code',
   other: 'Check another code',
   check: 'Check',
   codeHint: 'Twelve letters and digits, such as 7KQ2-M0XD-9TRA',

@@ -7,7 +7,11 @@ const sections: readonly Section[] = [
     heading: 'Licences',
     paragraphs: [
       'A PDF is licensed to the one ensemble named when it is bought. That ensemble may make as many copies as it needs. The music may not be passed to other groups, published on the internet or sold.',
-      'The name of the licensee and a code are printed at the foot of each page. Anyone can check the code on this site.',
+      [
+        'The name of the licensee and a code are printed at the foot of each page. Anyone can ',
+        { text: 'check the code on this site', to: '/faq/check-a-licence' },
+        '.',
+      ],
       'A licence to copy is not a licence to perform in public, to record or to broadcast; for those, ask the collecting societies and the publisher.',
       'Recordings are for private listening.',
     ],

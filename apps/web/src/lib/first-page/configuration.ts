@@ -8,9 +8,11 @@ export function setConfiguration(configuration: PageConfiguration): void {
   current = configuration;
 }
 
+const viteConfiguration: PageConfiguration = { seller: exampleSeller, developerPages: true };
+
 /** Part of the page itself, so that it needs no call. Vite's own server has none. */
 export function configuration(): PageConfiguration {
   if (current) return current;
   const text = document.getElementById('configuration')?.textContent;
-  return text ? (JSON.parse(text) as PageConfiguration) : { seller: exampleSeller };
+  return text ? (JSON.parse(text) as PageConfiguration) : viteConfiguration;
 }

@@ -7,7 +7,13 @@ import { BasketLines, useRemoval } from './basket-lines.js';
 
 function Lines({ unavailable }: { unavailable: Unavailable | null }) {
   const line = someLine('brass12h', { unavailable });
-  return <BasketLines basket={someBasket({ brassHardCopySheetMusic: [line] })} removal={useRemoval()} />;
+  return (
+    <BasketLines
+      basket={someBasket({ brassHardCopySheetMusic: [line] })}
+      removal={useRemoval()}
+      owned={null}
+    />
+  );
 }
 
 describe('a line of the basket', () => {
@@ -27,7 +33,7 @@ describe('a line of the basket', () => {
       vocalMp3Albums: [someLine('vocal5', { title: 'Joy', pieceId: null })],
       contemporarySheetMusic: [someLine('contemporary3', { title: 'Praise', pieceId: null })],
     });
-    const Shown = () => <BasketLines basket={basket} removal={useRemoval()} />;
+    const Shown = () => <BasketLines basket={basket} removal={useRemoval()} owned={null} />;
     renderAt('/basket', <Shown />);
     expect(screen.getByRole('link', { name: 'Piece 12' })).toHaveAttribute('href', '/brass/piece-12/7');
     expect(screen.getByRole('link', { name: 'Joy' })).toHaveAttribute('href', '/vocal/mp3Album/5');

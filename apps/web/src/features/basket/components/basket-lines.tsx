@@ -1,4 +1,4 @@
-import type { Basket, BasketLine, Category } from '@music/contracts';
+import type { Basket, BasketLine, Category, Owned } from '@music/contracts';
 import { poundsText, publicationText } from '@music/rules';
 import { useEffect, useRef, useState } from 'react';
 import { ProductTitle } from '../../../components/product-title.js';
@@ -30,6 +30,7 @@ const wholeName = (line: BasketLine): string =>
 interface LineProps {
   group: (typeof groups)[number];
   line: BasketLine;
+  isOwned: boolean;
   /** Whether it takes the focus when it appears. */
   isFocused: boolean;
   /** Whether it could not be removed. */
@@ -37,7 +38,8 @@ interface LineProps {
   onRemove: () => void;
 }
 
-function Line({ group: { category, list }, line, isFocused, hasRemoveFailed, onRemove }: LineProps) {
+function Line({ group, line, isOwned, isFocused, hasRemoveFailed, onRemove }: LineProps) {
+  const { category, form } = group;
   const publication = publicationText(line);
   const isRemoving = useAppSelector((root) => selectRemovingItems(root).includes(line.key));
   return (
@@ -48,11 +50,11 @@ function Line({ group: { category, list }, line, isFocused, hasRemoveFailed, onR
             category={category}
             title={line.title}
             pieceId={line.pieceId}
-            albumId={list.endsWith('Mp3Albums') ? line.id : null}
+            albumId={form === 'mp3Album' ? line.id : null}
           />
         </span>
         {publication && <span className={styles.note}>{publication}</span>}
-        {line.owned && <span className={styles.note}>{buyTexts.owned}</span>}
+        {isOwned && <span className={styles.note}>{buyTexts.owned}</span>}
         {line.unavailable && <strong className={styles.note}>{texts.unavailable[line.unavailable]}</strong>}
         <div role="alert">
           {hasRemoveFailed && <p className={styles.failed}>{texts.removeFailed(line.title)}</p>}
@@ -136,10 +138,12 @@ export const RemovalStatus = ({ removal: { removed, undoFailure, undo } }: { rem
 interface BasketLinesProps {
   basket: Basket;
   removal: Removal;
+  /** What the user owns, by product ids: more than a line knows, which is about the shop's orders only. */
+  owned: Owned | null;
 }
 
 /** What is in the basket, by category and form. */
-export const BasketLines = ({ basket, removal }: BasketLinesProps) =>
+export const BasketLines = ({ basket, removal, owned }: BasketLinesProps) =>
   groups
     .filter(({ list }) => basket[list].length > 0)
     .map((group) => (
@@ -151,6 +155,7 @@ export const BasketLines = ({ basket, removal }: BasketLinesProps) =>
               key={line.key}
               group={group}
               line={line}
+              isOwned={line.owned || owned?.[group.category][group.form].includes(line.id) === true}
               isFocused={line.key === removal.focusKey}
               hasRemoveFailed={removal.hasRemoveFailed(line)}
               onRemove={() => removal.remove({ item: itemOf(group.category, line), title: wholeName(line) })}

@@ -1,4 +1,4 @@
-import type { Basket } from '@music/contracts';
+import type { Basket, Owned } from '@music/contracts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
@@ -20,6 +20,8 @@ interface BasketScreenProps {
   /** The total of the basket, with postage if it is known. */
   priceOf: (basket: Basket) => Price;
   isPaying: boolean;
+  /** What the user owns, by product ids; null until known. */
+  owned: Owned | null;
   /** The log-in form, once the user's session has ended: what is shown below is then the visitor's basket. */
   sessionEnded: ReactNode;
   /** The steps from the basket to the order. */
@@ -50,6 +52,7 @@ function BasketContent({
   basket,
   removal,
   priceOf,
+  owned,
   children,
 }: LoadedBasketProps & { removal: ReturnType<typeof useRemoval> }) {
   const { totals, receipt, band } = priceOf(basket);
@@ -58,7 +61,7 @@ function BasketContent({
       <section className={styles.lines}>
         <RehearsalHeading letter="A">{texts.yours}</RehearsalHeading>
         <RemovalStatus removal={removal} />
-        <BasketLines basket={basket} removal={removal} />
+        <BasketLines basket={basket} removal={removal} owned={owned} />
       </section>
       <aside className={styles.summary} aria-label={texts.summary}>
         <PriceSummary totals={totals} receipt={receipt} band={band?.label ?? null} />

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OrderDownloads, OrderView } from '@music/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
-import { orderLine, someView } from '../../../testing/orders.js';
+import { orderLine, printedLine, someView } from '../../../testing/orders.js';
 import { silenceErrors } from '../../../testing/silence.js';
 
 const downloadsCall = 'GET /api/orders/link/abc/downloads';
@@ -42,6 +42,24 @@ describe('D4 an order', () => {
     await user.click(link);
     expect(await screen.findByLabelText('Email address')).toHaveValue('ann@example.org');
     expect(window.location.href).not.toContain('ann');
+  });
+
+  it('D11 tells guests how to have a wrong licence name corrected, if their order has one', async () => {
+    const said = /^If a licence name is wrong, create an account .* within 14 days/;
+    const { unmount } = await open(someView({ lines: [orderLine(1)] }));
+    const note = await screen.findByText(said);
+    expect(within(note).getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+    unmount();
+    for (const order of [
+      { email: null, lines: [orderLine(1)] },
+      { lines: [printedLine(2)] },
+      { lines: [orderLine(1, { refundedAt: at })] },
+    ]) {
+      const view = await open(someView(order));
+      expect(await screen.findByText('Ordered on 4 May 2026')).toBeVisible();
+      expect(screen.queryByText(said)).toBeNull();
+      view.unmount();
+    }
   });
 
   it('offers no account once an account has the order', async () => {

@@ -1,5 +1,5 @@
 import type { OrderLineView, OrderView as Order } from '@music/contracts';
-import { accountPath, factsText, londonLongDay, poundsText, publicationText } from '@music/rules';
+import { accountPath, factsText, londonLongDay, pathOf, poundsText, publicationText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { AddressBlock } from '../../../components/address-block.js';
 import { PriceSummary } from '../../../components/price-summary.js';
@@ -33,8 +33,24 @@ const Line = ({ line }: { line: OrderLineView }) => (
   </li>
 );
 
+/** For guests, who cannot correct a licence name without an account. */
+const WrongName = () => (
+  <p className={styles.wrongName}>
+    {texts.wrongName} <Link to={pathOf('contact')}>{texts.contact}</Link>.
+  </p>
+);
+
+const isLicensed = ({ licenceName, refundedAt }: OrderLineView): boolean =>
+  licenceName !== null && refundedAt === null;
+
+interface OrderedProps {
+  order: Order;
+  letter: string;
+  isGuests: boolean;
+}
+
 /** What was ordered and what it came to. */
-const Ordered = ({ order, letter }: { order: Order; letter: string }) => (
+const Ordered = ({ order, letter, isGuests }: OrderedProps) => (
   <section className={styles.ordered}>
     <RehearsalHeading letter={letter}>{texts.ordered}</RehearsalHeading>
     <p className={styles.note}>{texts.orderedOn(londonLongDay(order.paidAt))}</p>
@@ -43,6 +59,7 @@ const Ordered = ({ order, letter }: { order: Order; letter: string }) => (
         <Line key={line.lineId} line={line} />
       ))}
     </ul>
+    {isGuests && order.lines.some(isLicensed) && <WrongName />}
     <PriceSummary
       totals={order.totals}
       receipt={order.receipt}
@@ -98,13 +115,14 @@ interface OrderViewProps {
 /** A paid order: its files first, then its lines and what they came to, then what happens next or what was refunded. */
 export function OrderView({ order, orderAccess, isUser }: OrderViewProps) {
   const isRefunded = order.state === 'refunded';
+  const guestEmail = isUser ? null : order.email;
   const access = linesToDownload(order).length > 0 ? order.downloadAccess : null;
   const [ordered = '', next = '', guest = ''] = access ? 'BCD' : 'ABC';
   return (
     <div className={styles.sides}>
       <div className={styles.order}>
         {access && <OrderDownloads orderAccess={orderAccess} order={order} access={access} />}
-        <Ordered order={order} letter={ordered} />
+        <Ordered order={order} letter={ordered} isGuests={guestEmail !== null} />
       </div>
       <div>
         <section>
@@ -117,7 +135,7 @@ export function OrderView({ order, orderAccess, isUser }: OrderViewProps) {
             {isUser && <Link to={accountPath('purchases')}>{texts.purchases}</Link>}
           </p>
         </section>
-        {order.email !== null && !isUser && <ForGuests email={order.email} letter={guest} />}
+        {guestEmail !== null && <ForGuests email={guestEmail} letter={guest} />}
       </div>
     </div>
   );

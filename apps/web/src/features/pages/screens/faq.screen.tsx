@@ -1,5 +1,5 @@
 import { faqPath, type Question } from '@music/rules';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
 import { afterPaint } from '../../../lib/browser/after-paint.js';
@@ -22,11 +22,13 @@ const Answer = ({ entry: { answer, links = [] } }: { entry: Question }) => (
 
 interface EntryProps {
   entry: Question;
+  /** Below the answer. */
+  form: ReactNode;
   /** The address names this question: it opens, and the page scrolls to it. */
   isNamed: boolean;
 }
 
-function Entry({ entry, isNamed }: EntryProps) {
+function Entry({ entry, form, isNamed }: EntryProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const reveal = useEffectEvent(() => {
     if (!isNamed || !details.current) return;
@@ -48,6 +50,7 @@ function Entry({ entry, isNamed }: EntryProps) {
         <h2>{entry.question}</h2>
       </summary>
       <Answer entry={entry} />
+      {form}
       <Link
         to={faqPath(entry.slug)}
         className={styles.here}
@@ -63,9 +66,12 @@ function Entry({ entry, isNamed }: EntryProps) {
 export function FaqScreen({
   questions,
   openSlug,
+  forms,
 }: {
   questions: readonly Question[];
   openSlug: string | null;
+  /** A form below an answer, by the question's slug. */
+  forms: Readonly<Record<string, ReactNode>>;
 }) {
   usePageHead(useMemo(() => ({ questions }), [questions]));
   return (
@@ -73,7 +79,7 @@ export function FaqScreen({
       <PageTitle lede={faqTexts.lede}>{faqTexts.title}</PageTitle>
       <div className={styles.list}>
         {questions.map((entry) => (
-          <Entry key={entry.slug} entry={entry} isNamed={entry.slug === openSlug} />
+          <Entry key={entry.slug} entry={entry} form={forms[entry.slug]} isNamed={entry.slug === openSlug} />
         ))}
       </div>
     </>

@@ -1,7 +1,7 @@
-import type { OverviewRow } from '@music/contracts';
+import type { OverviewRow, Publisher } from '@music/contracts';
 import { adminPath, categoryNames, formatNames, grouped, poundsText } from '@music/rules';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { CheckField } from '../../../components/check-field.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -9,12 +9,13 @@ import { Table } from '../../../components/table.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import { PeriodBar } from '../components/period-bar.js';
 import { PrintedSelection } from '../components/printed-selection.js';
+import { SalesOptions } from '../components/sales-options.js';
 import { Totals } from '../components/totals.js';
 import { type Amounts, amountNames, byPublisher, type PublisherSales, sumOf } from '../publisher-sales.js';
 import { reports } from '../reports.state.js';
 import { amountTexts, overviewTexts as texts, salesTexts } from '../reports.texts.js';
 import { type SalesQuery, searchOf } from '../sales-query.js';
-import { useReportParameters, useSalesQuery } from '../use-report.js';
+import { useSalesQuery } from '../use-report.js';
 import styles from './sales-overview.module.css';
 
 export const features = [reports];
@@ -72,7 +73,7 @@ const columns = [texts.sold, amountTexts.units, ...amountNames.map((name) => amo
 function Overview({ rows, query }: { rows: readonly OverviewRow[]; query: SalesQuery }) {
   if (rows.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   const sum = sumOf(rows);
-  const foot = (
+  const foot = query['publisher-id'] === undefined && (
     <tr>
       <th scope="row">{texts.total}</th>
       <Cells amounts={sum} />
@@ -90,26 +91,37 @@ function Overview({ rows, query }: { rows: readonly OverviewRow[]; query: SalesQ
   );
 }
 
-/** What each publisher is owed its share of. */
+/** The publishers that sold something. */
+const publishersOf = (rows: readonly OverviewRow[]): Publisher[] =>
+  byPublisher(rows).flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
+
+/** The sales of all publishers: the same object while it is the same selection, whichever publisher is chosen. */
+function useSalesOfAll({ from, to, 'include-subscriptions': withSubscriptions }: SalesQuery): SalesQuery {
+  return useMemo(
+    () => ({ from, to, ...(withSubscriptions && { 'include-subscriptions': true }) }),
+    [from, to, withSubscriptions],
+  );
+}
+
+/** What each publisher is owed its share of. All of them are requested, so that another one can be chosen. */
 export default function OverviewScreen() {
   const query = useSalesQuery();
-  const [, change] = useReportParameters();
-  const asked = useQuery(reports.overview, query);
-  const chosen = asked.data?.find(({ publisherId }) => publisherId === query['publisher-id'])?.publisher;
+  const { 'publisher-id': chosen } = query;
+  const asked = useQuery(reports.overview, useSalesOfAll(query));
+  const publishers = publishersOf(asked.data ?? []);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      <PrintedSelection query={query} publisher={chosen} />
+      <PrintedSelection query={query} publisher={publishers.find(({ id }) => id === chosen)?.name} />
       <PeriodBar period={query} />
-      <div className={styles.option}>
-        <CheckField
-          label={salesTexts.subscriptions}
-          checked={query['include-subscriptions'] ?? false}
-          onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
-        />
-      </div>
+      <SalesOptions query={query} publishers={publishers} />
       <Fetched query={asked} errorText={texts.failed} isInline>
-        {(rows) => <Overview rows={rows} query={query} />}
+        {(rows) => (
+          <Overview
+            rows={rows.filter(({ publisherId }) => chosen === undefined || publisherId === chosen)}
+            query={query}
+          />
+        )}
       </Fetched>
     </>
   );

@@ -14,6 +14,8 @@ const open = (page: string, calls: Record<string, CallAnswer> = {}) =>
 const november = '/2026-11-01/2026-11-30';
 const inNovember = '?from=2026-11-01&to=2026-11-30';
 
+const asOf = '2026-11-22T14:03:00.000Z';
+
 freezeClock('2026-11-22');
 
 /** The cells of each row on show. */
@@ -52,13 +54,46 @@ describe('the sales overview', () => {
       screen.getByText('1 November 2026 to 30 November 2026 · All publishers · including subscriptions'),
     ).toBeInTheDocument();
   });
+
+  it('C-170 shows one publisher only, which may be chosen among those of the period', async () => {
+    const call = `GET /api/admin/sales-overview${november}`;
+    const app = await open(`/overview${inNovember}`, {
+      [call]: [
+        overviewRow(),
+        overviewRow({ publisherId: 4, publisher: 'Wright and Round', units: 7 }),
+        overviewRow({ publisherId: null, publisher: '', category: null, format: null, units: 0 }),
+      ],
+    });
+    await screen.findByRole('link', { name: 'Sales of SP&S' });
+    const field = screen.getByLabelText('Publisher');
+    const options = within(field).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'All publishers',
+      'SP&S',
+      'Wright and Round',
+    ]);
+    await app.user.selectOptions(field, 'Wright and Round');
+    expect(app.address()).toBe(`/admin/overview${inNovember}&publisher-id=4`);
+    expect(await screen.findByRole('link', { name: 'Sales of Wright and Round' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sales of SP&S' })).toBeNull();
+    expect(rows()).toEqual([
+      '',
+      'Wright and Round|7|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
+      'Brass, PDF|7|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
+    ]);
+    expect(screen.getByText('1 November 2026 to 30 November 2026 · Wright and Round')).toBeInTheDocument();
+    expect(app.calls().filter((each) => each === call)).toHaveLength(1);
+    app.goTo(`/admin/overview${inNovember}&publisher-id=9`);
+    expect(await screen.findByText('Nothing was sold in this period.')).toBeVisible();
+    expect(field).toHaveDisplayValue('Publisher 9');
+  });
 });
+
+const stat = (key: string, value: number, label: string | null = null) =>
+  ({ key, value, label, unit: 'count' }) as const;
 
 describe('the stats', () => {
   it('C-007 C-171 show sums and the most frequent items, section by section', async () => {
-    const stat = (key: string, value: number, label: string | null = null) =>
-      ({ key, value, label, unit: 'count' }) as const;
-    const asOf = '2026-11-22T14:03:00.000Z';
     const app = await open(`/stats/searches${inNovember}`, {
       [`GET /api/admin/stats${november}/searches`]: {
         section: 'searches',
@@ -77,6 +112,22 @@ describe('the stats', () => {
     await app.user.click(screen.getByRole('link', { name: 'Plays' }));
     expect(await screen.findByText('Nothing happened in this period.')).toBeVisible();
     expect(app.address()).toBe(`/admin/stats/plays${inNovember}`);
+  });
+
+  it('C-171 of vouchers are shown even if none of them was used, and name both kinds', async () => {
+    const keys = [
+      'basket-vouchers-created',
+      'subscription-vouchers-created',
+      'subscription-vouchers-applied',
+    ];
+    const rows = [...keys.map((key, at) => stat(key, at * 50)), stat('journals-granted', 3)];
+    await open(`/stats/vouchers${inNovember}`, {
+      [`GET /api/admin/stats${november}/vouchers`]: { section: 'vouchers', rows, asOf },
+    });
+    expect((await screen.findByText('Basket vouchers created')).nextSibling).toHaveTextContent('0');
+    expect(screen.getByText('Subscription vouchers created').nextSibling).toHaveTextContent('50');
+    expect(screen.getByText('Subscription vouchers applied').nextSibling).toHaveTextContent('100');
+    expect(screen.getByText('Journals granted').nextSibling).toHaveTextContent('3');
   });
 });
 

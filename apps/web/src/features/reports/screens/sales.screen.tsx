@@ -1,52 +1,25 @@
-import type { Publisher, SaleTotals } from '@music/contracts';
+import type { SaleTotals } from '@music/contracts';
 import { useArea, useAppSelector } from '../../../lib/state/hooks.js';
-import { CheckField } from '../../../components/check-field.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState, retryText } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { SelectField } from '../../../components/select-field.js';
 import { AsOf } from '../components/as-of.js';
 import { PeriodBar } from '../components/period-bar.js';
 import { PrintedSelection } from '../components/printed-selection.js';
 import { SalesChart } from '../components/sales-chart.js';
 import { SalesGrid } from '../components/sales-grid.js';
+import { SalesOptions } from '../components/sales-options.js';
 import { Totals } from '../components/totals.js';
 import { reports } from '../reports.state.js';
 import { salesTexts as texts } from '../reports.texts.js';
 import { sales } from '../sales.state.js';
 import { type SalesQuery, searchOf } from '../sales-query.js';
-import { useReportParameters, useSalesQuery } from '../use-report.js';
+import { useSalesQuery } from '../use-report.js';
 import { useMissingRows, usePrint, useSales, printCap } from '../use-sales-rows.js';
 import styles from './sales.module.css';
 
 export const features = [sales, reports];
-
-/** Which of the days' sales. */
-function Options({ query, publishers }: { query: SalesQuery; publishers: readonly Publisher[] }) {
-  const [, change] = useReportParameters();
-  return (
-    <div className={styles.options}>
-      <SelectField
-        label={texts.publisher}
-        value={query['publisher-id'] ?? ''}
-        onChange={({ target }) => change({ 'publisher-id': target.value || undefined })}
-      >
-        <option value="">{texts.everyPublisher}</option>
-        {publishers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <CheckField
-        label={texts.subscriptions}
-        checked={query['include-subscriptions'] ?? false}
-        onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
-      />
-    </div>
-  );
-}
 
 /** The rows on paper or in a file. */
 function SalesExport({ query, total }: { query: SalesQuery; total: number }) {
@@ -113,7 +86,7 @@ export default function SalesScreen() {
         publisher={publishers.find(({ id }) => id === query['publisher-id'])?.name}
       />
       <PeriodBar period={query} />
-      <Options query={query} publishers={publishers} />
+      <SalesOptions query={query} publishers={publishers} />
       {about && <SalesResult key={searchOf(query)} query={query} {...about} />}
       {!about && phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={refetch} />}
       {!about && phase !== 'error' && <Loading />}
