@@ -34,9 +34,13 @@ export function ensureDataDir(dataDir) {
   return folder;
 }
 
-/** Throws if nothing answers at the address in the variable; whether we may log in there shows later. */
+/** Throws if nothing answers at the URL in the variable; whether we may log in there shows later. */
 export async function assertReachable(server, variable, defaultPort) {
-  const { hostname, port } = new URL(process.env[variable]);
+  const url = process.env[variable];
+  // Without the URL, which contains a password.
+  if (!URL.canParse(url))
+    throw new StartError(`${variable} is not a valid URL: percent-encode the password.`);
+  const { hostname, port } = new URL(url);
   const address = { host: hostname, port: Number(port || defaultPort) };
   const socket = connect({ ...address, timeout: 3_000 });
   try {

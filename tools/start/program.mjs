@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -14,12 +15,25 @@ export function resolveCallerPath(arg) {
   return !arg.startsWith('-') && existsSync(path) ? path : arg;
 }
 
+/**
+ * Runs Node in the caller's terminal, and passes signals on to it. Resolves when it has ended, with its exit code; if a signal ended
+ * it, with 128 and the signal's number, as shells show it.
+ */
+function runNode(args) {
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  const forward = (signal) => child.kill(signal);
+  process.on('SIGINT', forward).on('SIGTERM', forward);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
 /** Runs a built program of the project in the caller's terminal, after installing and building what is missing. */
 export const runProgram = (program, args, flags = []) =>
   runCommand(async () => {
     enterWorkspace();
     await ensureInstalled();
     await ensureBuilt();
-    const command = [...flags, join(root, program), ...args];
-    process.exit(spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1);
+    process.exit(await runNode([...flags, join(root, program), ...args]));
   });

@@ -94,8 +94,10 @@ describe('a start that fails', () => {
       DATA_DIR: freshDataDir(),
       DEMO_PUBLICATIONS: 'many',
       AMQP_URL: 'http://nowhere',
+      LOG_LEVEL: 'verbose',
     });
     expect(code).toBe(1);
+    expect(output).toContain('LOG_LEVEL');
     expect(output).toContain('DEMO_PUBLICATIONS');
     expect(output).toContain('AMQP_URL: must begin with amqp://');
     expect(output).not.toMatch(/ {4}at /);

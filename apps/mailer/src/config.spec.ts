@@ -42,5 +42,28 @@ describe('configuration of the mailer', () => {
     expect(refusal({ SMTP_URL: 'http://mail.example.org' })).toEqual([
       'SMTP_URL: must begin with smtp:// or smtps://',
     ]);
+    expect(refusal({ SMTP_URL: 'smtps://shop:se/cret@mail.example.org' })).toEqual([
+      'SMTP_URL: is not a valid URL: percent-encode the password',
+    ]);
+  });
+
+  it.each([
+    'shop@example.org',
+    'Shop <shop@localhost>',
+    '"Shop, The" <shop@example.org>',
+    'Shop @ Home <s@example.org>',
+  ])('sends mail from %s', (MAIL_FROM) => {
+    expect(readMailerConfig({ MAIL_FROM }).from).toBe(MAIL_FROM);
+  });
+
+  it.each([
+    'Shop',
+    'Shop <shop>',
+    'Shop <>',
+    'shop@',
+    'a@example.org, b@example.org',
+    'Shop: a@example.org;',
+  ])('sends no mail from %s', (MAIL_FROM) => {
+    expect(refusal({ MAIL_FROM })).toEqual(['MAIL_FROM: must be one address, or Name <address>']);
   });
 });

@@ -6,19 +6,25 @@ import {
   port,
   processEnvironment,
   sellerEnvironment,
+  serverUrl,
 } from '@music/platform';
+import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
-const smtpUrl = z
-  .string()
-  .refine((value) => /^smtps?:\/\//.test(value), { message: 'must begin with smtp:// or smtps://' });
+/** Unlike `EmailAddress` it may be at `localhost`, or another host of the seller's own network. */
+const senderAddress = z.email({ pattern: z.regexes.html5Email });
+
+function isSender(text: string): boolean {
+  const [sender, ...others] = addressparser(text);
+  return others.length === 0 && senderAddress.safeParse(sender?.address).success;
+}
 
 /** Variables of this service. */
 export const mailerEnvironment = z.object({
   NODE_ENV: platformEnvironment.shape.NODE_ENV,
   PORT: port.default(4200).describe('port of the shop'),
   PUBLIC_URL: z.url().optional().describe('address that customers see; https in production'),
-  SMTP_URL: smtpUrl
+  SMTP_URL: serverUrl(['smtp', 'smtps'])
     .optional()
     .describe(
       'smtps://user:password@host, sends mail; unset: mail stays in /dev/mailbox (not in production)',
@@ -26,6 +32,7 @@ export const mailerEnvironment = z.object({
   MAIL_FROM: z
     .string()
     .max(320)
+    .refine(isSender, 'must be one address, or Name <address>')
     .optional()
     .describe('sender of mails, as Name <address>; unset: no-reply at the host of PUBLIC_URL'),
   STAFF_EMAIL: EmailAddress.optional().describe(

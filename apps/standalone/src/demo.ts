@@ -11,21 +11,24 @@ import { type DemoTrade, loadDemoOrders } from '@music/checkout';
 import { loadDemoEditions } from '@music/hall-of-fame';
 import { loadDemoSubscriptions } from '@music/library';
 import { loadDemoFigures } from '@music/reporting';
+import type { DemoEnvironment } from './config.js';
 import type { DatabaseUrlOf } from './prepare-database.js';
 
 export type PrintLine = (line: string) => void;
 
 /**
- * Loads the generated demo catalogue through the importer, but only into a catalogue that holds nothing, and with it
- * editions of the hall of fame and sales of the last `years` years.
+ * Loads the demo catalogue that was generated into `folder` through the importer, but only into a catalogue that holds nothing, and
+ * with it editions of the hall of fame and sales of the last `DEMO_YEARS` years. The folder may be left from an earlier start: in
+ * production, and without `DEMO_PUBLICATIONS`, nothing is loaded.
  */
 export async function loadDemo(
   databaseUrlOf: DatabaseUrlOf,
   folder: string,
-  years: number,
+  { NODE_ENV, DEMO_PUBLICATIONS, DEMO_YEARS: years }: DemoEnvironment,
   printLine: PrintLine,
 ): Promise<void> {
-  if (!existsSync(folder)) return;
+  const wanted = NODE_ENV !== 'production' && DEMO_PUBLICATIONS > 0;
+  if (!wanted || !existsSync(folder)) return;
   const votes = await loadCatalogue(databaseUrlOf, folder, printLine);
   if (years > 0 && (await isDemoCatalogue(databaseUrlOf('catalogue'))))
     await loadSales(databaseUrlOf, years, votes, printLine);

@@ -91,8 +91,7 @@ async function migrateAndLoadDemo(
   const dataDir = resolve(environment.DATA_DIR);
   const schemas = [...services.map((service) => service.schema), gatewaySchema];
   const databaseUrlOf = await prepareDatabase(schemas, server.url, installationSecret(dataDir, 'database'));
-  if (server.embedded)
-    await loadDemo(databaseUrlOf, join(dataDir, 'demo'), environment.DEMO_YEARS, printLine);
+  if (server.embedded) await loadDemo(databaseUrlOf, join(dataDir, 'demo'), environment, printLine);
   return databaseUrlOf;
 }
 

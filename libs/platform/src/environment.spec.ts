@@ -29,6 +29,21 @@ describe('parseEnv', () => {
     expect(faults.join()).toContain('HEALTH_PORT: must be a port number');
   });
 
+  it('names a level that cannot be logged', () => {
+    expect(faultsOf(() => parseEnv(platformEnvironment, { LOG_LEVEL: 'verbose' }))).toEqual([
+      expect.stringMatching(/^LOG_LEVEL: .*"info"/),
+    ]);
+  });
+
+  it.each(['pa/ss', 'pa#ss', 'pa?ss'])('says what to do about a password such as %s', (password) => {
+    const url = (name: string) => `postgres://shop:${name}@127.0.0.1:5432/shop`;
+    expect(faultsOf(() => parseEnv(platformEnvironment, { DATABASE_URL: url(password) }))).toEqual([
+      'DATABASE_URL: is not a valid URL: percent-encode the password',
+    ]);
+    const DATABASE_URL = url(encodeURIComponent(password));
+    expect(parseEnv(platformEnvironment, { DATABASE_URL })).toMatchObject({ DATABASE_URL });
+  });
+
   it('says what a missing variable is for', () => {
     const seller = z.object({ SELLER_NAME: z.string().describe('the seller, as receipts name it') });
     expect(faultsOf(() => parseEnv(seller, {}))).toEqual([

@@ -38,9 +38,13 @@ function hint(schema: z.ZodObject, name: string): string {
 }
 
 export const serverUrl = (protocols: readonly string[]) =>
-  z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
-    message: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
-  });
+  z
+    .string()
+    .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
+      message: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+      abort: true,
+    })
+    .refine(URL.canParse, 'is not a valid URL: percent-encode the password');
 
 export const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535);
 

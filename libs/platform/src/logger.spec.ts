@@ -11,14 +11,23 @@ const script = `
   logger.warn('outside');
   runInContext(requestContext({ correlationId: 'the-request' }), () => logger.warn('inside'));`;
 
-it('names the request that a line belongs to, and invents none outside of requests', async () => {
+async function loggedLines(environment: Record<string, string>): Promise<object[]> {
   const { stdout } = await run(process.execPath, ['--import', loader, '--input-type=module', '-e', script], {
-    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'warn' },
+    env: { ...process.env, NODE_OPTIONS: '', ...environment },
   });
-  const lines = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as object);
+  return stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line) as object] : []));
+}
+
+it('names the request that a line belongs to, and invents none outside of requests', async () => {
+  const lines = await loggedLines({ LOG_LEVEL: 'warn' });
   expect(lines[0]).not.toHaveProperty('correlationId');
   expect(lines[1]).toMatchObject({ msg: 'inside', correlationId: 'the-request' });
+});
+
+it.each([
+  ['verbose', 'test', 0],
+  ['verbose', 'development', 2],
+  [' error ', 'development', 0],
+])('LOG_LEVEL=%j in %s logs %i of two warnings', async (LOG_LEVEL, NODE_ENV, expected) => {
+  expect(await loggedLines({ LOG_LEVEL, NODE_ENV })).toHaveLength(expected);
 });

@@ -2,13 +2,17 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 import { runningContext } from './context.js';
 import { describeError, errorSummary } from './describe-error.js';
+import { platformEnvironment } from './environment.js';
 
 export type { Logger } from 'pino';
 
 const defaultLevels: Record<string, string> = { production: 'info', test: 'silent' };
 
+/** An invalid level is no fault here, but one of those that `parseEnv` reports. */
+const wantedLevel = platformEnvironment.shape.LOG_LEVEL.safeParse(process.env.LOG_LEVEL?.trim()).data;
+
 const root = pino({
-  level: process.env.LOG_LEVEL || defaultLevels[process.env.NODE_ENV ?? ''] || 'warn',
+  level: wantedLevel ?? defaultLevels[process.env.NODE_ENV ?? ''] ?? 'warn',
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: ['password', '*.password', 'token', '*.token', 'email', '*.email'],

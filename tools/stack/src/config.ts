@@ -1,5 +1,5 @@
 import { platformEnvironment, port, serversEnvironment, serverUrl } from '@music/platform';
-import { demoYears } from '@music/standalone';
+import { demoEnvironment } from '@music/standalone';
 import { z } from 'zod';
 
 /** The stack's own variables; all others are passed on to the processes unchanged. */
@@ -14,7 +14,7 @@ export const stackEnvironment = z.object({
   ACTOR_SECRET: platformEnvironment.shape.ACTOR_SECRET,
   SESSION_SECRET: platformEnvironment.shape.ACTOR_SECRET,
   LINK_SECRET: platformEnvironment.shape.ACTOR_SECRET,
-  DEMO_YEARS: demoYears,
+  ...demoEnvironment.shape,
   STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
 });
 export type StackEnvironment = z.output<typeof stackEnvironment>;

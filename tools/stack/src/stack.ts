@@ -47,13 +47,14 @@ const targetOf = ({ plan, process }: { plan: StackPlan; process: SupervisedProce
 
 /** Migrates every schema and, into an empty catalogue, loads the demo; returns each service's database with its own role. */
 async function migrateAndLoadDemo(
-  { DATABASE_URL, DATA_DIR, DEMO_YEARS }: StackEnvironment,
+  environment: StackEnvironment,
   log: Log,
 ): Promise<(service: string) => string> {
+  const { DATABASE_URL, DATA_DIR } = environment;
   await ensureDatabase(DATABASE_URL);
   const schemas = [...services.map((service) => service.schema), gatewaySchema];
   const folder = resolve(DATA_DIR);
   const databaseUrlOf = await prepareDatabase(schemas, DATABASE_URL, installationSecret(folder, 'database'));
-  await loadDemo(databaseUrlOf, join(folder, 'demo'), DEMO_YEARS, log);
+  await loadDemo(databaseUrlOf, join(folder, 'demo'), environment, log);
   return databaseUrlOf;
 }

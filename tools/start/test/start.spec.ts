@@ -28,6 +28,15 @@ function emptyProject(files: Record<string, string> = {}): string {
   return folder;
 }
 
+/** The files with which `npm run demo-music` runs this text. */
+const builtProgram = (program: string) => ({
+  '.swcrc': '',
+  'tsconfig.base.json': '',
+  'tools/build/build.mjs': '',
+  'node_modules/nx/dist/bin/nx.js': '',
+  'tools/demo-music/dist/main.js': program,
+});
+
 async function start(
   folder: string,
   environment: Record<string, string>,
@@ -100,6 +109,13 @@ it.each([
   ]);
 });
 
+it('npm run stack says what to do about a password that breaks a URL, and does not show it', async () => {
+  const environment = { PORT: '0', DATABASE_URL: 'postgres://shop:pa/ss@127.0.0.1:5432/x' };
+  const { code, lines } = await start(emptyProject(), environment, 'tools/start/stack.mjs');
+  expect(code).toBe(1);
+  expect(lines).toEqual(['DATABASE_URL is not a valid URL: percent-encode the password.']);
+});
+
 interface Install {
   isInstalled(folder: string): boolean;
 }
@@ -140,17 +156,31 @@ it('no npm script runs a built program without building it first', () => {
 });
 
 it('npm run demo-music builds what is missing, and means a folder of the caller', async () => {
-  const folder = emptyProject({
-    '.swcrc': '',
-    'tsconfig.base.json': '',
-    'tools/build/build.mjs': '',
-    'node_modules/nx/dist/bin/nx.js': '',
-    'tools/demo-music/dist/main.js': 'console.log(process.argv[2])',
-  });
+  const folder = emptyProject(builtProgram('console.log(process.argv[2])'));
   const environment = { INIT_CWD: '/home/ann' };
   const { code, lines } = await start(folder, environment, 'tools/start/demo-music.mjs', ['music']);
   expect(code).toBe(0);
   expect(lines).toEqual(['Building …', expect.stringMatching(/^Building: /), resolve('/home/ann/music')]);
+});
+
+it.each([
+  ['of a program that ends as it wants', 'process.exit(7)', 7],
+  ['as a shell shows it, of a program that is killed', `process.kill(process.pid, 'SIGKILL')`, 137],
+])('a command ends with the exit code %s', async (_, program, expected) => {
+  const folder = emptyProject(builtProgram(program));
+  expect(await start(folder, {}, 'tools/start/demo-music.mjs')).toMatchObject({ code: expected });
+});
+
+it.each(['SIGTERM', 'SIGINT'])('%s reaches the program, whose end the command awaits', async (signal) => {
+  const folder = emptyProject(
+    builtProgram(`
+      setTimeout(() => console.log('told nothing'), 5_000);
+      process.once('${signal}', () => setTimeout(() => (console.log('closed'), process.exit(5)), 200));
+      console.log('running');
+      process.kill(process.ppid, '${signal}');`),
+  );
+  const { code, lines } = await start(folder, {}, 'tools/start/demo-music.mjs');
+  expect({ code, lines: lines.slice(-2) }).toEqual({ code: 5, lines: ['running', 'closed'] });
 });
 
 describe('packages are installed', () => {
