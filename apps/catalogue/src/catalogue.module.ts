@@ -93,7 +93,7 @@ const reads = [
   SeriesRepository,
   SeriesService,
 ];
-/** Publishing them for the gateways. */
+/** Publishing the catalogue for the gateways. */
 const publishing = [
   AnswersBuilder,
   AnswersPatcher,
@@ -119,7 +119,7 @@ const products = [
   StockConsumer,
   StockRepository,
 ];
-/** Editing them by hand. */
+/** Editing publications and people by hand. */
 const edits = [EditsService, ManagedPeopleRepository, ManagedPeopleService, ManagedPublicationsRepository];
 /** Importing catalogue files for administrators. */
 const imports = [
@@ -129,7 +129,7 @@ const imports = [
   ImportsService,
   { provide: ImportThread, useFactory: () => new ImportThread() },
 ];
-/** Searching them. */
+/** Searching the catalogue. */
 const searching = [IndexBuilder, LiveIndex, SearchService, SearchTally];
 
 interface CatalogueParts extends ServiceParts {

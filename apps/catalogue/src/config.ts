@@ -22,7 +22,7 @@ export class CatalogueConfig {
   readonly files: FilesEnvironment;
   /** Music without files is generated on demand. */
   readonly demoMusic: boolean;
-  /** A PDF is not sold if it could not be delivered. */
+  /** A PDF or album is not sold if it could not be delivered. */
   readonly sellsFilesOnly: boolean;
 
   /** Throws `EnvironmentError` in production, where no music may be generated. */

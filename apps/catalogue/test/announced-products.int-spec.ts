@@ -155,6 +155,14 @@ describe('announcements of products', () => {
     expect(second.nextAfterVersion).toBeNull();
   });
 
+  it('compare albums like publications', async () => {
+    const id = await factory.album({}, 799);
+    await announced();
+    await catalogue.database.manager.query('update prices set pence = 899 where product_id = $1', [id]);
+    expect(await service.announce([{ category: 'brass', id }])).toBe(1);
+    expect((await announced()).flat()).toMatchObject([{ kind: 'album', id, mp3Album: 899 }]);
+  });
+
   it('are sent once if several processes announce at the same time', async () => {
     await factory.published({}, { sheetMusic: true, prices: { pdf: 100 } });
     await Promise.all(Array.from({ length: 5 }, () => service.announce()));

@@ -123,6 +123,21 @@ describe('editing a publication', () => {
       expect((await list(q)).rows).toMatchObject([{ id }]);
     expect((await list('1_0')).rows).toEqual([]);
   });
+
+  it('are listed by title as people sort, whatever its case, accents and quotes', async () => {
+    const titles = ['Zion', '“Éventide”', 'Evening', 'abide', 'Exultation'];
+    const of = (title: string, at: number) => brassRow({ pieceId: at + 2, publicationId: at + 201, title });
+    await load({ 'brass.csv': titles.map(of) });
+    const { rows: listed } = await list();
+    expect(listed.map(({ title }) => title)).toEqual([
+      'abide',
+      'Evening',
+      '“Éventide”',
+      'Exultation',
+      'The Red Kite',
+      'Zion',
+    ]);
+  });
 });
 
 describe('publishing an edit', () => {

@@ -9,7 +9,10 @@ import {
 } from '@music/contracts';
 import { type Bus, Outbox } from '@music/messaging';
 import { readCatalogueConfig } from '../src/config.js';
-import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
+import {
+  NotedChangesRepository,
+  type PublicationKey,
+} from '../src/noted-changes/noted-changes.repository.js';
 import { FilesRepository } from '../src/files/files.repository.js';
 import { FilesService } from '../src/files/files.service.js';
 import { HomeRepository } from '../src/home/home.repository.js';
@@ -76,7 +79,11 @@ const dataVersion = async () => {
   return state?.data_version;
 };
 /** A product as it is now announced to checkout. */
-const announced = async (productId: number, environment: Record<string, string>) => {
+const announced = async (
+  productId: number,
+  environment: Record<string, string>,
+  among?: PublicationKey[],
+) => {
   const outbox = new Outbox(catalogue.database, 'catalogue');
   const config = readCatalogueConfig(environment);
   const service = new AnnouncedProductsService(
@@ -85,7 +92,7 @@ const announced = async (productId: number, environment: Record<string, string>)
     outbox,
     config,
   );
-  await service.announce();
+  await service.announce(among);
   const [found] = await catalogue.database.manager.query<{ product: ProductCopy }[]>(
     'select product from announced_products where id = $1',
     [productId],
@@ -247,6 +254,29 @@ describe('a PDF that could not be delivered', () => {
 
   it('is not generated in production', () => {
     expect(() => readCatalogueConfig({ ...production, ...generating })).toThrow('MUSIC_GENERATOR');
+  });
+});
+
+describe('an album that could not be delivered', () => {
+  it('is sold elsewhere, but not in production, until there are recordings', async () => {
+    const id = await brass.album({}, 799);
+    await brass.track(id, { previewUrl: 'https://cds.example/1.mp3' });
+    /** The price on its page, in the list, and in checkout, which learns only of what was noted. */
+    const sold = async (environment: Record<string, string>) => {
+      const { albums } = reads(catalogue.database, environment);
+      const listed = (await albums.list('brass')).find((one) => one.id === id)?.price;
+      const product = await announced(id, environment, [{ category: 'brass', id }]);
+      return [(await album(id, environment)).pr, listed, product?.mp3Album];
+    };
+    expect(await sold({})).toEqual([799, 799, 799]);
+    expect(await sold(production)).toEqual([null, null, null]);
+    await files.saveNewer([filesOf(id, { sounds: [{ no: 1, seconds: 9 }] })]);
+    expect(await sold(production)).toEqual([799, 799, 799]);
+    await files.saveNewer([filesOf(id, { cover: true })]);
+    expect([await sold({}), await sold(production)]).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
   });
 });
 

@@ -94,19 +94,27 @@ describe('home', () => {
     expect(latest.slice(0, 5).map(({ title }) => title)).toEqual(titles);
   });
 
-  it('plays the album with the most previews, or otherwise the newest', async () => {
-    await brass.album({ name: 'Older', year: 1990 });
-    const newest = await brass.album({ name: 'Newest', performer: 'ISB', year: 2020 });
-    await brass.track(newest, { no: 1 });
+  it('plays the album with the most previews, the newest of several, and none without any', async () => {
+    const vocal = brass.in('vocal');
+    const heard = async (year: number) => {
+      const id = await vocal.album({ name: `Heard in ${year}`, performer: 'ISS', year });
+      await vocal.track(id, { no: 1, previewUrl: '/previews/1.mp3' });
+      return id;
+    };
+    await brass.track(await brass.album({ name: 'Silent', year: 2020 }), { no: 1 });
+    expect((await home.get()).album).toBeNull();
+    await heard(1970);
+    const newest = await heard(1980);
+    await heard(1975);
     expect((await home.get()).album).toEqual({
-      category: 'brass',
+      category: 'vocal',
       id: newest,
-      name: 'Newest',
-      performer: 'ISB',
+      name: 'Heard in 1980',
+      performer: 'ISS',
     });
-    const heard = await brass.in('vocal').album({ name: 'Heard', year: 1980 });
-    await brass.in('vocal').track(heard, { no: 1, previewUrl: '/previews/1.mp3' });
-    expect((await home.get()).album).toMatchObject({ category: 'vocal', id: heard });
+    const longer = await heard(1960);
+    await vocal.track(longer, { no: 2, previewUrl: '/previews/2.mp3' });
+    expect((await home.get()).album).toMatchObject({ category: 'vocal', id: longer });
   });
 
   it('sends four statements', async () => {

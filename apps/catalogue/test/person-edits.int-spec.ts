@@ -144,6 +144,14 @@ describe('an import after the name of a person was changed', () => {
     expect(await composers()).toEqual(['A. Larke', 'Ben Wren']);
   });
 
+  it('lists a person once whom a cell names twice', async () => {
+    await people.edit({ ...lark, firstName: 'Anna', lastName: 'Larke' });
+    expect(await changed({ composer: 'Anna Lark/Ben Wren/Anna Larke' })).toMatchObject({
+      outcome: 'imported',
+    });
+    expect(await composers()).toEqual(['Anna Larke/Ben Wren', 'Ben Wren']);
+  });
+
   it('leaves a name that was only split differently', async () => {
     await people.edit({ ...lark, firstName: '', lastName: 'Anna Lark' });
     expect((await changed({})).keptEdits).toBe(1);

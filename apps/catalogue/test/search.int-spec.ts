@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SearchHit } from '@music/contracts';
 import { Notifications, Outbox } from '@music/messaging';
+import { maxResults } from '@music/rules';
 import { eventually } from '@music/testing/eventually';
 import { readCatalogueConfig } from '../src/config.js';
 import { NotedChangesRepository } from '../src/noted-changes/noted-changes.repository.js';
@@ -20,6 +21,7 @@ let live: LiveIndex;
 let notifications: Notifications;
 let threads: RebuildThreads;
 let search: SearchService;
+let tally: SearchTally;
 
 beforeAll(async () => {
   catalogue = await catalogueDatabase();
@@ -31,10 +33,8 @@ afterAll(() => catalogue.stop());
 beforeEach(async () => {
   await live?.onModuleDestroy();
   live = newLive();
-  search = new SearchService(
-    live,
-    new SearchTally(catalogue.database, new Outbox(catalogue.database, 'catalogue')),
-  );
+  tally = new SearchTally(catalogue.database, new Outbox(catalogue.database, 'catalogue'));
+  search = new SearchService(live, tally);
 });
 afterAll(async () => {
   await live.onModuleDestroy();
@@ -107,6 +107,19 @@ describe('the search', () => {
       'Leidzén Festival',
     ]);
     expect(await search.search('leitsen', 20)).toMatchObject({ total: 0, names: [], meant: 'leidzen' });
+  });
+
+  it('is counted once: neither its pages, nor those that the server renders, nor what cannot be stored', async () => {
+    await search.search('leidzen', 7);
+    await search.search('leidzen', maxResults);
+    await search.search('leidzen', maxResults, 2);
+    await search.find('leidzen', maxResults, 1);
+    await search.search('a\0b', 7);
+    await tally.report();
+    const reported = `select envelope -> 'payload' -> 'searches' as searches from outbox where event = 'catalogue.searched'`;
+    expect(await catalogue.database.manager.query(reported)).toEqual([
+      { searches: [{ words: 'leidzen', hits: 1, count: 1 }] },
+    ]);
   });
 
   it('does not query the database once the index is built', async () => {

@@ -3,7 +3,7 @@ import {
   categories,
   type GridRow,
   type Edition,
-  type Home,
+  type ListedAlbum,
   type Mp3Album,
   type PieceDetail,
   type SeriesGroup,
@@ -93,10 +93,10 @@ const canonical = async (shop: string, path: string): Promise<string> =>
   new URL((await fetch(shop + path)).url).pathname;
 
 async function catalogueScreens(shop: string): Promise<Screen[]> {
-  const [groups, rows, { album }] = await Promise.all([
+  const [groups, rows, albums] = await Promise.all([
     getJson<SeriesGroup[]>(shop, '/api/brass/series'),
     getJson<GridRow[]>(shop, '/api/brass'),
-    getJson<Home>(shop, '/api/home'),
+    getJson<ListedAlbum[]>(shop, '/api/brass/albums'),
   ]);
   const series = firstOf(firstOf(groups, 'series group').series, 'series');
   const journal = firstOf(
@@ -108,7 +108,7 @@ async function catalogueScreens(shop: string): Promise<Screen[]> {
     'piece with music to buy and to hear',
   );
   const { ci } = await getJson<PieceDetail>(shop, `/api/brass/detail/${recorded.pieceId}`);
-  if (!album) throw new Error('The demo catalogue has no album');
+  const albumPath = `/brass/mp3Album/${firstOf(albums, 'album').id}`;
   return [
     { name: 'piece', path: await canonical(shop, `/brass/x/${recorded.pieceId}`) },
     {
@@ -125,8 +125,8 @@ async function catalogueScreens(shop: string): Promise<Screen[]> {
     { name: 'albums', path: '/brass?view=albums' },
     { name: 'series', path: await canonical(shop, `/brass/series/x/${series.id}`) },
     { name: 'long series', path: await canonical(shop, `/brass/series/x/${journal.id}`) },
-    { name: 'album', path: `/${album.category}/mp3Album/${album.id}` },
-    { name: 'player', path: `/${album.category}/mp3Album/${album.id}`, arrange: makeAudible, act: play },
+    { name: 'album', path: albumPath },
+    { name: 'player', path: albumPath, arrange: makeAudible, act: play },
     { name: 'person', path: await canonical(shop, `/people/${ci}/x`) },
   ];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrassRow, Home, ListedAlbum, PieceDetail, SeriesDetail, SeriesGroup } from '@music/contracts';
+import type { BrassRow, ListedAlbum, PieceDetail, SeriesDetail, SeriesGroup } from '@music/contracts';
 import { eventually } from '@music/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { waitForControls, openBrowser, openPage, widths } from '../src/browser.js';
@@ -196,10 +196,11 @@ describe('finding and browsing', () => {
   });
 
   it('C-021 an album lists its tracks, with links to their pieces', async () => {
-    const { album } = await json<Home>('/api/home');
-    const page = await open('/');
-    await page.getByRole('link', { name: required(album).name }).click();
-    await heading(page, required(album).name);
+    const [album] = await json<ListedAlbum[]>('/api/brass/albums');
+    const { name } = required(album);
+    const page = await open('/brass?view=albums');
+    await link(page, name).click();
+    await heading(page, name);
     const track = await page.getByRole('listitem').getByRole('link').first().innerText();
     await link(page, track).click();
     await heading(page, track);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrassRow, Home } from '@music/contracts';
+import type { BrassRow, ListedAlbum } from '@music/contracts';
 import { eventually } from '@music/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { waitForControls, fontsFirst, openBrowser, openPage, widths } from '../src/browser.js';
@@ -14,7 +14,7 @@ let row: BrassRow;
 beforeAll(async () => {
   shop = await catalogueShop();
   browser = await openBrowser();
-  album = `/brass/mp3Album/${(await json<Home>('/api/home')).album?.id}`;
+  album = `/brass/mp3Album/${(await json<ListedAlbum[]>('/api/brass/albums'))[0]?.id}`;
   const recorded = (await json<BrassRow[]>('/api/brass')).find(({ mp3s, sheetMusic }) => mp3s && sheetMusic);
   if (!recorded) throw new Error('No piece of the demo is sold and recorded');
   row = recorded;

@@ -75,7 +75,7 @@ describe('a file', () => {
       'content-type': 'audio/mpeg',
       'content-length': '1000',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'public, max-age=60, stale-while-revalidate=3600',
       'x-content-type-options': 'nosniff',
       etag: `"${storedFile.key.slice(-64)}"`,
     });
@@ -121,7 +121,10 @@ describe('a file', () => {
     const etag = `"${storedFile.key.slice(-64)}"`;
     const { statusCode, headers, rawPayload } = await get({ 'if-none-match': etag, range: 'bytes=0-9' });
     expect([statusCode, rawPayload.length]).toEqual([304, 0]);
-    expect(headers).toMatchObject({ etag, 'cache-control': 'public, max-age=86400' });
+    expect(headers).toMatchObject({
+      etag,
+      'cache-control': 'public, max-age=60, stale-while-revalidate=3600',
+    });
   });
 
   it('answers HEAD with its length', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { getPiece, type ParsedRequestOf, search, type SearchHit, verifyLicence } from '@music/contracts';
+import { findResults, getPiece, type ParsedRequestOf, type SearchHit, verifyLicence } from '@music/contracts';
 import { CallError, Handles, InProcessBroker, serverStrategy } from '@music/messaging';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -31,8 +31,8 @@ class FakeCatalogue {
     return answer();
   }
 
-  @Handles(search)
-  search(request: ParsedRequestOf<typeof search>) {
+  @Handles(findResults)
+  results(request: ParsedRequestOf<typeof findResults>) {
     searches.push(request);
     if (request.q === 'broken') throw new Error('The index is broken');
     return { hits: [hit], total: 51, names: [], meant: null };
@@ -112,6 +112,7 @@ describe('the seller (C-027, C-038, C-040)', () => {
         email: 'office@shop.example',
         vatNumber: 'GB 123 4567 89',
       },
+      developerPages: true,
     });
     expect(rootOf(body)).not.toContain('Publishing Lane');
   });
@@ -120,11 +121,11 @@ describe('the seller (C-027, C-038, C-040)', () => {
 describe('pages for developers', () => {
   const kit = async (from: NestFastifyApplication) => {
     const { statusCode, body } = await from.inject('/dev/kit');
-    return { statusCode, isKit: body.includes('<title>Kit |') };
+    return { statusCode, isKit: body.includes('<title>Kit |'), isAllowed: body.includes('developerPages') };
   };
 
   it('D12.6 /dev/kit is a page, and does not exist in production', async () => {
-    expect(await kit(app)).toEqual({ statusCode: 200, isKit: true });
+    expect(await kit(app)).toEqual({ statusCode: 200, isKit: true, isAllowed: true });
     const environment = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://shop.example.org',
@@ -133,7 +134,7 @@ describe('pages for developers', () => {
       ...testSeller,
     };
     const production = await openGateway(testConfig(environment, webRoot), broker);
-    expect(await kit(production)).toEqual({ statusCode: 404, isKit: false });
+    expect(await kit(production)).toEqual({ statusCode: 404, isKit: false, isAllowed: false });
     await production.close();
   });
 });
@@ -222,6 +223,7 @@ describe('the page of a search', () => {
   it.each([
     ['?q=broken', [{ q: 'broken', page: 1, limit: 50 }]],
     [`?q=${'x'.repeat(201)}`, []],
+    ['?q=a%00b', []],
   ])('leaves %.20s to the app if the catalogue cannot answer', async (query, asked) => {
     const { statusCode, body } = await app.inject(`/${query}`);
     expect([statusCode, rootOf(body).includes('results for')]).toEqual([200, false]);
@@ -243,6 +245,12 @@ describe('the page of a code', () => {
     licence.valid = false;
     expect((await verdictAt(licence.code)).root).toContain('This licence is no longer valid.');
     expect((await verdictAt('nobodys')).root).toContain('We do not recognise this code.');
+  });
+
+  it('is like that of an unknown code if it cannot be one, without a call', async () => {
+    const before = codesAsked;
+    expect((await verdictAt('a%00b')).root).toContain('We do not recognise this code.');
+    expect(codesAsked).toBe(before);
   });
 
   it('is limited like the call: above the limit it makes no call and shows nothing', async () => {

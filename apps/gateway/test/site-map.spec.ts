@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   allCachedPaths,
   answerEncodings,
@@ -9,7 +9,7 @@ import {
   listPages,
   type ParsedRequestOf,
 } from '@music/contracts';
-import { Handles, InProcessBroker, type MessagingOptions, serverStrategy } from '@music/messaging';
+import { CallError, Handles, InProcessBroker, type MessagingOptions, serverStrategy } from '@music/messaging';
 import { MemoryCacheStore, parseEnv } from '@music/platform';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -21,6 +21,7 @@ import { createGateway } from '../src/http-server.js';
 const origin = 'https://shop.example';
 let requests: ParsedRequestOf<typeof listPages>[] = [];
 let away = false;
+let isFameAway = false;
 
 /** A catalogue of three brass pieces, listed two at a time, a series and an album. */
 const pages: Record<string, { id: number; name: string }[]> = {
@@ -58,6 +59,7 @@ class FakeCatalogue {
 }
 
 const edition = { id: 3, category: 'vocal' as const, year: 2026 };
+const editionAddress = `${origin}/hall-of-fame/vocal/2026/3`;
 const notYet = {
   closesAt: null,
   maxVotes: null,
@@ -71,6 +73,7 @@ const notYet = {
 class FakeHallOfFame {
   @Handles(listEditions)
   list() {
+    if (isFameAway) throw new CallError('UNAVAILABLE');
     const { id, category, year } = edition;
     return { brass: [], vocal: [{ ...notYet, id, category, year, name: 'Vocal', stage: 0, opensAt: null }] };
   }
@@ -117,6 +120,10 @@ afterAll(async () => {
 beforeEach(() => {
   requests = [];
   away = false;
+  isFameAway = false;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 let version = 1;
@@ -198,6 +205,22 @@ describe('/sitemap.xml', () => {
   it('has no other files', async () => {
     for (const path of ['/sitemaps/2.xml', '/sitemaps/x', '/sitemaps/..%2fsitemap.xml'])
       expect((await get(path)).statusCode).toBe(404);
+  });
+
+  it('lacks only the editions while the hall of fame is away, and has them a minute later', async () => {
+    await publishVersion();
+    isFameAway = true;
+    const addresses = async () => addressesIn((await get('/sitemaps/1.xml')).body);
+    expect(await addresses()).not.toContain(editionAddress);
+    expect(await addresses()).toContain(`${origin}/vocal/mp3Album/7`);
+    isFameAway = false;
+    expect(await addresses()).not.toContain(editionAddress);
+    expect(requests).toHaveLength(10);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    expect(await addresses()).toContain(editionAddress);
+    now.mockReturnValue(Date.now() + 61_000);
+    await addresses();
+    expect(requests).toHaveLength(20);
   });
 
   it('does not cache errors', async () => {

@@ -62,6 +62,13 @@ export const search = call('catalogue.search', {
   }),
   errors: [],
 });
+/** The same for a page that the gateway renders; it is not counted as a search, because the app makes the call again. */
+export const findResults = call('catalogue.find-results', {
+  access: 'anyone',
+  request: search.request,
+  reply: search.reply,
+  errors: [],
+});
 /** Recent searches, how often they were made, and how many results they had. Anonymous. */
 export const searched = event(
   'catalogue.searched',

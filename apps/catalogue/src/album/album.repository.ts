@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Recording } from '../files/media.js';
 import { withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../credits/credits.sql.js';
+import { soldAlbum } from '../prices/sold.sql.js';
 
 const AlbumTrack = Recording.extend({
   id: z.int(),
@@ -32,17 +33,18 @@ type ListedAlbum = z.infer<typeof ListedAlbum>;
 const AlbumRecord = ListedAlbum.extend({ description: z.string(), tracks: z.array(AlbumTrack) });
 type AlbumRecord = z.infer<typeof AlbumRecord>;
 
-const columns = 'a.id, a.name, a.performer, a.year, a.image_url as "imageUrl", price.pence, files.cover';
+const columns = `a.id, a.name, a.performer, a.year, a.image_url as "imageUrl", files.cover,
+      ${soldAlbum('$1', 'price.pence')} as pence`;
 const albums = `albums a ${withFiles('a')} left join prices price
   on price.category = a.category and price.product_id = a.id and price.format = 'mp3_album'`;
 
 const listAlbums = statement('catalogue.list-albums', {
-  parameters: [Category],
+  parameters: [z.boolean(), Category],
   row: ListedAlbum,
   sql: `select ${columns},
       (select count(*)::integer from tracks t where t.category = a.category and t.album_id = a.id) as tracks
     from ${albums}
-    where a.category = $1 order by a.year desc nulls last, a.created_at desc, a.id`,
+    where a.category = $2 order by a.year desc nulls last, a.created_at desc, a.id`,
 });
 
 /** The tracks of the album `a` as JSON; `files.seconds` are the lengths of its files by track number. */
@@ -56,23 +58,23 @@ const tracks = `
     from tracks t where t.category = a.category and t.album_id = a.id), '[]')`;
 
 const findAlbum = statement('catalogue.find-album', {
-  parameters: [Category, z.int()],
+  parameters: [z.boolean(), Category, z.int()],
   row: AlbumRecord,
   sql: `select ${columns}, a.description, ${tracks} as tracks
     from ${albums}
-    where a.category = $1 and a.id = $2`,
+    where a.category = $2 and a.id = $3`,
 });
 
 @Injectable()
 export class AlbumRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. */
-  list(category: Category): Promise<ListedAlbum[]> {
-    return this.database.rows(listAlbums, category);
+  /** Newest first. `filesOnly`: no album is sold without recordings. */
+  list(category: Category, filesOnly: boolean): Promise<ListedAlbum[]> {
+    return this.database.rows(listAlbums, filesOnly, category);
   }
 
-  find(category: Category, id: number): Promise<AlbumRecord | null> {
-    return this.database.maybe(findAlbum, category, id);
+  find(category: Category, id: number, filesOnly: boolean): Promise<AlbumRecord | null> {
+    return this.database.maybe(findAlbum, filesOnly, category, id);
   }
 }

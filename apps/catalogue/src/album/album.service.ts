@@ -15,7 +15,8 @@ export class AlbumService {
   /** Newest first. */
   async list(category: Category): Promise<ListedAlbum[]> {
     const media = new Media(category, this.config);
-    return (await this.repository.list(category)).map(({ imageUrl, pence, cover, ...album }) => ({
+    const albums = await this.repository.list(category, this.config.sellsFilesOnly);
+    return albums.map(({ imageUrl, pence, cover, ...album }) => ({
       ...album,
       cover: media.cover(album.id, cover, imageUrl),
       price: pence,
@@ -24,7 +25,7 @@ export class AlbumService {
 
   /** Throws ALBUM_UNKNOWN. The answer is the same for every caller, so it does not include ownership. */
   async get(category: Category, id: number): Promise<Mp3Album> {
-    const album = await this.repository.find(category, id);
+    const album = await this.repository.find(category, id, this.config.sellsFilesOnly);
     if (!album) throw new CallError('ALBUM_UNKNOWN');
     const media = new Media(category, this.config);
     return {

@@ -17,7 +17,7 @@ const firstAlbums = statement('catalogue.list-demo-albums', {
   sql: 'select category, min(id)::integer as id from albums group by category order by category',
 });
 
-/** Demo music is generated on demand: a PDF is sold before its file exists. */
+/** Demo music is generated on demand: a PDF or album is sold before its files exist. */
 const listProductCopies = statement('catalogue.list-demo-products', {
   parameters: [z.boolean()],
   row: z.object({ product: ProductCopy }),

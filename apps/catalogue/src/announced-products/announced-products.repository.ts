@@ -4,7 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { PublicationKey } from '../noted-changes/noted-changes.repository.js';
 import { turnJitOff } from '../database/settings.sql.js';
-import { products, publicationsWhere } from './announced-products.sql.js';
+import { products, productsWhere } from './announced-products.sql.js';
 
 /** An arbitrary advisory-lock number, used for nothing else in this database: one announcement at a time. */
 const announcementLock = 4_600_003;
@@ -36,7 +36,7 @@ const recordSomeChanges = statement('catalogue.note-some-changed-products', {
   sql: `
   insert into announced_products (category, id, product)
   select current.category, current.id, current.product
-  from (${publicationsWhere(`(p.category, p.id) in (
+  from (${productsWhere(`(p.category, p.id) in (
     select category, id from json_to_recordset($2) as among (category text, id integer))`)}) current
     left join announced_products announced on announced.category = current.category and announced.id = current.id
   where current.product is distinct from announced.product
@@ -66,8 +66,8 @@ export class AnnouncedProductsRepository {
   }
 
   /**
-   * Records every product that differs from its last announcement, or those of some publications. `filesOnly`: no PDF is sold
-   * without its file.
+   * Records every product, or every one of some, that differs from its last announcement. `filesOnly`: no PDF or album is sold
+   * without its files.
    */
   async recordChanges(filesOnly: boolean, among: readonly PublicationKey[] | null): Promise<void> {
     await this.database.change(turnJitOff);

@@ -33,8 +33,8 @@ export class AnnouncedProductsService {
   }
 
   /**
-   * Publishes all changes since the last announcement, no matter who made them; returns the number of products. `among`: the
-   * publications that can have changed, if that is known.
+   * Publishes all changes since the last announcement, no matter who made them; returns the number of products. `among`: those
+   * that can have changed, if that is known.
    */
   announce(among: readonly PublicationKey[] | null = null): Promise<number> {
     return withStatementTimeout(statementTimeoutMs, () =>

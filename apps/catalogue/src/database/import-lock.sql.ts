@@ -4,11 +4,11 @@ import { statement } from '@music/platform';
 const importLock = 4_600_046;
 
 /** Until the transaction ends, nobody else can import, change a publication or rename a person. */
-export const lockImports = statement('catalogue.lock-imports', {
+export const lockForImport = statement('catalogue.lock-for-import', {
   sql: `select pg_advisory_xact_lock(${importLock})`,
 });
 
 /** Until the transaction ends, nobody can import; others may hold this lock too. */
-export const lockOutImports = statement('catalogue.keep-imports-out', {
+export const keepImportsOut = statement('catalogue.keep-imports-out', {
   sql: `select pg_advisory_xact_lock_shared(${importLock})`,
 });

@@ -41,15 +41,15 @@ const latestPieces = statement('catalogue.list-latest-pieces', {
 });
 
 /**
- * The album with the most tracks to listen to (if $1 is true, including tracks without files yet); the newest if several have
- * equally many, or none has any.
+ * The album with the most tracks to listen to (if $1 is true, including tracks without files yet), and the newest of several with
+ * equally many.
  */
 const albumToPlay = statement('catalogue.find-album-to-play', {
   parameters: [z.boolean()],
   row: Home.shape.album.unwrap(),
   sql: `
   select a.category, a.id, a.name, a.performer
-  from albums a ${withFiles('a')} left join tracks t
+  from albums a ${withFiles('a')} join tracks t
     on t.category = a.category and t.album_id = a.id
       and (t.preview_url is not null or files.seconds[t.no] is not null or ($1 and files.product_id is null))
   group by a.category, a.id
@@ -73,7 +73,7 @@ export class HomeRepository {
     return this.database.rows(latestPieces, limit, this.config.sellsFilesOnly);
   }
 
-  /** `demoMusic`: music without files can be heard all the same. */
+  /** Null if no album can be heard. `demoMusic`: music without files can be heard all the same. */
   album(demoMusic: boolean): Promise<Home['album']> {
     return this.database.maybe(albumToPlay, demoMusic);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ManagedPerson } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { lockImports } from '../database/import-lock.sql.js';
+import { lockForImport } from '../database/import-lock.sql.js';
 import { containingAll, plain } from '../database/text-match.sql.js';
 
 /** The id, or every word in the name. */
@@ -58,7 +58,7 @@ export class ManagedPeopleRepository {
 
   /** Makes other edits and imports wait until the transaction ends. Fails after three seconds if an import is running. */
   async lockNames(): Promise<void> {
-    await this.database.one(lockImports);
+    await this.database.one(lockForImport);
   }
 
   /** Whether another person already has the name in the shop or in import files. */

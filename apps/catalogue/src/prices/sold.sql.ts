@@ -10,6 +10,13 @@ export const hasPdf = (filesOnly: string): string =>
 export const soldPdf = (filesOnly: string, pence = priceOf('pdf')): string =>
   `case when ${hasPdf(filesOnly)} then ${pence} end`;
 
+/**
+ * SQL for the price at which an album is sold; null if it is not. It needs recordings; without any files it is sold only if
+ * `filesOnly` is false (rule S24). `pence`: SQL for its price.
+ */
+export const soldAlbum = (filesOnly: string, pence = priceOf('mp3_album')): string =>
+  `case when coalesce(cardinality(files.seconds) > 0, not ${filesOnly}) then ${pence} end`;
+
 /** SQL for the price at which printed copies of `p` are sold: while it is in print or copies are left. */
 export const soldPrinted = (pence = priceOf('hardcopy')): string =>
   `case when not p.out_of_print or ${copiesLeft('p')} > 0 then ${pence} end`;

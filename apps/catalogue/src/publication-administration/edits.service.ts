@@ -67,7 +67,7 @@ export class EditsService {
   ): Promise<ManagedPublication> {
     return this.database.transaction(async () => {
       // An import reads what was edited and writes the rest: an edit in between would be lost.
-      await this.publications.lockOutImports();
+      await this.publications.keepImportsOut();
       const pieceId = await this.publications.lock(category, id);
       if (pieceId === null) throw new CallError('PUBLICATION_UNKNOWN');
       const changed = fields.filter((field) => edit[field] !== undefined);

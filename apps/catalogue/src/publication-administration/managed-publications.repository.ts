@@ -3,7 +3,7 @@ import { Category, ManagedPublication } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { creditsOf } from '../credits/credits.sql.js';
-import { lockOutImports } from '../database/import-lock.sql.js';
+import { keepImportsOut } from '../database/import-lock.sql.js';
 import { containingAll, plain } from '../database/text-match.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { priceOf } from '../prices/price.sql.js';
@@ -34,7 +34,7 @@ const countPublications = statement('catalogue.count-managed-publications', {
 const pagePublications = statement('catalogue.page-managed-publications', {
   parameters: [Category, z.string(), z.array(z.string()), z.int(), z.int()],
   row: ManagedRecord,
-  sql: `${publication} where ${searched} order by piece.title, p.id offset $4 limit $5`,
+  sql: `${publication} where ${searched} order by ${plain('piece.title')}, p.id offset $4 limit $5`,
 });
 const findPublication = statement('catalogue.find-managed-publication', {
   parameters: [Category, z.int()],
@@ -80,8 +80,8 @@ export class ManagedPublicationsRepository {
   }
 
   /** Makes imports wait until the transaction ends. Fails after three seconds if an import is running. */
-  async lockOutImports(): Promise<void> {
-    await this.database.one(lockOutImports);
+  async keepImportsOut(): Promise<void> {
+    await this.database.one(keepImportsOut);
   }
 
   /** The id of its piece; null if there is no such publication. */

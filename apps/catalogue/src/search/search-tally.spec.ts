@@ -40,10 +40,28 @@ describe('the count of searches', () => {
     expect(await publishedAfter('n', 'ni', 'nica', 'nicaea')).toEqual([{ searches: [of('nicaea')] }]);
   });
 
+  it('counts a query once that is listed after it was typed, and all that were typed', async () => {
+    const { published, tally } = newTally();
+    for (const isListed of [false, true, false, true]) tally.count('nicaea', 3, isListed);
+    tally.count('march', 3, true);
+    await tally.report();
+    tally.count('Nicaea', 3, true);
+    await tally.report();
+    tally.count('nicaea', 3, true);
+    await tally.report();
+    expect(published).toEqual([{ searches: [of('nicaea', 2), of('march')] }, { searches: [of('nicaea')] }]);
+  });
+
   it('counts no personal data, no blank queries, and a limited number of words', async () => {
     expect(await publishedAfter('ann@example.org', 'call 07700900123', ' ', 'x'.repeat(61))).toEqual([]);
     const [published] = await publishedAfter(...Array.from({ length: 700 }, (_, at) => `w${at}x`));
     expect(published?.searches).toHaveLength(500);
+  });
+
+  it('leaves out only the queries that PostgreSQL cannot store', async () => {
+    expect(await publishedAfter('a\0b', 'nicaea', 'half a pair \ud83d')).toEqual([
+      { searches: [of('nicaea')] },
+    ]);
   });
 
   it('reports a limited number of different words a day, and still counts those', async () => {

@@ -13,8 +13,13 @@ const maxQueriesOfDay = 5_000;
 const maxQueryLength = 60;
 /** Email addresses and telephone numbers are personal data. */
 const personal = /@|\d{6}/;
+/** NUL and unpaired surrogates, which PostgreSQL rejects. */
+const unstorable = /[\0\p{Cs}]/u;
 
 type Searches = PayloadOf<typeof searched>['searches'];
+
+const isCountable = (words: string): boolean =>
+  words !== '' && words.length <= maxQueryLength && !personal.test(words) && !unstorable.test(words);
 
 /** Every keystroke is a search; only queries that no other query continues are what somebody searched for. */
 const withoutPrefixes = (searches: Searches): Searches =>
@@ -26,6 +31,8 @@ const withoutPrefixes = (searches: Searches): Searches =>
 @Injectable()
 export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
   private counts = new Map<string, Searches[number]>();
+  /** Those of the interval before. */
+  private lastCounts: typeof this.counts = new Map();
   private day = '';
   private readonly wordsOfDay = new Set<string>();
   private readonly rounds = new Periodic({
@@ -49,20 +56,19 @@ export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
     await this.report();
   }
 
-  count(query: string, hits: number): void {
+  /** `isListed`: it asks for the whole list. Usually it was counted a moment ago, when it was typed, and is not counted again. */
+  count(query: string, hits: number, isListed = false): void {
     const words = query.trim().toLowerCase().replace(/\s+/g, ' ');
     const known = this.counts.get(words);
-    if (
-      !known &&
-      (this.counts.size >= maxQueries || !words || words.length > maxQueryLength || personal.test(words))
-    )
-      return;
+    if (isListed && (known || this.lastCounts.has(words))) return;
+    if (!known && (this.counts.size >= maxQueries || !isCountable(words))) return;
     this.counts.set(words, { words, hits, count: (known?.count ?? 0) + 1 });
   }
 
   /** Counts are lost if the database is unavailable: they are statistics, not money. */
   async report(): Promise<void> {
     const searches = this.withinDay(withoutPrefixes([...this.counts.values()]));
+    this.lastCounts = this.counts;
     this.counts = new Map();
     if (searches.length === 0) return;
     const aggregate = { aggregateId: 'searches', aggregateVersion: 1 };

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type ParsedRequestOf, search } from '@music/contracts';
+import { findResults, type ParsedRequestOf, search } from '@music/contracts';
 import { Handles } from '@music/messaging';
 import { SearchService } from './search.service.js';
 
@@ -10,5 +10,10 @@ export class SearchController {
   @Handles(search)
   search({ q, limit, page }: ParsedRequestOf<typeof search>) {
     return this.searches.search(q, limit, page);
+  }
+
+  @Handles(findResults)
+  findResults({ q, limit, page }: ParsedRequestOf<typeof findResults>) {
+    return this.searches.find(q, limit, page);
   }
 }

@@ -23,7 +23,10 @@ export interface FileToSend extends Pick<LocatedFile, 'key' | 'bytes' | 'mediaTy
 export class FileSender {
   constructor(private readonly store: FileStore) {}
 
-  /** Throws LIBRARY_FILE_UNKNOWN if it is missing from the store, UNAVAILABLE if the store does not answer, and RANGE_NOT_SATISFIABLE. */
+  /**
+   * Throws LIBRARY_FILE_UNKNOWN if the file is missing from the store, UNAVAILABLE if the store does not answer, and
+   * RANGE_NOT_SATISFIABLE if the requested range is outside the file.
+   */
   async send(request: FastifyRequest, reply: FastifyReply, file: FileToSend): Promise<void> {
     const { key, bytes } = file;
     // The key is a hash of the content, so it serves as ETag.
@@ -48,8 +51,10 @@ export class FileSender {
       logger.error({ key }, 'a file that should be there is not in the file store');
       throw new CallError('LIBRARY_FILE_UNKNOWN');
     }
-    // The response has begun: close the connection, so that the client sees it is incomplete.
-    return content.on('error', (error) => logger.error({ err: error, key }, 'a file download was aborted'));
+    // Once the response has begun, Fastify closes the connection, so that the client sees that the file is incomplete.
+    return content.on('error', (error) =>
+      logger.error({ err: error, key }, 'a file could not be read to its end'),
+    );
   }
 }
 

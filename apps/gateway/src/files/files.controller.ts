@@ -9,6 +9,12 @@ import { LocatedFiles } from './located-files.js';
 
 type FileCall = typeof getSample | typeof getCover | typeof getSound;
 
+/**
+ * A minute, like the locations; for an hour after that a browser shows what it has and asks at the same time whether there is a new
+ * edition, so that pictures never wait for the answer (304, which reads no file).
+ */
+const forEveryone = 'public, max-age=60, stale-while-revalidate=3600';
+
 /** Public samples, covers and recordings: the library says which file, the gateway sends it. */
 @Controller()
 export class FilesController {
@@ -53,7 +59,7 @@ export class FilesController {
   ) {
     const key = `${call.name} ${JSON.stringify(input)}`;
     const file = await this.files.get(key, () => this.bus.call(call, input));
-    const cacheControl = file.forEveryone ? 'public, max-age=86400' : 'private, no-cache';
+    const cacheControl = file.forEveryone ? forEveryone : 'private, no-cache';
     await this.sender.send(request, reply, { ...file, cacheControl });
   }
 }

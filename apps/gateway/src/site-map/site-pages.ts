@@ -39,16 +39,16 @@ const staticPaths = (): string[] => [
   ...categories.map(gridPath),
 ];
 
-/** The paths of all indexable pages, in batches. Throws the errors of the calls. */
-export async function* sitePages(bus: Bus): AsyncGenerator<string[]> {
+/** The paths of all indexable pages, in batches; `editions` are those of the hall of fame. Throws the errors of the calls. */
+export async function* sitePages(bus: Bus, editions: readonly string[]): AsyncGenerator<readonly string[]> {
   yield staticPaths();
-  yield await editionPaths(bus);
+  yield editions;
   for (const category of categories)
     for (const kind of PageKind.options) yield* cataloguePaths(bus, kind, category);
 }
 
-/** Those that visitors may see. */
-async function editionPaths(bus: Bus): Promise<string[]> {
+/** Those of the editions that visitors may see. Throws the errors of the call. */
+export async function editionPaths(bus: Bus): Promise<string[]> {
   const editions = await bus.call(listEditions, {});
   return fameCategories
     .flatMap((category) => editions[category])

@@ -1,7 +1,9 @@
 import {
+  type Call,
   Category,
   christmasSeriesId,
   FameCategory,
+  findResults,
   getAlbum,
   getFameReport,
   getFameResults,
@@ -11,7 +13,8 @@ import {
   getSeasonalPage,
   getSeries,
   listEditions,
-  search,
+  type ReplyOf,
+  type RequestOf,
   verifyLicence,
 } from '@music/contracts';
 import { type Bus, CallError } from '@music/messaging';
@@ -28,6 +31,7 @@ import {
   seasonalSlugOf,
   stageNumber,
 } from '@music/rules';
+import { parseInput } from '../routing/input.decorator.js';
 import { limits, type RateLimits } from '../routing/rate-limits.js';
 import { toLoggedCallError } from '../routing/refusal.js';
 import type { FirstRowsService } from './first-rows.service.js';
@@ -51,12 +55,24 @@ const pageKey = ({ params }: RouteMatch) => ({
 /** After this time the home screen, search results and the page of a licence are sent without data. */
 const timeoutMs = 2_000;
 
+/** Makes a call with texts from the address, which are checked as the routes' are. Throws NOT_FOUND, INVALID, and the call's errors. */
+const callFor = async <C extends Call>(
+  bus: Bus,
+  call: C,
+  given: { params?: object; query?: object },
+): Promise<ReplyOf<C>> =>
+  bus.call(
+    call,
+    parseInput(call, { method: 'GET', params: {}, query: {}, body: {}, ...given }) as RequestOf<C>,
+    { timeoutMs },
+  );
+
 /** Null: no such licence. Undefined, over the limit or without the library: the browser makes the call itself. */
 async function licenceOf({ bus, rates, clientAddress }: Sources, code: string): Promise<PageData['licence']> {
   if (!(await rates.tryConsume(limits.verifyLicence, clientAddress))) return undefined;
-  return bus
-    .call(verifyLicence, { code }, { timeoutMs })
-    .catch((error: unknown) => (toLoggedCallError(error).status === 404 ? null : undefined));
+  return callFor(bus, verifyLicence, { params: { code } }).catch((error: unknown) =>
+    toLoggedCallError(error).status === 404 ? null : undefined,
+  );
 }
 
 const seasonal =
@@ -78,7 +94,7 @@ async function homeData({ bus, query }: Sources): Promise<PageData> {
   const asked = resultsQueryOf(query);
   if (asked) {
     const request = { ...asked, limit: maxResults };
-    const result = await bus.call(search, request, { timeoutMs }).catch(() => undefined);
+    const result = await callFor(bus, findResults, { query: request }).catch(() => undefined);
     return { found: result && { query: asked, result } };
   }
   const [home, editions] = await Promise.all([

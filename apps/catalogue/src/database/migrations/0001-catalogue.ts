@@ -56,7 +56,7 @@ const pieces = `
     title filled_text not null,
     subtitle filled_text,
     year four_digit_year,
-    -- The source's own text if it was more than a year.
+    -- The source's text, if it was more than a plain year.
     year_text filled_text,
     copyright_year four_digit_year,
     grade smallint check (grade between 1 and 6),
@@ -223,7 +223,7 @@ const cache = `
   );
   create index refreshes_to_sweep on refreshes (id) where not swept;`;
 
-/** The first schema of the catalogue (expand only: later migrations add). */
+/** The first schema of the catalogue; later migrations extend it. */
 export class Catalogue0001 implements MigrationInterface {
   /** TypeORM orders migrations by the thirteen digits at the end. */
   readonly name = 'catalogue-0001-1795219200001';

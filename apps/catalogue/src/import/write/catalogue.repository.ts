@@ -1,6 +1,6 @@
 import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { lockImports } from '../../database/import-lock.sql.js';
+import { lockForImport } from '../../database/import-lock.sql.js';
 
 /** What was imported, for the log. */
 interface ImportEntry {
@@ -48,7 +48,7 @@ export class CatalogueRepository {
   /** Waits for a running import; holds the lock until the transaction ends. */
   async lock(): Promise<void> {
     await this.database.change(waitForever);
-    await this.database.one(lockImports);
+    await this.database.one(lockForImport);
   }
 
   async isEmpty(): Promise<boolean> {

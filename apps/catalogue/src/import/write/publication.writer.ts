@@ -16,10 +16,12 @@ const creditRoles = [
   ['lyricist', 'lyricists'],
 ] as const;
 
+/** Each person once in each role: several of the names can be one person's (ADR 42). */
 function peopleOf({ piece }: PlannedPublication, ids: NamedIds): PieceInsert['people'] {
-  return creditRoles.flatMap(([role, names]) =>
-    piece[names].map((name, position) => ({ role, position, person_id: idOf(ids.people, name) })),
-  );
+  return creditRoles.flatMap(([role, names]) => {
+    const people = new Set(piece[names].map((name) => idOf(ids.people, name)));
+    return [...people].map((person_id, position) => ({ role, position, person_id }));
+  });
 }
 
 function pieceRecord(planned: PlannedPublication, id: number, ids: NamedIds): PieceInsert {
