@@ -8,7 +8,7 @@ const intBetween = (min: number, max: number) => z.coerce.number().int().min(min
 export const identityEnvironment = z.object({
   ARGON2_MEMORY_KIB: intBetween(1_024, 1_048_576)
     .default(19_456)
-    .describe('memory of one password hash in KiB; older hashes are renewed at the next login'),
+    .describe('memory of one password hash in KiB; older hashes are renewed at the next log-in'),
   ARGON2_PASSES: intBetween(1, 20).default(2).describe('passes of one password hash over its memory'),
   HASH_CONCURRENCY: intBetween(1, 64).default(2).describe('passwords hashed at the same time'),
   HASH_QUEUE: intBetween(0, 10_000)
@@ -17,7 +17,7 @@ export const identityEnvironment = z.object({
   HIDE_UNKNOWN_RESET_EMAIL: z
     .enum(['true', 'false'])
     .default('false')
-    .describe('true: a password reset answers alike for known and unknown addresses'),
+    .describe('true: a password reset gives the same answer for known and unknown addresses'),
 });
 
 /** The first administrator; read only while there is no user. */

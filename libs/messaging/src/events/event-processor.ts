@@ -77,7 +77,7 @@ export class EventProcessor {
     const level = verdict.kind === 'dead-letter' ? 'error' : 'warn';
     this.logger[level](
       { err: error, failures: failures + 1, verdict: verdict.kind },
-      'An event was not consumed',
+      'an event was not consumed',
     );
     return verdict;
   }

@@ -46,7 +46,7 @@ export class Bus implements OnApplicationShutdown {
     try {
       return WireResponse.parse(await (isRead(contract) ? sendWithResend(send, timeoutMs) : send(timeoutMs)));
     } catch (error) {
-      this.logger.warn({ call: contract.name, err: error }, 'No response from a service');
+      this.logger.warn({ call: contract.name, err: error }, 'no response from a service');
       throw new CallError('UNAVAILABLE', { service: serviceOf(contract.name) });
     }
   }

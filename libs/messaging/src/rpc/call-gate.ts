@@ -28,7 +28,7 @@ export class CallGate {
   private readonly running = new Set<Promise<unknown>>();
   /** The caller is not told why, so the log must say: clocks differ, or the queue is too slow. */
   private readonly warnOfExpired = onceAMinute((call: string, expiredMsAgo: number) =>
-    this.logger.warn({ call, expiredMsAgo }, 'A call had expired when it arrived'),
+    this.logger.warn({ call, expiredMsAgo }, 'a call had expired when it arrived'),
   );
   private readonly warnOfSignature = onceAMinute((call: string) =>
     this.logger.warn({ call }, 'A call with a wrong signature was refused'),

@@ -17,7 +17,7 @@ import type {
   verifyLicence,
 } from '@music/contracts';
 import { socialImage } from '../constants.js';
-import { peopleText } from '../text/display-text.js';
+import { capitalised, peopleText } from '../text/display-text.js';
 import { albumPath, editionPath, personPath, piecePath, seriesPath } from './paths.js';
 import { categoryNames } from './category-names.js';
 import { isPersonal, namesBelow, notFoundName, pageNames } from './page-names.js';
@@ -106,8 +106,7 @@ const inCategory = (name: RouteName, category: Category, data: PageData): Subjec
 const nameBelow = (name: 'account' | 'admin', rest = ''): string => {
   const [first = ''] = rest.split('/');
   const words = first.replaceAll('-', ' ');
-  const inWords = words ? words.charAt(0).toUpperCase() + words.slice(1) : pageNames[name];
-  return namesBelow[rest] ?? namesBelow[first] ?? inWords;
+  return namesBelow[rest] ?? namesBelow[first] ?? (words ? capitalised(words) : pageNames[name]);
 };
 
 const withoutCategory = (name: RouteName, { person, seasonal }: PageData): Subject | undefined => {

@@ -228,7 +228,7 @@ const payments = `
     body jsonb not null
   );`;
 
-/** The first schema of checkout (expand only: later migrations add). */
+/** The first schema of checkout; later migrations extend it. */
 export class Checkout0001 implements MigrationInterface {
   /** TypeORM orders migrations by the thirteen digits at the end. */
   readonly name = 'checkout-0001-1795219200001';

@@ -96,7 +96,7 @@ const copies = `
     primary key (category, piece_id)
   );`;
 
-/** The first schema of the hall of fame (expand only: later migrations add). */
+/** The first schema of the hall of fame; later migrations extend it. */
 export class HallOfFame0001 implements MigrationInterface {
   readonly name = 'hall-of-fame-0001-1795392000001';
 

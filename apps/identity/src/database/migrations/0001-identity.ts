@@ -78,7 +78,7 @@ export const sentMail = `
     when (new.event = 'identity.mail-requested' and new.sent_at is not null)
     execute function forget_sent_mail();`;
 
-/** The first schema of identity (expand only: later migrations add). */
+/** The first schema of identity; later migrations extend it. */
 export class Identity0001 implements MigrationInterface {
   /** TypeORM orders migrations by the thirteen digits at the end. */
   readonly name = 'identity-0001-1795219200001';

@@ -73,7 +73,7 @@ const jobs = `
   );
   create index jobs_due on jobs (priority, due_at) where gave_up_at is null;`;
 
-/** The first schema of the library (expand only: later migrations add). */
+/** The first schema of the library; later migrations extend it. */
 export class Library0001 implements MigrationInterface {
   /** TypeORM orders migrations by the thirteen digits at the end. */
   readonly name = 'library-0001-1795305600001';

@@ -26,7 +26,7 @@ const mailbox = `
 const erasedUsers = `
   create table erased_users (user_id integer primary key);`;
 
-/** The first schema of the mailer (expand only: later migrations add). */
+/** The first schema of the mailer; later migrations extend it. */
 export class Mailer0001 implements MigrationInterface {
   /** TypeORM orders migrations by the thirteen digits at the end. */
   readonly name = 'mailer-0001-1795219200001';

@@ -124,7 +124,7 @@ const rollUps = `
   );
   insert into progress values (1, now());`;
 
-/** The first schema of reporting (expand only: later migrations add). */
+/** The first schema of reporting; later migrations extend it. */
 export class Reporting0001 implements MigrationInterface {
   /** TypeORM orders migrations by the thirteen digits at the end. */
   readonly name = 'reporting-0001-1795305600001';

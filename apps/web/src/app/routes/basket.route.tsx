@@ -9,12 +9,14 @@ import { isPaying } from '../../features/checkout/checkout-flow.js';
 import type { Order } from '../../features/checkout/checkout-form.js';
 import { checkout } from '../../features/checkout/checkout.state.js';
 import { Checkout } from '../../features/checkout/screens/checkout.js';
+import { owned as ownedProducts } from '../../features/owned/owned.state.js';
 import { user as users } from '../../features/user/user.state.js';
 import { Lazy, lazyComponent } from '../../components/lazy.js';
 import { Loading } from '../../components/loading.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
+import { useAllOwned } from '../owned/use-owned.js';
 
-export const features = [checkout];
+export const features = [checkout, ownedProducts];
 
 const sessionEnded = lazyComponent(
   'session-ended',
@@ -76,11 +78,13 @@ export default function BasketRoute() {
   const [country, setCountry] = useState<string | null>(null);
   const { flow } = useAppSelector(checkout.select);
   const { lost } = useAppSelector(users.select);
+  const owned = useAllOwned();
   const priceOf = useCallback((basket: Basket) => priceTo(basket, country), [country]);
   return (
     <BasketScreen
       priceOf={priceOf}
       isPaying={isPaying(flow)}
+      owned={owned}
       sessionEnded={lost && <Lazy component={sessionEnded} />}
     >
       {(basket) => <CheckoutOf basket={basket} price={priceOf(basket)} onCountry={setCountry} />}

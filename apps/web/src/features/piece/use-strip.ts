@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type UIEvent } from 'react';
 import { useWindowKey } from '../../lib/keyboard/use-window-key.js';
-import type { Turning } from './components/page-turner.js';
+import type { PageTurning } from './components/page-turner.js';
 
 /** The target of a key from a page. */
-const leads: Record<string, (turning: Turning) => number> = {
+const leads: Record<string, (turning: PageTurning) => number> = {
   ArrowLeft: ({ at }) => at - 1,
   ArrowRight: ({ at }) => at + 1,
   Home: () => 0,
@@ -14,7 +14,7 @@ const leads: Record<string, (turning: Turning) => number> = {
 const pageInView = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
 
-function useTurningKeys(turning: Turning): void {
+function useTurningKeys(turning: PageTurning): void {
   useWindowKey((event) => {
     const at = leads[event.key]?.(turning);
     if (at === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -24,7 +24,7 @@ function useTurningKeys(turning: Turning): void {
 }
 
 /** Keeps a strip of pages scrolled to the current page, and the current page at the scroll position. */
-export function useStrip(turning: Turning) {
+export function useStrip(turning: PageTurning) {
   const { at, onTurn } = turning;
   const strip = useRef<HTMLOListElement>(null);
   /** The page to which the strip is scrolling automatically. */

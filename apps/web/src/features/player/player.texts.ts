@@ -16,9 +16,9 @@ export const playerTexts = {
   preparing: 'Your music is being prepared…',
   preview: 'Preview',
   buy: 'Buy',
-  buyWhole: (title: string): string => `Buy ${title}`,
-  /** Shown with a button that has a key of its own. */
-  withKey: (label: string): string => `${label} (Space)`,
+  buyTitle: (title: string): string => `Buy ${title}`,
+  /** The tooltip of the button that the space bar also presses. */
+  withSpaceKey: (label: string): string => `${label} (Space)`,
 };
 
 /** `1:05 of 3:20`, for screen readers. */

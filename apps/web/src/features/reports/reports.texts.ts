@@ -1,5 +1,5 @@
 import type { ChartFrequency, ChartSeries, SaleRow, StatsSection } from '@music/contracts';
-import { counted, grouped, poundsText } from '@music/rules';
+import { capitalised, counted, grouped, poundsText } from '@music/rules';
 import type { PresetName } from './period.js';
 
 const pounds = new Intl.NumberFormat('en-GB', {
@@ -17,8 +17,7 @@ export const unitTexts = {
 };
 
 /** `cards-used` as `Cards used`. */
-export const wordsOf = (key: string): string =>
-  key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[-_]/g, ' ');
+export const wordsOf = (key: string): string => capitalised(key.replaceAll(/[-_]/g, ' '));
 
 export const amountTexts = {
   units: 'Units',

@@ -95,5 +95,5 @@ export class EmbeddedConsumer {
   }
 
   private readonly warn = (error: unknown) =>
-    this.logger.warn({ err: error }, 'The embedded queue does not answer; its messages wait');
+    this.logger.warn({ err: error }, 'the embedded queue does not answer; its messages wait');
 }

@@ -3,15 +3,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { pieceTexts } from '../piece.texts.js';
 import styles from './page-turner.module.css';
 
-export interface Turning {
+export interface PageTurning {
   /** The current page, from 0, and the number of pages. */
   at: number;
   count: number;
   onTurn: (at: number) => void;
 }
 
-/** Back and forth through the pages; nothing if there is only one. */
-export const PageTurner = ({ at, count, onTurn }: Turning) =>
+/** Buttons to the previous and next page; nothing if there is only one page. */
+export const PageTurner = ({ at, count, onTurn }: PageTurning) =>
   count > 1 && (
     <span className={styles.turn}>
       <button

@@ -3,11 +3,11 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useState } from 'react';
 import { pageOf, pieceTexts } from '../piece.texts.js';
 import { useStrip } from '../use-strip.js';
-import { PageTurner, type Turning } from './page-turner.js';
+import { PageTurner, type PageTurning } from './page-turner.js';
 import { SamplePage } from './sample-page.js';
 import styles from './sample-viewer.module.css';
 
-interface ViewerProps extends Omit<Turning, 'count'> {
+interface ViewerProps extends Omit<PageTurning, 'count'> {
   title: string;
   pages: readonly string[];
 }

@@ -64,7 +64,7 @@ describe('the page of a piece', () => {
     );
   });
 
-  it('shows equal paragraphs of the notes without a complaint from React', async () => {
+  it('shows identical paragraphs of the notes without a warning from React', async () => {
     await open(fullPiece({ nt: 'Repeat.\n\nRepeat.' }));
     expect(screen.getAllByText('Repeat.')).toHaveLength(2);
     expect(errors.lines).toEqual([]);
@@ -81,7 +81,7 @@ describe('the page of a piece', () => {
     expect(hrefOf('Watch the video')).toBe('https://video.example/1');
   });
 
-  it('links to all works of each person, once, whatever the roles', async () => {
+  it('has one link to all works of each person, whatever the roles', async () => {
     await open(fullPiece({ li: 2, ln: 'Eric Ball' }));
     expect(hrefOf('All works by Eric Ball')).toBe('/people/2/eric-ball');
     expect(hrefOf('All works by Leslie Condon')).toBe('/people/6/leslie-condon');
@@ -90,7 +90,7 @@ describe('the page of a piece', () => {
   it.each<[Category, string]>([
     ['brass', '/brass?composer=Fanny+Crosby'],
     ['vocal', '/vocal?lyricist=Fanny+Crosby'],
-  ])('finds a lyricist in %s by a filter that it has', async (category, href) => {
+  ])('links a lyricist in %s to a filter that the category has', async (category, href) => {
     await open(fullPiece(), { category });
     expect(hrefOf('Fanny Crosby')).toBe(href);
   });
@@ -118,17 +118,17 @@ describe('the page of a piece', () => {
     expect(screen.getByRole('button', { name: 'Buy: Sheet music, PDF, Judd Street' })).toBeVisible();
   });
 
-  it('shows if there is nothing to buy', async () => {
+  it('says that there is nothing to buy', async () => {
     await open(barePiece());
     expect(screen.getByText('This piece is not currently on sale.')).toBeVisible();
   });
 
-  it('shows if it is out of print', async () => {
+  it('says that it is out of print', async () => {
     await open(barePiece({ f: { new: false, exclusive: false, outOfPrint: true } }));
     expect(screen.getByText('This piece is out of print.')).toBeVisible();
   });
 
-  it('has only the sections with content, each with the next letter', async () => {
+  it('shows only sections with content, lettered without gaps', async () => {
     await open(barePiece());
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'ABuy',
@@ -137,7 +137,7 @@ describe('the page of a piece', () => {
     expect(factsShown()).toEqual({});
   });
 
-  it('can be heard before it is bought', async () => {
+  it('shows recordings above what can be bought', async () => {
     await open(fullPiece());
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(headings.slice(0, 2)).toEqual(['ARecordings', 'BBuy']);
@@ -152,7 +152,7 @@ describe('the page of a piece', () => {
     expect(screen.getByText('4:05')).toBeVisible();
   });
 
-  it('turns the pages of the preview, and shows them over the whole screen', async () => {
+  it('turns the sample pages, and shows them full screen', async () => {
     const { user } = await open(fullPiece());
     const page = (): string | null => screen.getByRole('img').getAttribute('src');
     expect(page()).toBe('/one.webp');
@@ -226,7 +226,7 @@ describe('the page of a piece', () => {
     expect(screen.queryByRole('heading', { name: 'From the same series' })).toBeNull();
   });
 
-  it('C-041 an unknown id is not found', async () => {
+  it('C-041 shows the not-found content for an unknown id', async () => {
     await open(404);
     expect(await screen.findByText('not here')).toBeVisible();
   });
@@ -245,7 +245,7 @@ describe('the page of a piece', () => {
     expect(piece.detail.select(store.getState())).toMatchObject({ phase: 'idle', data: null });
   });
 
-  it('puts the title into the head', async () => {
+  it('sets the title, canonical address and description', async () => {
     await open(fullPiece());
     await waitFor(() => expect(document.title).toBe('The Shining River | Salvation Army Music Index'));
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
@@ -289,7 +289,7 @@ describe('the neighbours of a piece', () => {
     expect(neighbours.previous.onGo).toHaveBeenCalledTimes(1);
   });
 
-  it('but not with a modifier, nor while a page is shown in full size', async () => {
+  it('are not reached by arrow keys with a modifier, or while a page is shown full size', async () => {
     const { user, address } = await open(fullPiece(), { neighbours: neighboursWith() });
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     await user.click(screen.getByRole('button', { name: 'View this page full size' }));

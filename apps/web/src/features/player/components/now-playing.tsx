@@ -24,7 +24,7 @@ const PreviewOnly = ({ track: { title, path } }: { track: PlayerTrack }) => (
   <span className={styles.preview}>
     {texts.preview}
     {factDivider}
-    <Link to={path} aria-label={texts.buyWhole(title)}>
+    <Link to={path} aria-label={texts.buyTitle(title)}>
       {texts.buy}
     </Link>
   </span>

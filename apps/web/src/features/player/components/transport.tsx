@@ -32,7 +32,11 @@ export function Transport({ position, seek }: TransportProps) {
       >
         <SkipBack aria-hidden="true" />
       </PlayerKey>
-      <PlayerKey label={label} title={texts.withKey(label)} onClick={() => dispatch(playingSet(!isPlaying))}>
+      <PlayerKey
+        label={label}
+        title={texts.withSpaceKey(label)}
+        onClick={() => dispatch(playingSet(!isPlaying))}
+      >
         {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </PlayerKey>
       <PlayerKey
