@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { waitForControls, openBrowser, openPage, widths } from '../src/browser.js';
-import { waitForPieces } from '../src/grid.js';
+import { topmostRow, waitForPieces } from '../src/grid.js';
 import { faultsOfScreen } from '../src/inspection.js';
 import { catalogueShop } from '../src/shop-process.js';
 
@@ -94,15 +94,6 @@ describe('the look of the grid', () => {
   const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
     page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`);
 
-  /** The number of the topmost row below the header and its double rule. */
-  const topmostScript = `(() => {
-    const below = document.querySelector('header').getBoundingClientRect().bottom;
-    const rows = [...document.querySelectorAll('[data-place]')].map((row) => ({
-      place: Number(row.dataset.place), top: row.getBoundingClientRect().top - below, bottom: row.getBoundingClientRect().bottom - below,
-    }));
-    return rows.filter(({ bottom }) => bottom > 6).sort((a, b) => a.top - b.top)[0].place;
-  })()`;
-
   it('scrolls with the page, and its header stays below the page’s own', async () => {
     const page = await open('/brass');
     await waitForPieces(page, rows);
@@ -113,7 +104,7 @@ describe('the look of the grid', () => {
     expect(whole).toBeGreaterThan(50 * rows - 900);
     await page.mouse.move(600, 600);
     await page.mouse.wheel(0, 20_000);
-    await eventually(async () => expect(await page.evaluate<number>(topmostScript)).toBeGreaterThan(350));
+    await eventually(async () => expect(await topmostRow(page)).toBeGreaterThan(350));
     const tops = ['header', '[role=columnheader]'].map((part) => `document.querySelector('${part}')`);
     const [bottom, top] = await page.evaluate<[number, number]>(
       `[${tops[0]}.getBoundingClientRect().bottom, ${tops[1]}.getBoundingClientRect().top].map(Math.round)`,
@@ -123,22 +114,7 @@ describe('the look of the grid', () => {
     await page.keyboard.press('Control+End');
     await page.locator(`[data-place="${rows - 1}"]`).waitFor();
     await page.getByLabel('Title', { exact: true }).fill('the');
-    await eventually(async () => expect(await page.evaluate<number>(topmostScript)).toBe(0));
-  });
-
-  it('S27 Back finds the row again, wherever in the page it was', async () => {
-    const page = await open('/brass', widths.phone);
-    await waitForPieces(page, rows);
-    await page.evaluate('scrollTo(0, 20_000)');
-    await eventually(async () => expect(await page.evaluate<number>(topmostScript)).toBeGreaterThan(200));
-    const opened = page.locator('[data-place="265"]').getByRole('link');
-    await opened.scrollIntoViewIfNeeded();
-    await opened.click();
-    await page.waitForURL(/\/brass\/[^/]+\/\d+/);
-    await page.getByRole('link', { name: 'Back to list' }).waitFor();
-    await eventually(async () => expect(await page.evaluate('scrollY')).toBe(0));
-    await page.goBack();
-    await eventually(async () => expect(await page.evaluate<number>(topmostScript)).toBe(261));
+    await eventually(async () => expect(await topmostRow(page)).toBe(0));
   });
 
   it('has a header that scrolls away on a phone in landscape', async () => {

@@ -92,8 +92,13 @@ const listClass = (pieces: readonly SearchHit[], hasOffers: boolean): string =>
 
 /** By publication, so that the rows below one that is removed keep their buttons; a repeated one is told apart by its position. */
 function keysOf(pieces: readonly SearchHit[]): string[] {
-  const names = pieces.map(({ category, publicationId }) => `${category}${publicationId}`);
-  return names.map((name, at) => (names.indexOf(name) === at ? name : `${name}-${at}`));
+  const used = new Set<string>();
+  return pieces.map(({ category, publicationId }, at) => {
+    const name = `${category}${publicationId}`;
+    const key = used.has(name) ? `${name}-${at}` : name;
+    used.add(name);
+    return key;
+  });
 }
 
 /** Pieces one below the other, wherever they come from: title, people, and where they were published. */

@@ -1,5 +1,5 @@
 import type { Category } from '@music/contracts';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { focusedTextField } from '../../lib/keyboard/focused-text-field.js';
@@ -16,24 +16,48 @@ const addressOf = (category: Category, search: string, { filter, sort, detailInd
 const canonical = (category: Category, search: string): string =>
   writeAddress(category, search, readAddress(category, search));
 
+interface GridAddressing {
+  /** False in the first pass: until then the state is that of the last visit. */
+  isRead: boolean;
+  /** Remembers the row of a piece that is being opened, so that Back finds it. */
+  remember: (index: number) => void;
+}
+
 /** Each key press changes the rows, and browsers refuse an address that is rewritten too often. */
 const typingPauseMs = 300;
 
 /**
- * Keeps filter, sort and row in the address, and takes them from there when a link, a reload or Back brings
- * another address. The address follows the rows, not the keys: it is written when the filter is executed; while somebody
- * types, after a pause, or when something is pressed that may lead elsewhere.
- * Returns how to remember the row of a piece that is being opened, so that Back finds it.
+ * The address follows the rows, not the keys: it is written when the filter is executed; while somebody types, after a pause, or
+ * when something is pressed that may lead elsewhere.
  */
-export function useGridAddress(category: Category, view: GridState): (index: number) => void {
+function useWhenToWrite({ filter, sort, detailIndex }: GridState, write: () => void): void {
+  useEffect(() => {
+    if (!focusedTextField()) return write();
+    const timer = setTimeout(write, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [write, filter, sort, detailIndex]);
+  useEffect(() => {
+    window.addEventListener('pointerdown', write);
+    return () => window.removeEventListener('pointerdown', write);
+  }, [write]);
+}
+
+/**
+ * Keeps filter, sort and row in the address, and takes them from there when a link, a reload or Back brings
+ * another address.
+ */
+export function useGridAddress(category: Category, view: GridState): GridAddressing {
   const { search } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { getState } = useStore<RootState>();
   /** The address as it was last read or written: any other comes from outside. */
   const known = useRef<string | null>(null);
+  const [isRead, setRead] = useState(false);
 
-  useEffect(() => {
+  // Before the browser paints, so that nobody sees the state of the last visit.
+  useLayoutEffect(() => {
+    setRead(true);
     if (search === known.current) return;
     known.current = search;
     const current = addressOf(category, search, selectGrid(getState(), category));
@@ -49,23 +73,14 @@ export function useGridAddress(category: Category, view: GridState): (index: num
     known.current = address;
     void navigate({ search: address }, { replace: true });
   }, [category, getState, navigate]);
+  useWhenToWrite(view, write);
 
-  const { filter, sort, detailIndex } = view;
-  useEffect(() => {
-    if (!focusedTextField()) return write();
-    const timer = setTimeout(write, typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [write, filter, sort, detailIndex]);
-  useEffect(() => {
-    window.addEventListener('pointerdown', write);
-    return () => window.removeEventListener('pointerdown', write);
-  }, [write]);
-
-  return useCallback(
-    (index) => {
+  const remember = useCallback(
+    (index: number) => {
       dispatch(detailIndexSet({ category, index }));
       write();
     },
     [category, dispatch, write],
   );
+  return { isRead, remember };
 }

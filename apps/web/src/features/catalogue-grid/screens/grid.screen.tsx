@@ -105,7 +105,7 @@ export function GridScreen({ category }: { category: Category }) {
   const rows = useAppSelector((root) => selectRows(root, category));
   const first = useContext(FirstRowsContext);
   usePageHead();
-  const remember = useGridAddress(category, view);
+  const { isRead, remember } = useGridAddress(category, view);
   const fetch = useCallback(() => void dispatch(grids[category].fetch()), [category, dispatch]);
   useEffect(fetch, [fetch]);
   const onChange = (change: GridFilter): void => void dispatch(filterPrimed({ category, change }));
@@ -136,7 +136,7 @@ export function GridScreen({ category }: { category: Category }) {
       />
       {phase === 'error' && !grid && <FailedPage text={gridTexts.failed} failure={failure} onRetry={fetch} />}
       {phase !== 'error' && !grid && (first?.rows ?? <Loading serverPart="rows" />)}
-      {grid && (
+      {grid && isRead && (
         <Rows
           category={category}
           grid={grid}
