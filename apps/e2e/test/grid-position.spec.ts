@@ -45,7 +45,9 @@ const nextFrames = (page: Page): Promise<unknown> =>
 async function expectTop(page: Page): Promise<void> {
   await page.getByRole('grid').waitFor();
   await nextFrames(page);
-  expect([await page.evaluate('scrollY'), await cursorRow(page)]).toEqual([0, 0]);
+  await eventually(async () =>
+    expect([await page.evaluate('scrollY'), await cursorRow(page)]).toEqual([0, 0]),
+  );
 }
 
 /** The row has four others above it; on a desktop the headings of the columns cover one more. */

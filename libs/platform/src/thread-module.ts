@@ -22,7 +22,8 @@ export function threadModule(callerUrl: string, name: string): ThreadModule {
 /**
  * Options of a pool whose threads run `name`, a module next to the caller's. The threads run at low priority, so that requests
  * come first, and end when idle. `niceness`: if both want the same processor, a thread with 5 gets a third of the time of another
- * thread, with 10 a tenth. People wait for most of this work, so 10 is only for what nobody waits for.
+ * thread, with 10 a tenth. People wait for most of this work, so 10 is only for what nobody waits for, and for what takes a moment
+ * and may be frequent, such as stamping.
  */
 export const backgroundThread = (callerUrl: string, name: string, niceness = 5) => ({
   ...threadModule(callerUrl, name),

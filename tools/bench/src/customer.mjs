@@ -44,12 +44,13 @@ export class Customer {
     return attemptId;
   }
 
-  /** The status of a response, after reading it to the end. */
+  /** The status of a response, after receiving all of it. */
   async statusOf(path, body, method = body ? 'POST' : 'GET') {
-    return (await this.#send(method, path, body)).status;
+    return (await this.#send(method, path, body, { isRead: false })).status;
   }
 
-  #send(method, path, body) {
+  /** `isRead`: whether the body is needed as text. */
+  #send(method, path, body, { isRead = true } = {}) {
     const json = body && JSON.stringify(body);
     const headers = {
       ...(this.#cookie && { cookie: this.#cookie }),
@@ -60,7 +61,8 @@ export class Customer {
         const [cookie] = response.headers['set-cookie'] ?? [];
         if (cookie) this.#cookie = cookie.split(';')[0];
         let text = '';
-        response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+        if (isRead) response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+        else response.resume();
         response.on('error', reject).on('end', () => resolve({ status: response.statusCode, text }));
       });
       sent.on('error', reject).end(json);

@@ -20,7 +20,7 @@ export class Stamper implements OnModuleDestroy {
     private readonly limits = defaults,
   ) {
     this.pool = new Piscina({
-      ...backgroundThread(import.meta.url, 'stamp.worker'),
+      ...backgroundThread(import.meta.url, 'stamp.worker', 10),
       maxThreads: maxConcurrentJobs,
       idleTimeout: limits.idleMs,
       resourceLimits: { maxOldGenerationSizeMb: 256 },

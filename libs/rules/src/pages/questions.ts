@@ -36,14 +36,14 @@ export const questions: readonly Question[] = [
     slug: 'wrong-name',
     question: 'The wrong name is printed on my music. What can I do?',
     answer:
-      'The name on a licence can be corrected once, within 14 days of buying, by the person who bought it, among the purchases in their account. If you bought without an account, create one with the email address of your order and verify it within those 14 days. Otherwise, write to us and we will correct the name for you.',
+      'The name on a licence can be corrected once, within 14 days of buying, by the person who bought it, among the purchases in their account. If you bought without an account, create one with the email address of your order and verify that address within those 14 days. Otherwise, write to us and we will correct the name for you.',
     links: [{ text: 'Contact us', path: pathOf('contact') }],
   },
   {
     slug: 'check-a-licence',
     question: 'How do I check a licence?',
     answer:
-      'At the foot of every page of a PDF bought here are the name of its licensee and a code of twelve letters and digits. The first page usually has a QR code too.\n\nScan it, or enter the twelve letters and digits below. Anyone may see which music was licensed, to whom, and whether the licence is valid.',
+      'At the foot of every page of a PDF bought here are the name of its licensee and a code of twelve letters and digits. The first page usually has a QR code too.\n\nScan it, or enter the twelve letters and digits on this page. Anyone may see which music was licensed, to whom, and whether the licence is valid.',
   },
   {
     slug: 'refunds',

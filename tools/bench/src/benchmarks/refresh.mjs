@@ -86,9 +86,9 @@ function summary({ alone, busy, still, read }) {
       ...withTargets(atMost(alone, 0.5)),
     },
     { what: 'the same under readers, s', value: busy.toFixed(2) },
-    { what: "readers' p99 in quiet, ms", value: still.p99.toFixed(1) },
+    { what: "readers' p99 on an otherwise idle shop, ms", value: still.p99.toFixed(1) },
     { what: "readers' p99 during refreshes, ms", value: read.p99.toFixed(1) },
-    { what: 'during ÷ quiet', value: ratio.toFixed(1), ...withTargets(atMost(ratio, 2)) },
+    { what: 'during ÷ idle', value: ratio.toFixed(1), ...withTargets(atMost(ratio, 2)) },
     { what: 'longest wait of a reader, ms', value: read.slowest.toFixed(0) },
   ];
 }

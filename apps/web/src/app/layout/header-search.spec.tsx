@@ -47,7 +47,9 @@ describe('the search in the header', () => {
     await user.keyboard('u');
     await waitFor(() => expect(server.calls()).toContain(next));
     expect(screen.queryAllByRole('option')).toEqual([]);
+    server.answers[next] = found;
     answer();
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
   });
 
   it('opens the full list on Enter if nothing is selected', async () => {

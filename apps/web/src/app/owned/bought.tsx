@@ -26,7 +26,7 @@ export function Bought({ form }: { form: Form }) {
   const { note, purchases, again } = texts[form];
   return (
     <>
-      {note} <Link to={accountPath('purchases')}>{purchases}</Link>. {again}
+      {note} {again} <Link to={accountPath('purchases')}>{purchases}</Link>.
     </>
   );
 }

@@ -49,6 +49,17 @@ it('D7 a piece shows what the user bought, and where to download it, until the l
   expect(app.calls().filter((call) => call === asking)).toHaveLength(1);
 });
 
+it('C-259 D15 says once that an item in the basket is owned already', async () => {
+  const [sheet] = fullPiece().s;
+  const basket = someBasket({ brassSheetMusic: [{ ...someLine(`brass${sheet?.i}`), owned: true }] });
+  await openApp('/brass/the-shining-river/7', { user, calls: { ...calls, 'GET /api/basket/': basket } });
+  const notes = await screen.findAllByText(/^You already own this item\./);
+  await screen.findByRole('link', { name: /in your basket/i });
+  expect(notes.map((note) => note.textContent)).toEqual([
+    expect.stringContaining('You already own this item. Add it again only if you need another licence.'),
+  ]);
+});
+
 it('D7 and so does an album', async () => {
   await openApp('/brass/mp3Album/5', { user, calls });
   expect(await screen.findByText(/^You already own this item\./)).toBeVisible();
@@ -74,7 +85,7 @@ it('D7 a printed copy is marked next to the button that buys the PDF, or alone i
 it('D7 a piece shows that the user has a printed copy, with a link to it', async () => {
   const printed = { ...some, brass: { ...some.brass, pdf: [], hardcopy: [70] } };
   await openApp('/brass/the-shining-river/7', { user, calls: { ...calls, [asking]: printed } });
-  const note = await screen.findByText(/^You bought a printed copy\..*another copy\.$/);
+  const note = await screen.findByText(/^You bought a printed copy\..*another copy\./);
   expect(within(note.closest('li') as HTMLElement).getByText(/posted to you$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your purchases' })).toBeVisible();
 });

@@ -18,6 +18,10 @@ describe('the answers of the FAQ', () => {
     });
     await user.click(await screen.findByRole('link', { name: 'check the code on this site' }));
     const answer = within(await answerTo('How do I check a licence?'));
+    // The page moves the focus to the question once it has opened it.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('SUMMARY'));
+    await user.click(answer.getByRole('button', { name: 'Check' }));
+    expect(answer.getByLabelText('Code')).toHaveFocus();
     await user.type(answer.getByLabelText('Code'), '1111{Enter}');
     await waitFor(() => expect(address()).toBe('/verify/1111'));
     expect(await screen.findByText(/^We do not recognise this code\./)).toBeVisible();

@@ -71,6 +71,7 @@ export const confirmationTexts = {
   toBasket: 'Back to your basket',
   unknown:
     'Sorry, we could not find this order. If you ordered without an account, you can get a new link below.',
+  noOrder: 'If you ordered without an account, we can email you a new link to your order.',
   elsewhere:
     'Sorry, we can’t show this order here. If you ordered with an account, log in. Otherwise use the link in your email, or get a new one below.',
   expired: 'This link has expired. Your order is safe, and we can email you a new link.',
@@ -113,7 +114,7 @@ export const confirmationTexts = {
   mail: 'We’ve emailed you these details.',
   licensedTo: (name: string): string => `Licensed to ${name}`,
   wrongName:
-    'If a licence name is wrong, create an account with the email address of this order and verify it within 14 days of buying. You can then correct the name among your purchases. Otherwise,',
+    'If a licence name is wrong, create an account with the email address of this order and verify that address within 14 days of buying. You can then correct the name among your purchases. Otherwise,',
   contact: 'contact us',
 };
 

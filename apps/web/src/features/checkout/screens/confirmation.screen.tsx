@@ -71,18 +71,24 @@ const WithRenewal = ({ text, children }: { text: string; children?: ReactNode })
   </>
 );
 
-/** Nothing says which order is meant: a guest may have lost the link. */
-const UnknownOrder = ({ isUser }: Pick<Reader, 'isUser'>) => (
-  <WithRenewal text={texts.unknown}>
-    <p className={styles.ways}>
-      {isUser ? (
-        <Link to={accountPath('purchases')}>{texts.purchases}</Link>
-      ) : (
-        <Link to={accountPath('log-in')}>{texts.logIn}</Link>
-      )}
-      <Link to={pathOf('home')}>{texts.home}</Link>
-    </p>
-  </WithRenewal>
+const OtherWays = ({ isUser }: Pick<Reader, 'isUser'>) => (
+  <p className={styles.ways}>
+    {isUser ? (
+      <Link to={accountPath('purchases')}>{texts.purchases}</Link>
+    ) : (
+      <Link to={accountPath('log-in')}>{texts.logIn}</Link>
+    )}
+    <Link to={pathOf('home')}>{texts.home}</Link>
+  </p>
+);
+
+/** The page without an order: the FAQ sends guests here who have lost their link. */
+const NoOrder = (reader: Pick<Reader, 'isUser'>) => (
+  <>
+    <p className={styles.status}>{texts.noOrder}</p>
+    <OtherWays {...reader} />
+    <RenewLink />
+  </>
 );
 
 /** That it failed must be confirmed by the server: anybody can make a link that says so. */
@@ -126,7 +132,12 @@ function ByLink({ token, ...reader }: Omit<Reader, 'onOrderPlaced'> & { token: s
   if (data && !failure) return <Ordered order={data} orderAccess={orderAccess} {...reader} />;
   if (failure?.status === 410) return <WithRenewal text={texts.expired} />;
   // A link that was cut or is malformed.
-  if (failure?.status === 404 || failure?.status === 422) return <UnknownOrder isUser={reader.isUser} />;
+  if (failure?.status === 404 || failure?.status === 422)
+    return (
+      <WithRenewal text={texts.unknown}>
+        <OtherWays isUser={reader.isUser} />
+      </WithRenewal>
+    );
   return <ErrorState text={texts.failed} failure={failure} onRetry={fetch} />;
 }
 
@@ -154,7 +165,7 @@ export function ConfirmationScreen({
         />
       )}
       {attemptId === null && token !== null && <ByLink token={token} isUser={isUser} />}
-      {attemptId === null && token === null && <UnknownOrder isUser={isUser} />}
+      {attemptId === null && token === null && <NoOrder isUser={isUser} />}
     </>
   );
 }

@@ -10,10 +10,11 @@ export function CodeForm({ name }: { name: string }) {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const check = (event: FormEvent): void => {
+  const check = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setError(code.trim() ? undefined : texts.missing);
     if (code.trim()) void navigate(verifyPath(code.trim()));
+    else event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <Form name={name} onSubmit={check}>
