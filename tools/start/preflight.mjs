@@ -39,7 +39,9 @@ export async function assertReachable(server, variable, defaultPort) {
   const url = process.env[variable];
   // Without the URL, which contains a password.
   if (!URL.canParse(url))
-    throw new StartError(`${variable} is not a valid URL: percent-encode the password.`);
+    throw new StartError(
+      `${variable} is not a valid URL; special characters of the password must be percent-encoded.`,
+    );
   const { hostname, port } = new URL(url);
   const address = { host: hostname, port: Number(port || defaultPort) };
   const socket = connect({ ...address, timeout: 3_000 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { listManagedEditions } from '@music/contracts';
 import { Database } from '@music/platform';
 import { admin, edition, type HallOfFame, startHallOfFame } from './hall-of-fame.fixture.js';
@@ -9,15 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-async function statementsOfList(): Promise<number> {
+async function countStatements(): Promise<number> {
   const { dataSource } = hall.get(Database);
-  const before = dataSource.logger;
   let count = 0;
-  Object.assign(dataSource, { logger: { ...before, logQuery: () => (count += 1) } });
+  const logQuery = jest.spyOn(dataSource.logger, 'logQuery').mockImplementation(() => void (count += 1));
   await hall.call(admin, listManagedEditions, {});
-  Object.assign(dataSource, { logger: before });
+  logQuery.mockRestore();
   return count;
 }
+/** The least of three counts: the service's own work in between is counted too. */
+const statementsOfList = async (): Promise<number> =>
+  Math.min(await countStatements(), await countStatements(), await countStatements());
 
 it('the administrators’ list takes the same number of statements for any number of editions', async () => {
   await edition(hall);

@@ -43,7 +43,7 @@ describe('configuration of the mailer', () => {
       'SMTP_URL: must begin with smtp:// or smtps://',
     ]);
     expect(refusal({ SMTP_URL: 'smtps://shop:se/cret@mail.example.org' })).toEqual([
-      'SMTP_URL: is not a valid URL: percent-encode the password',
+      'SMTP_URL: is not a valid URL; special characters of the password must be percent-encoded',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Database } from '@music/platform';
 import { eventually, waitLimitMs } from '@music/testing';
 import { JobsRepository } from '../src/jobs/jobs.repository.js';
@@ -47,12 +47,17 @@ describe('npm run reports, while the shop is running', () => {
 
   it('-- does not give up while a process is running another job', async () => {
     const jobId = await jobs.request('reconcile');
-    await reporting.app.get(Database).withAdvisoryLock(jobsLock, waitLimitMs, async () => {
-      expect(await jobs.abandon(jobId)).toBe(false);
+    const abandon = jest.spyOn(jobs, 'abandon');
+    const end = await reporting.app.get(Database).withAdvisoryLock(jobsLock, waitLimitMs, async () => {
+      const waiting = { end: waitForJob(jobs, jobId, nothing, 0) };
+      await eventually(() => expect(abandon.mock.calls.length).toBeGreaterThan(1));
+      // From here on the job may be begun at any moment.
+      abandon.mockResolvedValue(false);
+      return waiting;
     });
-    const end = waitForJob(jobs, jobId, nothing);
     await reporting.app.get(JobsRunner).runWaiting();
-    expect(await end).toBe(true);
+    expect(await end?.end).toBe(true);
+    abandon.mockRestore();
   });
 });
 

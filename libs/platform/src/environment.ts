@@ -44,7 +44,7 @@ export const serverUrl = (protocols: readonly string[]) =>
       message: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
       abort: true,
     })
-    .refine(URL.canParse, 'is not a valid URL: percent-encode the password');
+    .refine(URL.canParse, 'is not a valid URL; special characters of the password must be percent-encoded');
 
 export const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535);
 

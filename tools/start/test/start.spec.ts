@@ -113,7 +113,9 @@ it('npm run stack says what to do about a password that breaks a URL, and does n
   const environment = { PORT: '0', DATABASE_URL: 'postgres://shop:pa/ss@127.0.0.1:5432/x' };
   const { code, lines } = await start(emptyProject(), environment, 'tools/start/stack.mjs');
   expect(code).toBe(1);
-  expect(lines).toEqual(['DATABASE_URL is not a valid URL: percent-encode the password.']);
+  expect(lines).toEqual([
+    'DATABASE_URL is not a valid URL; special characters of the password must be percent-encoded.',
+  ]);
 });
 
 interface Install {

@@ -42,13 +42,14 @@ describe('AnswerCache', () => {
     expect(cache.get(path)).toBeUndefined();
   });
 
-  it('keeps an answer for an hour at most, because a piece is new until a certain day', () => {
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+  it('keeps an answer until midnight at most, because a piece is new until a certain day', () => {
+    const midnight = Date.parse('2026-04-01T00:00:00Z');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(midnight - 3_600_000);
     const cache = new AnswerCache();
     cache.set(path, '{"i":12}', 'hash', cache.generation);
-    clock.mockReturnValue(60 * 60_000 - 1);
+    clock.mockReturnValue(midnight - 1);
     expect(cache.get(path)).toBeDefined();
-    clock.mockReturnValue(60 * 60_000);
+    clock.mockReturnValue(midnight);
     expect(cache.get(path)).toBeUndefined();
     cache.set(path, '{"i":13}', 'new', cache.generation);
     expect(String(cache.get(path)?.identity.bytes)).toBe('{"i":13}');

@@ -2,11 +2,10 @@ import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 import { categories } from '@music/contracts';
 import { type CachedAnswer, cachedAnswer } from './cached-answer.js';
+import { msUntilNextDay } from './next-day.js';
 
 const compress = promisify(brotliCompress);
 const maxBytes = 64 * 1024 * 1024;
-/** What an answer says may depend on the date: a piece is new until a certain day. */
-const maxAgeMs = 60 * 60_000;
 const ofCategory = `(${categories.join('|')})/(albums|(detail|series-detail|mp3-album)/\\d{1,10}|series-detail/\\d{1,10}/products)`;
 const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|seasonal/[a-z-]{1,40}|${ofCategory})$`);
 
@@ -19,7 +18,7 @@ interface Entry {
 
 /**
  * A cache of recently requested details, what is sold of a series, lists of albums, people, seasonal pages and the home screen, as
- * bytes, for an hour at most. Compressed on the second request only, because crawlers request everything once. Cleared when the
+ * bytes, until midnight at most. Compressed on the second request only, because crawlers request everything once. Cleared when the
  * catalogue's version changes.
  */
 export class AnswerCache {
@@ -49,7 +48,12 @@ export class AnswerCache {
     if (generation !== this.currentGeneration || this.entries.has(path)) return;
     const identity = Buffer.from(json);
     const answer = cachedAnswer(hash, { identity });
-    this.entries.set(path, { answer, hash, compressionStarted: false, expiresAt: Date.now() + maxAgeMs });
+    this.entries.set(path, {
+      answer,
+      hash,
+      compressionStarted: false,
+      expiresAt: Date.now() + msUntilNextDay(),
+    });
     this.addSize(identity.length);
   }
 

@@ -16,6 +16,7 @@ import {
   type RouteMatch,
   routePatterns,
 } from '@music/rules';
+import { msUntilNextDay } from '../catalogue/next-day.js';
 import { PublishedAnswers } from '../catalogue/published-answers.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimits } from '../routing/rate-limits.js';
@@ -68,10 +69,9 @@ const waitForWholePage = '<link rel="expect" href="#page-end" blocking="render" 
  * an album that has just been removed.
  */
 const stageMs = 10_000;
-/** All other pages: what they say may depend on the date, for example whether a piece is new. */
-const pageMs = 60 * 60_000;
+/** All other pages may depend on the day, for example because a piece is new. */
 const ttlMsOf = ({ name }: RouteMatch): number =>
-  name === 'home' || name === 'hallOfFame' || name === 'hallOfFameEdition' ? stageMs : pageMs;
+  name === 'home' || name === 'hallOfFame' || name === 'hallOfFameEdition' ? stageMs : msUntilNextDay();
 
 /** Incomplete pages are not cached. */
 const isComplete = (data: PageData): boolean => Object.values(data).every((part) => part !== undefined);

@@ -20,7 +20,9 @@ async function printLines(jobs: JobsRepository, jobId: number, after = '0'): Pro
 async function run(kind: JobKind, jobs: JobsRepository): Promise<boolean> {
   const jobId = await jobs.request(kind);
   if (!(await waitForJob(jobs, jobId, printLine))) {
-    printLine('No reporting service started this job. Is the shop running?');
+    printLine(
+      'No reporting service is working on this job. Is the shop running? The next one to start continues a job that has begun.',
+    );
     return false;
   }
   await printLines(jobs, jobId);

@@ -66,7 +66,7 @@ export class EventProcessor {
         return { kind: 'done' };
       } catch (error) {
         if (!isTransient(error)) return this.handleFailure(error, failures);
-        this.logger.warn({ err: error, backoffMs }, 'A consumer pauses');
+        this.logger.warn({ err: error, backoffMs }, 'a consumer pauses');
         if (!(await sleepUnlessAborted(backoffMs, signal))) return { kind: 'release' };
       }
     }

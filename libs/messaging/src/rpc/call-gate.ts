@@ -31,7 +31,7 @@ export class CallGate {
     this.logger.warn({ call, expiredMsAgo }, 'a call had expired when it arrived'),
   );
   private readonly warnOfSignature = onceAMinute((call: string) =>
-    this.logger.warn({ call }, 'A call with a wrong signature was refused'),
+    this.logger.warn({ call }, 'a call with a wrong signature was refused'),
   );
 
   constructor(

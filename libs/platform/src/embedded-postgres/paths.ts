@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -100,13 +101,27 @@ function reportUnusedHomes(log: (line: string) => void): void {
   );
 }
 
+/** False if the file exists: another process was faster. */
+function writeNew(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
 function createHome(dataDir: string, log: (line: string) => void): string {
   reportUnusedHomes(log);
   const home = join(fallbackRoot, randomBytes(8).toString('hex'));
   makeFolder(home);
   setOwner(home, dataDir);
   // Last: if `location` names a home that is missing, it was there once.
-  writeFileSync(locationFile(dataDir), `${home}\n`);
+  if (!writeNew(locationFile(dataDir), `${home}\n`)) {
+    rmSync(home, { recursive: true });
+    return claimHome(read(locationFile(dataDir)), dataDir);
+  }
   log(`The database is in ${home}, because its account cannot reach ${dataDir}.`);
   return home;
 }

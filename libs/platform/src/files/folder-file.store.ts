@@ -19,6 +19,21 @@ const unlessAbsent = (error: unknown): null => {
   throw error;
 };
 
+const unsupportedCodes: readonly unknown[] = ['EINVAL', 'EBADF', 'EPERM', 'EACCES', 'EISDIR'];
+/** Windows, and some file systems, cannot sync a folder. */
+const unlessUnsupported = (error: unknown): void => {
+  if (!unsupportedCodes.includes((error as NodeJS.ErrnoException).code)) throw error;
+};
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
 /** Files in a local folder. A file is renamed into place when it is complete, so that nobody sees half a file. */
 export class FolderFileStore extends FileStore {
   private readonly staging: StagingFolder;
@@ -83,17 +98,10 @@ export class FolderFileStore extends FileStore {
     return Promise.resolve();
   }
 
-  /** Otherwise the name of a file may be lost in a power cut. Windows cannot open folders. */
+  /** Otherwise the name of a file may be lost in a power cut. */
   private async syncFoldersOf(path: string): Promise<void> {
-    if (process.platform === 'win32') return;
-    for (let at = dirname(path); at.startsWith(this.folder); at = dirname(at)) {
-      const folder = await open(at);
-      try {
-        await folder.sync();
-      } finally {
-        await folder.close();
-      }
-    }
+    for (let at = dirname(path); at.startsWith(this.folder); at = dirname(at))
+      await syncFolder(at).catch(unlessUnsupported);
   }
 
   private async find(key: string): Promise<Stats | null> {

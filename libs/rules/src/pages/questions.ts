@@ -29,7 +29,7 @@ export const questions: readonly Question[] = [
     slug: 'download-again',
     question: 'Can I download my music again?',
     answer:
-      'Yes. What you have bought stays in your account, and you may download it again on any of your devices. Without an account, use the link in your order confirmation email; it works for 30 days, and you can ask for a new one.\n\nTo prevent the misuse of shared passwords there is a daily limit on downloads, far above what an ensemble needs. You never lose your music by reaching it.',
+      'Yes. What you have bought stays in your account, and you may download it again on any of your devices. Without an account, use the link in your order confirmation email; it works for 30 days, and you can ask for a new one for some years.\n\nTo prevent the misuse of shared passwords there is a daily limit on downloads, far above what an ensemble needs. You never lose your music by reaching it.',
     links: [{ text: 'Get a new link to your order', path: pathOf('purchaseConfirmation') }],
   },
   {

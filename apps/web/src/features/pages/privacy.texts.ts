@@ -33,7 +33,7 @@ const sections: readonly Section[] = [
   {
     heading: 'How long',
     paragraphs: [
-      'The law requires us to keep invoices and VAT records for six years. We keep orders, invoices and licences after that time too.',
+      'The law requires us to keep invoices and VAT records for some years, usually six. After that we delete the name and address from orders that were made without an account or whose account has been erased. We keep the orders themselves and the licences, which show the name they were issued to.',
       'We keep what is in your account until you remove it or erase your account. We keep the record of a download for 90 days.',
       'The basket of a visitor without an account is deleted 30 days after its last change. If you begin a purchase but do not complete it, we delete your details 30 days after the purchase lapses.',
       'Once voting closes, your name is removed from your vote in the hall of fame.',
