@@ -27,7 +27,10 @@ export class HeldPaymentsService {
   async hold(hold: Hold): Promise<void> {
     if (!(await this.holds.add(hold))) return;
     const { intentId, reason, amount } = hold;
-    logger.error({ intent: intentId, reason }, 'a payment does not become an order: it is held and will be refunded');
+    logger.error(
+      { intent: intentId, reason },
+      'a payment does not become an order: it is held and will be refunded',
+    );
     await this.alert('payment-held', {
       alertId: `payment-held:${intentId}`,
       intentId,
