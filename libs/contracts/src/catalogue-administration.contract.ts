@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { line } from './address.js';
 import { call } from './call.js';
 import { Category } from './category.js';
-import { maxInteger } from './constants.js';
+import { maxInteger, maxPrice } from './constants.js';
 import { event } from './event.js';
 import { Id, Page, pageOf, Pence } from './values.js';
 
 /** The administrators' side of the catalogue. */
 
+const Price = Pence.max(maxPrice, 'Enter £1,000.00 at most.');
+
 /** What an administrator may change of a publication. */
 const Editable = z.strictObject({
   /** Pence; null: not sold in this format. */
-  pdf: Pence.nullable(),
-  hardcopy: Pence.nullable(),
+  pdf: Price.nullable(),
+  hardcopy: Price.nullable(),
   /** Printed copies left; null: printed to order. A given figure makes a new stock statement. */
   stock: z.number().int().min(0).max(1_000_000).nullable(),
   outOfPrint: z.boolean(),
@@ -33,6 +35,9 @@ const editableFields = Editable.keyof();
 export type EditableField = z.infer<typeof editableFields>;
 
 export const ManagedPublication = Editable.extend({
+  /** May be higher, from before there was a limit. */
+  pdf: Pence.nullable(),
+  hardcopy: Pence.nullable(),
   category: Category,
   id: z.number().int(),
   pieceId: z.number().int(),

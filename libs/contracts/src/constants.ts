@@ -9,6 +9,9 @@ export const fameCategories = ['brass', 'vocal'] as const;
 /** PostgreSQL's largest integer. */
 export const maxInteger = 2_147_483_647;
 
+/** The highest price of a product in pence: a basket of 200 stays within `Pence`, and within what cards can pay. */
+export const maxPrice = 100_000;
+
 /** The largest id. */
 export const maxId = maxInteger;
 

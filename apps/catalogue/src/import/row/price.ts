@@ -1,3 +1,4 @@
+import { maxPrice } from '@music/contracts';
 import { accepted, type Cell, rejected, repaired } from './cell.js';
 
 /** `pence`; `default`: the file says nothing, so the shop's price stays; `none`: not sold in this format. */
@@ -5,12 +6,11 @@ export type PriceCell = { pence: number } | 'default' | 'none';
 
 /** A whole number of pounds above this is more likely pence under the wrong header. */
 const maxWholePounds = 200;
-const maxPence = 100_000;
 
 const notSold = /^(-|–|—|none|n\/a|not sold)$/i;
 
 function checkPrice(pence: number, problem?: string): Cell<PriceCell> {
-  if (pence > maxPence) return rejected('above £1,000.00');
+  if (pence > maxPrice) return rejected('above £1,000.00');
   return problem ? repaired({ pence }, problem) : accepted({ pence });
 }
 

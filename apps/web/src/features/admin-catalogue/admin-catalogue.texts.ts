@@ -41,7 +41,7 @@ export const fieldNames: Record<EditableField, string> = {
 export const editTexts = {
   priceHint: 'Pounds, for example 24.95. Leave the field empty if this format is not sold.',
   stockHint: 'Leave it empty if it is printed to order.',
-  pounds: 'Enter an amount such as 24.95, or leave the field empty.',
+  pounds: 'Enter an amount such as 24.95, £1,000.00 at most, or leave the field empty.',
   copies: 'Enter a whole number, or leave the field empty.',
   flags: 'Sheet music, recording and score notes count only until files are added; then the files decide.',
   save: 'Save changes',

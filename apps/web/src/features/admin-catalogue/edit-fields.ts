@@ -6,7 +6,7 @@ import { changedFrom } from '../../lib/forms/changed-from.js';
 import { parsedField, emptyOr, inRange } from '../../lib/forms/parsed-field.js';
 import { editTexts as texts } from './admin-catalogue.texts.js';
 
-const price = parsedField(emptyOr(null, inRange(0, 100_000_000, hundredthsOf)), texts.pounds);
+const price = parsedField(emptyOr(null, inRange(0, 100_000, hundredthsOf)), texts.pounds);
 const copies = inRange(0, 1_000_000, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : null));
 
 /** The form as it is typed, and what it says. */
