@@ -47,6 +47,7 @@ export function BuyButton({ item, name }: BuyProps) {
         </button>
       )}
       <div role="alert">{failure && <p className={styles.note}>{failure}</p>}</div>
+      {line?.owned && <p className={styles.note}>{texts.owned}</p>}
     </div>
   );
 }
