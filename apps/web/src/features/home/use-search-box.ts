@@ -1,6 +1,6 @@
-import { type ChangeEvent, useEffect } from 'react';
+import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useArea, useDispatch } from '../../lib/state/hooks.js';
+import { useArea } from '../../lib/state/hooks.js';
 import { useCombobox } from '../../lib/keyboard/use-combobox.js';
 import { home } from './home.state.js';
 import { searchOptions } from './search-options.js';
@@ -10,12 +10,7 @@ import { useSearchText } from './use-search-text.js';
 export function useSearchBox(q: string) {
   const navigate = useNavigate();
   const { text, type } = useSearchText(q);
-  const dispatch = useDispatch();
-  const { data, phase, failure } = useArea(home.suggestions);
-  // What is still held belongs to an earlier text.
-  useEffect(() => {
-    if (failure) dispatch(home.suggestions.clear());
-  }, [dispatch, failure]);
+  const { data, phase } = useArea(home.suggestions);
   const options = text.trim() === '' ? [] : searchOptions(data, text);
   const box = useCombobox(options.length, (at) => {
     box.close();
