@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls } from '../../testing/calls.js';
 import { hit } from '../../testing/hits.js';
@@ -32,6 +32,16 @@ describe('the search in the header', () => {
     expect(await box()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);
     await user.keyboard('{Enter}');
     expect(address()).toBe('/brass/joy/1');
+  });
+
+  it('offers nothing for an earlier text once a request has failed', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('searchbox'));
+    await user.type(await box(), 'joy');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await user.keyboard('f');
+    await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
+    expect(await box()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('opens the full list on Enter if nothing is selected', async () => {

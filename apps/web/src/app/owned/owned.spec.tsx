@@ -49,6 +49,17 @@ it('D7 a piece shows what the user bought, and where to download it, until the l
   expect(app.calls().filter((call) => call === asking)).toHaveLength(1);
 });
 
+it('C-259 D15 says once that an item in the basket is owned already', async () => {
+  const [sheet] = fullPiece().s;
+  const basket = someBasket({ brassSheetMusic: [{ ...someLine(`brass${sheet?.i}`), owned: true }] });
+  await openApp('/brass/the-shining-river/7', { user, calls: { ...calls, 'GET /api/basket/': basket } });
+  const notes = await screen.findAllByText(/^You already own this item\./);
+  await screen.findByRole('link', { name: /in your basket/i });
+  expect(notes.map((note) => note.textContent)).toEqual([
+    expect.stringContaining('You already own this item. Add it again only if you need another licence.'),
+  ]);
+});
+
 it('D7 and so does an album', async () => {
   await openApp('/brass/mp3Album/5', { user, calls });
   expect(await screen.findByText(/^You already own this item\./)).toBeVisible();

@@ -98,12 +98,6 @@ describe('the buy button', () => {
     expect(await screen.findAllByText(msg)).toHaveLength(2);
   });
 
-  it('C-259 D15 shows that the user owns it already', async () => {
-    await open({ 'GET /api/basket/': filled({ owned: true }) });
-    const text = 'You already own this item. Add it again only if you need another licence.';
-    expect(screen.getByText(text)).toBeVisible();
-  });
-
   it('in a row it does not open the row', async () => {
     const { user, bodies } = await open({ 'POST /api/basket': filled() });
     const button = screen.getByRole('button', { name: 'Add to basket: Joy, PDF' });

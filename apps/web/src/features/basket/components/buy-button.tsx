@@ -47,7 +47,6 @@ export function BuyButton({ item, name }: BuyProps) {
         </button>
       )}
       <div role="alert">{failure && <p className={styles.note}>{failure}</p>}</div>
-      {line?.owned && <p className={styles.note}>{texts.owned}</p>}
     </div>
   );
 }
