@@ -44,7 +44,14 @@ export const serverUrl = (protocols: readonly string[]) =>
       message: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
       abort: true,
     })
-    .refine(URL.canParse, 'is not a valid URL; special characters of the password must be percent-encoded');
+    .refine(isServerUrl, 'is not a valid URL; special characters of the password must be percent-encoded');
+
+/** An `@` behind the host is the end of a password such as `12/34`, whose digits were taken for the port. */
+function isServerUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, pathname, search, hash } = new URL(value);
+  return username !== '' || !`${pathname}${search}${hash}`.includes('@');
+}
 
 export const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535);
 

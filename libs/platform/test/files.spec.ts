@@ -5,8 +5,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createFileStore, type FileStore, FolderFileStore, s3Url } from '@music/platform/files';
+import { parseEnv } from '@music/platform';
+import {
+  createFileStore,
+  type FileStore,
+  filesEnvironment,
+  FolderFileStore,
+  s3Url,
+} from '@music/platform/files';
 import { eventually, fakeS3, type FakeS3, fileStoreSuite, tcpProxy, type TcpProxy } from '@music/testing';
+import { z } from 'zod';
 import { S3FileStore } from '../src/files/s3-file.store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'));
@@ -147,9 +155,17 @@ describe('S3_URL', () => {
       'https://k:s@host',
       'ftp://k:s@host/b',
       'https://k:s@host/a/b',
+      'https://k:s%@host/b',
     ])
       expect(s3Url.safeParse(wrong).error?.issues[0]?.message).toMatch(
         /must look like https:\/\/KEY:SECRET@/,
       );
+  });
+
+  it('is refused when the service starts, not when it first needs a file', () => {
+    expect(() => parseEnv(z.object(filesEnvironment), { S3_URL: 'https://s3.example.org/scores' })).toThrow(
+      'S3_URL: must look like https://KEY:SECRET@host/bucket?region=eu-west-2',
+    );
+    expect(parseEnv(z.object(filesEnvironment), { S3_URL: s3.url })).toMatchObject({ S3_URL: s3.url });
   });
 });

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { platformEnvironment } from '../environment.js';
 import type { FileStore } from './file-store.js';
 import { FolderFileStore } from './folder-file.store.js';
-import { s3Url } from './s3-url.js';
+import { s3Url, s3UrlForm } from './s3-url.js';
 
 /** The variables of the file store, for every service that uses it. */
 export const filesEnvironment = {
   S3_URL: z
     .string()
+    .refine((text) => s3Url.safeParse(text).success, s3UrlForm)
     .optional()
     .describe('https://KEY:SECRET@host/bucket, store of the music files; unset: a folder in DATA_DIR'),
   DATA_DIR: platformEnvironment.shape.DATA_DIR,

@@ -7,19 +7,32 @@ export interface S3Location {
   bucket: string;
 }
 
-const shape = 'must look like https://KEY:SECRET@host/bucket?region=eu-west-2';
+/** The message about any other text. */
+export const s3UrlForm = 'must look like https://KEY:SECRET@host/bucket?region=eu-west-2';
 
 /** `https://KEY:SECRET@host/bucket?region=…`; key and secret are percent-encoded where they need it. */
 export const s3Url = z.string().transform((text, context): S3Location => {
+  const location = locationOf(text);
+  if (location) return location;
+  context.addIssue(s3UrlForm);
+  return z.NEVER;
+});
+
+function locationOf(text: string): S3Location | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const bucket = url?.pathname.slice(1) ?? '';
-  if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password || !/^[^/]+$/.test(bucket)) {
-    context.addIssue(shape);
-    return z.NEVER;
+  if (!url || !/^https?:$/.test(url.protocol) || !/^[^/]+$/.test(bucket)) return null;
+  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
+  if (!accessKeyId || !secretAccessKey) return null;
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  return { endpoint: url.origin, region, credentials: { accessKeyId, secretAccessKey }, bucket };
+}
+
+/** Null for a `%` that encodes nothing. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
   }
-  const credentials = {
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  };
-  return { endpoint: url.origin, region: url.searchParams.get('region') ?? 'us-east-1', credentials, bucket };
-});
+}
