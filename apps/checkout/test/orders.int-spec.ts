@@ -74,7 +74,7 @@ describe('printed copies', () => {
     expect(parcel?.address).toMatchObject({ name: 'Ann Player', postcode: 'LS1 1UR' });
     expect(parcel?.lines.map(({ title }) => title)).toEqual(['Piece 2', 'Piece 3']);
     const [second, third] = parcel?.lines.map(({ lineId }) => lineId) ?? [];
-    if (!second || !third) throw new Error('Two are to be posted.');
+    if (!second || !third) throw new Error('Two are to be dispatched.');
 
     expect(await dispatch(orderNo, [second])).toMatchObject({ state: 'paid', toDispatch: 1 });
     expect((await parcels())[0]?.lines.map(({ lineId }) => lineId)).toEqual([third]);
@@ -101,12 +101,13 @@ describe('printed copies', () => {
 
   it('show when they were dispatched', async () => {
     const { orderNo, order } = await buy(['1h']);
-    const posted = async () => (await detail(orderNo)).lines.map(({ dispatchedAt }) => dispatchedAt !== null);
-    expect(await posted()).toEqual([false]);
+    const dispatched = async () =>
+      (await detail(orderNo)).lines.map(({ dispatchedAt }) => dispatchedAt !== null);
+    expect(await dispatched()).toEqual([false]);
     await dispatch(
       orderNo,
       order.lines.map(({ lineId }) => lineId),
     );
-    expect(await posted()).toEqual([true]);
+    expect(await dispatched()).toEqual([true]);
   });
 });

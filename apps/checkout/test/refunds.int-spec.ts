@@ -63,8 +63,8 @@ describe('a refund', () => {
     ]);
     const parcels = await checkout.call(admin, getPickingList, {});
     expect(parcels.filter(({ orderNo }) => orderNo === bought.orderNo)).toEqual([]);
-    const post = { orderNo: bought.orderNo, lineIds: [copy] };
-    expect((await checkout.refusal(admin, dispatchOrder, post)).code).toBe('CHECKOUT_REFUNDED');
+    const parcel = { orderNo: bought.orderNo, lineIds: [copy] };
+    expect((await checkout.refusal(admin, dispatchOrder, parcel)).code).toBe('CHECKOUT_REFUNDED');
   });
 
   it('has one time, for the credit note and for the reports', async () => {

@@ -16,7 +16,7 @@ const highestVersion = statement('catalogue.find-highest-piece-version', {
   row: z.object({ version: z.int() }),
   sql: 'select coalesce(max(version), 0)::integer as version from announced_pieces',
 });
-const recordChanges = statement('catalogue.note-changed-pieces', {
+const recordChanges = statement('catalogue.record-changed-pieces', {
   sql: `
   insert into announced_pieces (piece_id, category, piece)
   select coalesce(current.id, announced.piece_id), coalesce(current.category, announced.category),

@@ -20,7 +20,7 @@ const highestVersion = statement('catalogue.find-highest-product-version', {
   row: z.object({ version: z.int() }),
   sql: 'select coalesce(max(version), 0)::integer as version from announced_products',
 });
-const recordChanges = statement('catalogue.note-changed-products', {
+const recordChanges = statement('catalogue.record-changed-products', {
   parameters: [z.boolean()],
   sql: `
   insert into announced_products (category, id, product)
@@ -31,7 +31,7 @@ const recordChanges = statement('catalogue.note-changed-products', {
   order by 1, 2
   on conflict (category, id) do update set product = excluded.product, version = excluded.version`,
 });
-const recordSomeChanges = statement('catalogue.note-some-changed-products', {
+const recordSomeChanges = statement('catalogue.record-some-changed-products', {
   parameters: [z.boolean(), z.string()],
   sql: `
   insert into announced_products (category, id, product)

@@ -4,9 +4,8 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { CatalogueConfig } from '../config.js';
 import { withFiles } from '../files/files.sql.js';
-import { creditsOf } from '../credits/credits.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
-import { listedFields, listedJoins } from '../prices/sold.sql.js';
+import { listedFields, listedPieceJoins } from '../prices/sold.sql.js';
 
 const CategoryCount = z.object({ category: Category, publications: z.int() });
 
@@ -31,10 +30,8 @@ const latestPieces = statement('catalogue.list-latest-pieces', {
         select * from publications p where p.category = c
         order by p.year desc nulls last, p.created_at desc, p.piece_id desc limit ${candidateCount}) p),
     p as (select distinct on (p.piece_id) * from newest p order by p.piece_id, ${newestFirst})
-  select p.category, p.piece_id as "pieceId", p.id as "publicationId", pieces.title,
-    ${creditsOf('p.piece_id', 'composer')} as composer, ${creditsOf('p.piece_id', 'arranger')} as arranger,
-    coalesce(series.name, '') as series, coalesce(p.number, p.issue)::text as number, p.year, ${listedFields}
-  from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id ${listedJoins('$2')}
+  select ${listedFields}
+  from p ${listedPieceJoins('$2')}
   order by p.year desc nulls last, p.created_at desc,
     row_number() over (partition by p.category, p.year, p.created_at order by p.piece_id desc), p.category
   limit $1`,

@@ -24,7 +24,7 @@ const addFindings = statement('catalogue.add-import-findings', {
     select $1::uuid, place, ${columns} from jsonb_to_recordset($2::jsonb) as given
       (place integer, outcome text, file text, "row" integer, "column" text, value text, problem text, repair text)`,
 });
-const deleteFindings = statement('catalogue.forget-import-findings', {
+const deleteFindings = statement('catalogue.delete-import-findings', {
   parameters: [z.string()],
   sql: 'delete from import_findings where import_id = $1::uuid',
 });

@@ -67,7 +67,7 @@ const queueImport = statement('catalogue.queue-import', {
       too_large = false
     where id = $1::uuid`,
 });
-const deleteOld = statement('catalogue.forget-old-imports', {
+const deleteOld = statement('catalogue.delete-old-imports', {
   sql: `delete from import_jobs where state not in ('waiting', 'running') and begun_at < now() - interval '30 days'`,
 });
 const listFiles = statement('catalogue.list-import-files', {
@@ -75,14 +75,14 @@ const listFiles = statement('catalogue.list-import-files', {
   row: StoredFile,
   sql: 'select name, key from import_files where import_id = $1::uuid',
 });
-const claimImport = statement('catalogue.take-import', {
+const claimImport = statement('catalogue.claim-import', {
   row: RunningImport,
   sql: `update import_jobs set state = 'running', attempts = attempts + 1 where state in ('waiting', 'running')
     returning id as "importId", attempts as attempt, dry_run as "dryRun", skip_rejected as "skipRejected",
       replace_demo as "replaceDemo", actor_id as "actorId", report is not null as "isRecorded"`,
 });
 const isThisAttempt = `id = $1::uuid and attempts = $2 and state = 'running'`;
-const recordProgress = statement('catalogue.note-import-progress', {
+const recordProgress = statement('catalogue.record-import-progress', {
   parameters: [z.string(), z.int(), CatalogueImport.shape.stage, z.int(), z.int().nullable()],
   sql: `update import_jobs set stage = $3, done = $4, total = $5 where ${isThisAttempt}`,
 });

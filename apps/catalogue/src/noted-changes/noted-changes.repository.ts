@@ -19,7 +19,7 @@ const changesAfter = statement('catalogue.list-noted-changes', {
   row: z.object({ publications: z.array(PublicationKey) }),
   sql: 'select publications from noted_changes where data_version > $1 and data_version <= $2',
 });
-const deleteOldChanges = statement('catalogue.forget-noted-changes', {
+const deleteOldChanges = statement('catalogue.delete-noted-changes', {
   sql: `delete from noted_changes where noted_at < now() - interval '1 hour'`,
 });
 

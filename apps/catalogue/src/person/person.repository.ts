@@ -35,9 +35,7 @@ const piecesOfPerson = statement('catalogue.list-pieces-of-person', {
       select pp.piece_id, ${creditNames('composer')} as composer, ${creditNames('arranger')} as arranger
       from piece_people pp join people on people.id = pp.person_id
       where pp.piece_id in (select piece_id from mine) group by pp.piece_id)
-  select p.category, p.piece_id as "pieceId", p.id as "publicationId", p.title, composer, arranger,
-    coalesce(series.name, '') as series, coalesce(p.number, p.issue)::text as number, p.year, mine.roles as "as",
-    ${listedFields}
+  select ${listedFields}, mine.roles as "as"
   from p
     join mine on mine.piece_id = p.piece_id
     join credits on credits.piece_id = p.piece_id

@@ -1,3 +1,4 @@
+import { creditsOf } from '../credits/credits.sql.js';
 import { hasRecording, hasSheetMusic, withFiles } from '../files/files.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { priceOf } from './price.sql.js';
@@ -24,9 +25,23 @@ export const soldPrinted = (pence = priceOf('hardcopy')): string =>
 /** SQL for `price` and `pdf` of `p` in a list: the price of the PDF, or of a printed copy if no PDF is sold, and whether it is. */
 export const listedPrice = `coalesce(sold.pdf, ${soldPrinted()}) as price, sold.pdf is not null as pdf`;
 
-/** SQL for what a `ListedPiece` has in addition to a hit, except for its `publicationId`. */
-export const listedFields = `${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s, ${listedPrice}`;
-
-/** SQL that joins what these columns read. */
+/** SQL that joins what `listedPrice` reads. */
 export const listedJoins = (filesOnly: string): string =>
   `${withFiles()} cross join lateral (select ${soldPdf(filesOnly)} as pdf) sold`;
+
+/**
+ * SQL for a `ListedPiece`: of the publication `p`, its `series` or nothing, what `listedJoins` joins, and the `title`, `composer`
+ * and `arranger` of its piece.
+ */
+export const listedFields = `
+  p.category, p.piece_id as "pieceId", p.id as "publicationId", title, composer, arranger,
+  coalesce(series.name, '') as series, coalesce(p.number, p.issue)::text as number, p.year,
+  ${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s, ${listedPrice}`;
+
+/** SQL that joins all that `listedFields` reads, piece by piece: for short lists. */
+export const listedPieceJoins = (filesOnly: string): string => `
+  join pieces on pieces.id = p.piece_id
+  left join series on series.id = p.series_id
+  cross join lateral (
+    select ${creditsOf('p.piece_id', 'composer')} as composer, ${creditsOf('p.piece_id', 'arranger')} as arranger) credits
+  ${listedJoins(filesOnly)}`;

@@ -15,7 +15,7 @@ const findEdits = statement('catalogue.find-edits', {
   sql: `select own_id as id, jsonb_object_agg(field, value) as edits from edits
     where kind = $1 and category = $2 and own_id = any($3) group by own_id`,
 });
-const recordEdits = statement('catalogue.note-edits', {
+const recordEdits = statement('catalogue.record-edits', {
   parameters: [EditedKind, Category, z.int(), z.string(), z.int().nullable()],
   sql: `insert into edits (kind, category, own_id, field, value, actor_id)
     select $1, $2, $3, key, value, $5 from jsonb_each($4::jsonb)

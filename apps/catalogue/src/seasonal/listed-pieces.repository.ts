@@ -4,9 +4,8 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { CatalogueConfig } from '../config.js';
 import { containing, plain } from '../database/text-match.sql.js';
-import { creditsOf } from '../credits/credits.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
-import { listedFields, listedJoins } from '../prices/sold.sql.js';
+import { listedFields, listedPieceJoins } from '../prices/sold.sql.js';
 
 /** A piece, or one publication of it. */
 type ListedKey = PieceKey & { publicationId?: number };
@@ -23,10 +22,8 @@ const listedPieces = statement('catalogue.list-pieces', {
       join publications p on p.category = wanted.category and p.piece_id = wanted.piece_id
         and p.id = coalesce(wanted.publication_id, p.id)
     order by wanted.place, ${newestFirst})
-  select p.category::text, p.piece_id as "pieceId", p.id as "publicationId", pieces.title,
-    ${creditsOf('p.piece_id', 'composer')} as composer, ${creditsOf('p.piece_id', 'arranger')} as arranger,
-    coalesce(series.name, '') as series, coalesce(p.number, p.issue)::text as number, p.year, ${listedFields}
-  from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id ${listedJoins('$4')}
+  select ${listedFields}
+  from p ${listedPieceJoins('$4')}
   order by p.place`,
 });
 

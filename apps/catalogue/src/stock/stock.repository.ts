@@ -9,7 +9,7 @@ export const copiesLeft = (publication: string): string => `coalesce((
   where c.category = ${publication}.category and c.product_id = ${publication}.id
     and c.stock_statement = ${publication}.stock_statement), ${publication}.stock)`;
 
-const saveCount = statement('catalogue.keep-stock-count', {
+const saveCount = statement('catalogue.save-stock-count', {
   parameters: [Category, z.int(), z.int(), z.int(), z.int()],
   sql: `insert into shelf_counts (category, product_id, stock_statement, version, copies_left)
     values ($1, $2, $3, $4, $5)

@@ -102,15 +102,15 @@ const eraseOldDrafts = statement('checkout.erase-old-drafts', {
   update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
   from old where (r.attempt_id, r.revision) = (old.attempt_id, old.revision)`,
 });
-/** Nothing of order `o` is left to post, or its payment is lost. A copy whose refund is not decided may still be posted. */
-const nothingToPost = `(${paymentLost} or not exists (
+/** Nothing of order `o` is left to dispatch, or its payment is lost. A copy whose refund is not decided may still be dispatched. */
+const nothingToDispatch = `(${paymentLost} or not exists (
   select from order_lines l where l.order_id = o.id and l.format = 'hardcopy'
     and l.dispatched_at is null and l.refunded_at is null))`;
 /** The parcels of an erased user still need their address, until there are none. */
 const eraseDeliveryAddresses = statement('checkout.erase-delivery-addresses', {
   sql: `
   update orders o set addresses = o.addresses - 'delivery' from customers c
-  where c.user_id = o.user_id and c.erased and o.addresses ? 'delivery' and ${nothingToPost}`,
+  where c.user_id = o.user_id and c.erased and o.addresses ? 'delivery' and ${nothingToDispatch}`,
 });
 /** Tax law demands invoices for some years (`$1`). A user's orders keep their addresses for as long as the user has an account. */
 const eraseOldOrders = statement('checkout.erase-old-orders', {
@@ -119,12 +119,12 @@ const eraseOldOrders = statement('checkout.erase-old-orders', {
   with old as (
     (select o.id, o.attempt_id from orders o
      where o.user_id is null and (o.email is not null or o.addresses is not null)
-       and o.paid_at < now() - make_interval(years => $1) and ${nothingToPost}
+       and o.paid_at < now() - make_interval(years => $1) and ${nothingToDispatch}
      limit ${batchSize})
     union all
     (select o.id, o.attempt_id from customers c join orders o on o.user_id = c.user_id
      where c.erased and o.addresses is not null
-       and o.paid_at < now() - make_interval(years => $1) and ${nothingToPost}
+       and o.paid_at < now() - make_interval(years => $1) and ${nothingToDispatch}
      limit ${batchSize})),
   uses as (${forgetVoucherUser} and attempt_id in (select attempt_id from old))
   update orders o set email = null, addresses = null from old where o.id = old.id`,

@@ -1,6 +1,7 @@
-import type { ChargedLine, CheckoutAddresses, OrderState } from '@music/contracts';
+import type { ChargedLine, CheckoutAddresses } from '@music/contracts';
 import type { Quote } from '@music/rules';
 import type { z } from 'zod';
+import type { PaidOrderState } from '../orders/order.process.js';
 import type { DemoCustomer } from './demo-customers.js';
 import type { DemoVoucher } from './demo-vouchers.js';
 
@@ -17,7 +18,7 @@ export interface DemoOrder extends Pick<Quote, 'subtotal' | 'discount' | 'shippi
   orderNo: number;
   paidAt: Date;
   source: 'card' | 'free';
-  state: OrderState;
+  state: PaidOrderState;
   /** Null for a guest. */
   customer: DemoCustomer | null;
   addresses: CheckoutAddresses | null;

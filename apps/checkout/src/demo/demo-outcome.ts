@@ -14,12 +14,12 @@ const disputeDays = 40;
 
 /** The order with its later history: usually dispatched, sometimes refunded, rarely a lost dispute. */
 export function withOutcome(random: Random, order: DemoOrder, now: Date): DemoOrder {
-  return disputed(random, refunded(random, posted(random, order, now), now), now);
+  return disputed(random, refunded(random, dispatched(random, order, now), now), now);
 }
 
 const daysAfter = ({ paidAt }: DemoOrder, days: number): Date => new Date(paidAt.getTime() + days * dayMs);
 
-function posted(random: Random, order: DemoOrder, now: Date): DemoOrder {
+function dispatched(random: Random, order: DemoOrder, now: Date): DemoOrder {
   if (!order.lines.some(isPosted)) return order;
   const sent = daysAfter(order, 0.6 + 2 * random());
   const dispatchedAt = sent < now ? sent : now;

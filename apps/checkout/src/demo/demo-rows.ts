@@ -78,9 +78,9 @@ function eventRows({ attemptId, source, paidAt, state, lines, refundedAt }: Demo
     at,
   });
   const events = [event('awaiting_payment', 'paid', source === 'card' ? 'webhook' : 'free', paidAt)];
-  const posted = lines.find(({ dispatchedAt }) => dispatchedAt)?.dispatchedAt;
-  if (posted) events.push(event('paid', 'fulfilled', 'dispatch', posted));
-  if (refundedAt) events.push(event(posted ? 'fulfilled' : 'paid', state, 'refund', refundedAt));
+  const dispatched = lines.find(({ dispatchedAt }) => dispatchedAt)?.dispatchedAt;
+  if (dispatched) events.push(event('paid', 'fulfilled', 'dispatch', dispatched));
+  if (refundedAt) events.push(event(dispatched ? 'fulfilled' : 'paid', state, 'refund', refundedAt));
   return events;
 }
 

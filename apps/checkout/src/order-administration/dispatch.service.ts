@@ -3,11 +3,11 @@ import { type dispatchOrder, orderDispatched, type ParsedRequestOf } from '@musi
 import { CallError, Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
-import { linesToPost, type OrderRecord } from '../orders/order-record.js';
+import { linesToDispatch, type OrderRecord } from '../orders/order-record.js';
 import { DueMailsService } from '../due-mails/due-mails.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 
-/** Marks printed copies as dispatched. A paid order is fulfilled once its last copy is posted. */
+/** Marks printed copies as dispatched. A paid order is fulfilled once its last copy is. */
 @Injectable()
 export class DispatchService {
   constructor(
@@ -26,12 +26,12 @@ export class DispatchService {
     await this.database.transaction(async () => {
       const order = await this.orders.lockByNumber(orderNo);
       if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
-      assertPostable(order, lineIds);
-      const posted = await this.changes.markDispatched(lineIds);
-      if (!posted.length) return;
-      await this.announce(order, posted);
-      await this.scheduleMail(order, posted);
-      await this.fulfilIfComplete(order, posted);
+      assertDispatchable(order, lineIds);
+      const dispatched = await this.changes.markDispatched(lineIds);
+      if (!dispatched.length) return;
+      await this.announce(order, dispatched);
+      await this.scheduleMail(order, dispatched);
+      await this.fulfilIfComplete(order, dispatched);
     });
   }
 
@@ -43,28 +43,28 @@ export class DispatchService {
     );
   }
 
-  private async scheduleMail(order: OrderRecord, posted: readonly number[]): Promise<void> {
-    // A line is posted once, so its parcel has a mail of its own.
-    const mailId = `dispatched:${order.id}:${posted.join('-')}`;
+  private async scheduleMail(order: OrderRecord, dispatched: readonly number[]): Promise<void> {
+    // A line is dispatched once, so its parcel has a mail of its own.
+    const mailId = `dispatched:${order.id}:${dispatched.join('-')}`;
     await this.dueMails.schedule({
       mailId,
       template: 'order-dispatched',
       orderId: order.id,
-      lineIds: [...posted],
+      lineIds: [...dispatched],
     });
   }
 
-  private async fulfilIfComplete(order: OrderRecord, posted: readonly number[]): Promise<void> {
-    const left = linesToPost(order).filter(({ id }) => !posted.includes(id));
+  private async fulfilIfComplete(order: OrderRecord, dispatched: readonly number[]): Promise<void> {
+    const left = linesToDispatch(order).filter(({ id }) => !dispatched.includes(id));
     if (order.state === 'paid' && !left.length)
       await this.changes.changeState(order, 'fulfilled', 'dispatch');
   }
 }
 
-function assertPostable({ lines, paymentLost }: OrderRecord, lineIds: readonly number[]): void {
-  const posted = lineIds.map((id) => lines.find((line) => line.id === id && line.format === 'hardcopy'));
-  if (posted.includes(undefined)) throw new CallError('CHECKOUT_LINE_UNKNOWN');
-  const waiting = posted.filter((line) => line?.dispatchedAt === null);
+function assertDispatchable({ lines, paymentLost }: OrderRecord, lineIds: readonly number[]): void {
+  const copies = lineIds.map((id) => lines.find((line) => line.id === id && line.format === 'hardcopy'));
+  if (copies.includes(undefined)) throw new CallError('CHECKOUT_LINE_UNKNOWN');
+  const waiting = copies.filter((line) => line?.dispatchedAt === null);
   if (waiting.some((line) => line?.inRefund)) throw new CallError('CHECKOUT_REFUNDED');
   if (waiting.length && paymentLost) throw new CallError('CHECKOUT_PAYMENT_LOST');
 }

@@ -9,7 +9,7 @@ import {
 import { CallError } from '@music/messaging';
 import { onPage } from '@music/platform';
 import { type Refund, RefundsRepository } from '../refunds/refunds.repository.js';
-import { deliveryAddress, linesToPost, openDispute, type OrderRecord } from '../orders/order-record.js';
+import { deliveryAddress, linesToDispatch, openDispute, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderDetail, orderSummary } from '../orders/order-view.js';
 
@@ -41,7 +41,7 @@ export class OrderAdministrationService {
   }
 
   async pickingList(): Promise<Parcel[]> {
-    return (await this.orders.toPost(maxParcels)).map(parcelOf);
+    return (await this.orders.toDispatch(maxParcels)).map(parcelOf);
   }
 }
 
@@ -51,7 +51,7 @@ const parcelOf = (order: OrderRecord): Parcel => ({
   paidAt: order.paidAt.toISOString(),
   address: deliveryAddress(order.addresses),
   dispute: openDispute(order),
-  lines: linesToPost(order).map((line) => ParcelLine.parse({ ...line, lineId: line.id })),
+  lines: linesToDispatch(order).map((line) => ParcelLine.parse({ ...line, lineId: line.id })),
 });
 
 const refundView = ({ id, requestedAt, amount, lineIds, reason, state, ...refund }: Refund) => ({

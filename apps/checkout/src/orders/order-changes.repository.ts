@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { OrderState } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { mayBecome } from './order.process.js';
+import { orderMayBecome, PaidOrderState } from './order.process.js';
 import type { OrderRecord } from './order-record.js';
 
 const setState = statement('checkout.set-order-state', {
-  parameters: [z.string(), OrderState],
+  parameters: [z.string(), PaidOrderState],
   sql: 'update orders set state = $2 where id = $1',
 });
 const addEvent = statement('checkout.add-order-event', {
-  parameters: [z.string(), OrderState, OrderState, z.string()],
+  parameters: [z.string(), PaidOrderState, PaidOrderState, z.string()],
   sql: 'insert into order_events (attempt_id, from_state, to_state, cause) values ($1, $2, $3, $4)',
 });
-const nextVersion = statement('checkout.count-order-version', {
+const nextVersion = statement('checkout.increment-order-version', {
   parameters: [z.string()],
   row: z.object({ version: z.int() }),
   sql: 'update orders set version = version + 1 where id = $1 returning version',
@@ -40,8 +39,9 @@ export class OrderChangesRepository {
   constructor(private readonly database: Database) {}
 
   /** Changes an order's state and records the cause. Throws if the state table forbids it. */
-  async changeState(order: OrderRecord, to: OrderState, cause: string): Promise<void> {
-    if (!mayBecome(order.state, to)) throw new Error(`An order that is ${order.state} cannot become ${to}.`);
+  async changeState(order: OrderRecord, to: PaidOrderState, cause: string): Promise<void> {
+    if (!orderMayBecome(order.state, to))
+      throw new Error(`An order that is ${order.state} cannot become ${to}.`);
     await this.database.change(setState, order.id, to);
     await this.database.change(addEvent, order.attemptId, order.state, to, cause);
   }

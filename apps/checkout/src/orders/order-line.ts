@@ -12,8 +12,8 @@ export const LineRecord = ChargedLine.extend({
 });
 export type LineRecord = z.infer<typeof LineRecord>;
 
-/** A printed copy that was neither posted nor refunded. */
-export const isToPost = ({ format, dispatchedAt, inRefund }: LineRecord): boolean =>
+/** A printed copy that was neither dispatched nor refunded. */
+export const isToDispatch = ({ format, dispatchedAt, inRefund }: LineRecord): boolean =>
   format === 'hardcopy' && dispatchedAt === null && !inRefund;
 
 /** What lines were charged, in pence. */

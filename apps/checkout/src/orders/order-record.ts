@@ -1,7 +1,8 @@
-import { CheckoutAddresses, OrderState } from '@music/contracts';
+import { CheckoutAddresses } from '@music/contracts';
 import { addressLines, countryName } from '@music/rules';
 import { z } from 'zod';
-import { isToPost, LineRecord } from './order-line.js';
+import { isToDispatch, LineRecord } from './order-line.js';
+import { PaidOrderState } from './order.process.js';
 
 /** An order with its lines. `email`: the one given at the checkout, otherwise the account's; null once erased. */
 export const OrderRecord = z.object({
@@ -10,7 +11,7 @@ export const OrderRecord = z.object({
   attemptId: z.string(),
   paymentIntentId: z.string().nullable(),
   source: z.enum(['card', 'free']),
-  state: OrderState,
+  state: PaidOrderState,
   userId: z.int().nullable(),
   /** Bought without an account, even if it belongs to one now. */
   guest: z.boolean(),
@@ -39,9 +40,9 @@ export const OrderRecord = z.object({
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
-/** The printed copies to post now; they are held back while the payment is lost. */
-export const linesToPost = ({ lines, paymentLost }: OrderRecord): LineRecord[] =>
-  paymentLost ? [] : lines.filter(isToPost);
+/** The printed copies to dispatch now; they are held back while the payment is lost. */
+export const linesToDispatch = ({ lines, paymentLost }: OrderRecord): LineRecord[] =>
+  paymentLost ? [] : lines.filter(isToDispatch);
 
 const undecided: readonly (string | null)[] = [
   'warning_needs_response',

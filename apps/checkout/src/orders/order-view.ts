@@ -1,7 +1,12 @@
 import type { OrderDetail, OrderSummary, OrderView } from '@music/contracts';
 import { downloadAccess } from './download-access.js';
 import { isDownload, type LineRecord, lineView } from './order-line.js';
-import { linesToPost, type OrderRecord, hardCopyAddress, visibleHardCopyAddress } from './order-record.js';
+import {
+  linesToDispatch,
+  type OrderRecord,
+  hardCopyAddress,
+  visibleHardCopyAddress,
+} from './order-record.js';
 
 const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: OrderRecord) => ({
   items,
@@ -48,7 +53,7 @@ export const orderSummary = (order: OrderRecord): OrderSummary => ({
   source: order.source,
   total: order.total,
   refunded: order.refunded,
-  toDispatch: linesToPost(order).length,
+  toDispatch: linesToDispatch(order).length,
   dispute: order.dispute,
   demo: order.demo,
 });
@@ -61,7 +66,7 @@ export const orderDetail = (
   ...orderSummary(order),
   billing: order.addresses?.billing ?? null,
   // Staff need an erased customer's address until everything is posted.
-  delivery: linesToPost(order).length ? hardCopyAddress(order) : visibleHardCopyAddress(order),
+  delivery: linesToDispatch(order).length ? hardCopyAddress(order) : visibleHardCopyAddress(order),
   lines: order.lines.map(lineView),
   voucherCode: order.voucherCode,
   totals: totalsOf(order),

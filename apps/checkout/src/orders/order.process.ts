@@ -1,18 +1,17 @@
-import type { OrderState } from '@music/contracts';
+import { OrderState } from '@music/contracts';
+import type { z } from 'zod';
 
-/**
- * The allowed state changes of a checkout attempt and its order (rule D2). `expired` and `cancelled` may still become paid: if
- * the money was taken, the goods are delivered.
- */
-const orderProcess: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  awaiting_payment: ['paid', 'cancelled', 'expired', 'held'],
-  cancelled: ['paid', 'held'],
-  expired: ['paid', 'held'],
+/** The states of an order, which exists from its payment on. Those before are states of its attempt. */
+export const PaidOrderState = OrderState.extract(['paid', 'fulfilled', 'part_refunded', 'refunded']);
+export type PaidOrderState = z.infer<typeof PaidOrderState>;
+
+/** The allowed state changes of an order (rule D2). */
+const orderProcess: Readonly<Record<PaidOrderState, readonly PaidOrderState[]>> = {
   paid: ['fulfilled', 'part_refunded', 'refunded'],
   fulfilled: ['part_refunded', 'refunded'],
   part_refunded: ['part_refunded', 'refunded'],
   refunded: [],
-  held: [],
 };
 
-export const mayBecome = (from: OrderState, to: OrderState): boolean => orderProcess[from].includes(to);
+export const orderMayBecome = (from: PaidOrderState, to: PaidOrderState): boolean =>
+  orderProcess[from].includes(to);

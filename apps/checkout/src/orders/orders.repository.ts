@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { lastDemoNumber } from './demo-number.js';
 import { LineRecord } from './order-line.js';
 import { OrderRecord } from './order-record.js';
-import { hasToPost, inRefund, paymentLost } from './orders.sql.js';
+import { hasToDispatch, inRefund, paymentLost } from './orders.sql.js';
 
 const lines = `(
   select json_agg(line order by line.id) from (
@@ -26,7 +26,7 @@ const read = `
 type Selection = (typeof orderSelections)[number];
 const selections: Record<Selection, string> = {
   all: 'true',
-  'to-dispatch': hasToPost,
+  'to-dispatch': hasToDispatch,
   // An inquiry before a dispute needs an answer too: `warning_needs_response`.
   'to-answer': "right(o.dispute, 14) = 'needs_response'",
   disputed: 'o.dispute is not null',
@@ -62,7 +62,7 @@ const ordersOfUser = statement('checkout.list-orders-of-user', {
   row: OrderRecord,
   sql: `${read} where o.user_id = $1 order by o.order_no desc`,
 });
-const ordersToPost = statement('checkout.list-orders-to-post', {
+const ordersToDispatch = statement('checkout.list-orders-to-dispatch', {
   parameters: [z.int()],
   row: OrderRecord,
   sql: `${read} where ${selections['to-dispatch']} order by o.order_no limit $1`,
@@ -158,8 +158,8 @@ export class OrdersRepository {
   }
 
   /** Oldest first. */
-  toPost(limit: number): Promise<OrderRecord[]> {
-    return this.database.rows(ordersToPost, limit);
+  toDispatch(limit: number): Promise<OrderRecord[]> {
+    return this.database.rows(ordersToDispatch, limit);
   }
 
   /** The state history of the order and of its attempt, oldest first. */

@@ -7,7 +7,7 @@ export const paymentLost = `exists (
     select from reversed_disputes r where (r.dispute_id, r.round) = (l.dispute_id, l.round))
   having sum(l.amount) + o.refunded >= o.total)`;
 
-/** Whether order `o` has printed copies to post. They are held back while its payment is lost. */
-export const hasToPost = `(not ${paymentLost} and exists (
+/** Whether order `o` has printed copies to dispatch. They are held back while its payment is lost. */
+export const hasToDispatch = `(not ${paymentLost} and exists (
   select from order_lines l where l.order_id = o.id and l.format = 'hardcopy' and l.dispatched_at is null
     and l.refunded_at is null and not ${inRefund}))`;

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { OrderState } from '@music/contracts';
 import { columnsOf, currentContext, Database, fieldsOf, rowOf, statement } from '@music/platform';
 import { z } from 'zod';
 import { type BasketOwner, ownerKey, userIdOf } from '../basket/basket-owner.js';
 import { BasketMerged } from '../database/locks.js';
-import { mayBecome } from '../orders/order.process.js';
+import { attemptMayBecome, AttemptState } from './attempt.process.js';
 import { Snapshot } from './snapshot.js';
 
 const Attempt = z.object({
@@ -15,7 +14,7 @@ const Attempt = z.object({
   madeBy: z.string().nullable(),
   /** The administrator who prepared it while acting as the user. */
   preparedBy: z.int().nullable(),
-  state: OrderState,
+  state: AttemptState,
   /** The latest revision. */
   revision: z.int(),
   intentId: z.string().nullable(),
@@ -94,7 +93,7 @@ const lockAttemptOfIntent = statement('checkout.lock-attempt-of-intent', {
   sql: `select ${columns} from attempts where id = ${ofIntent} and (intent_id is null or intent_id = $1) for update`,
 });
 const StoredIntent = z.object({
-  state: OrderState,
+  state: AttemptState,
   /** No intent had been stored before. */
   isFirst: z.boolean(),
 });
@@ -132,7 +131,7 @@ const pruneRevisions = statement('checkout.prune-revisions', {
 });
 /** Compare-and-set of the state, and the event that records it. */
 const changeState = statement('checkout.change-attempt-state', {
-  parameters: [Id, OrderState, OrderState, z.string()],
+  parameters: [Id, AttemptState, AttemptState, z.string()],
   sql: `with moved as (
       update attempts set state = $3, touched_at = now() where id = $1 and state = $2 returning id)
     insert into order_events (attempt_id, from_state, to_state, cause) select id, $2, $3, $4 from moved`,
@@ -215,8 +214,8 @@ export class AttemptsRepository {
    * Changes the state of an attempt and records why. Throws if the table of states does not allow the change, or if the state has
    * changed in the meantime.
    */
-  async changeState(attempt: Attempt, to: OrderState, cause: string): Promise<void> {
-    if (!mayBecome(attempt.state, to))
+  async changeState(attempt: Attempt, to: AttemptState, cause: string): Promise<void> {
+    if (!attemptMayBecome(attempt.state, to))
       throw new Error(`An attempt that is ${attempt.state} cannot become ${to}.`);
     if (!(await this.database.change(changeState, attempt.id, attempt.state, to, cause)))
       throw new Error(`The attempt ${attempt.id} is no longer ${attempt.state}.`);

@@ -2,25 +2,26 @@ import { Injectable } from '@nestjs/common';
 import type { CheckoutReply, createUpdatePaymentIntent, ParsedRequestOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
+import { z } from 'zod';
 import { type BasketOwner, userIdOf } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
-import { mayBecome } from '../orders/order.process.js';
+import { attemptMayBecome } from './attempt.process.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
+import { basketChanged, paymentUnavailable } from './checkout.errors.js';
 import { checkoutTexts } from './checkout.texts.js';
 import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
-import { IntentGone, IntentsService, basketChanged } from './intents.service.js';
+import { IntentGone, IntentsService } from './intents.service.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
 import type { LockedVoucherId } from '../vouchers/voucher-queue.js';
 import { fingerprintOf, type Snapshot } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof createUpdatePaymentIntent>;
 /** The snapshot of a request, stored under the request's idempotency key. */
-interface StoredPreparation {
-  attemptId: string;
-  revision: number;
-}
+const StoredPreparation = z.object({ attemptId: z.string(), revision: z.int() });
+type StoredPreparation = z.infer<typeof StoredPreparation>;
+
 interface PreparedPayment {
   attempt: Attempt;
   revision: number;
@@ -50,7 +51,7 @@ export class CardCheckoutService {
       return await this.prepareWithRetry(owner, request, key);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable || error instanceof IntentGone)) throw error;
-      throw new CallError('CHECKOUT_PAYMENT_UNAVAILABLE', { msg: checkoutTexts.unavailable });
+      throw paymentUnavailable();
     }
   }
 
@@ -88,7 +89,7 @@ export class CardCheckoutService {
    */
   private async replyTo({ attempt, revision, totals, isRepeat }: PreparedPayment): Promise<CheckoutReply> {
     const { subtotal: items, discount, shipping, vat, total } = totals;
-    const isDecided = isRepeat && attempt.revision === revision && !mayBecome(attempt.state, 'paid');
+    const isDecided = isRepeat && attempt.revision === revision && !attemptMayBecome(attempt.state, 'paid');
     const clientSecret =
       (isDecided ? attempt.clientSecret : null) ??
       (await this.intents.syncIntent(attempt, revision, total)).clientSecret;
@@ -105,8 +106,8 @@ export class CardCheckoutService {
     key: IdempotentRequest | null,
     voucherId: LockedVoucherId,
   ): Promise<PreparedPayment> {
-    const earlier = key && (await this.idempotency.claimOrFindReply(key));
-    if (earlier) return this.loadPrepared(earlier as StoredPreparation);
+    const earlier = key && (await this.idempotency.claimOrFindReply(key, StoredPreparation));
+    if (earlier) return this.loadPrepared(earlier);
     const draft = await this.drafts.create(owner, request, voucherId);
     assertAsShown(owner, draft, request);
     const attempt = await this.attempts.openFor(draft.basket.id, owner);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { freeCheckout, ParsedRequestOf, ReplyOf } from '@music/contracts';
+import { freeCheckout, type ParsedRequestOf, type ReplyOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
 import { isPosted } from '@music/rules';
@@ -7,6 +7,7 @@ import type { BasketOwner } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
 import { PlacingService } from './placing.service.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
+import { freeOrderUnavailable, paymentInProgress } from './checkout.errors.js';
 import { checkoutTexts } from './checkout.texts.js';
 import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
@@ -61,8 +62,7 @@ export class FreeCheckoutService {
       return await this.drafts.transaction(place);
     } catch (error) {
       if (!(error instanceof CardPaymentOpen)) throw error;
-      if (cancellations >= maxCancellations || !(await this.cancel(error.attempt)))
-        throw new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
+      if (cancellations >= maxCancellations || !(await this.cancel(error.attempt))) throw paymentInProgress();
       return this.withoutCardPayment(place, cancellations + 1);
     }
   }
@@ -70,7 +70,7 @@ export class FreeCheckoutService {
   private cancel(attempt: Attempt): Promise<boolean> {
     return this.expiry.closeUnpaid(attempt, 'cancelled').catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      throw new CallError('UNAVAILABLE', { msg: checkoutTexts.unavailable });
+      throw freeOrderUnavailable();
     });
   }
 
@@ -80,8 +80,8 @@ export class FreeCheckoutService {
     key: IdempotentRequest,
     voucherId: LockedVoucherId,
   ): Promise<Placed> {
-    const earlier = await this.idempotency.claimOrFindReply(key);
-    if (earlier) return earlier as Placed;
+    const earlier = await this.idempotency.claimOrFindReply(key, freeCheckout.reply);
+    if (earlier) return earlier;
     const placed = await this.place(owner, request, voucherId);
     await this.idempotency.storeReply(key, placed);
     return placed;

@@ -52,14 +52,21 @@ export class IdempotencyRepository {
 
   /**
    * The earlier reply to the same request. Null if the key is new; it is then claimed, and other requests with it wait until the
-   * transaction ends. Throws `INVALID` if the key was sent with another request.
+   * transaction ends. Throws `INVALID` if the key was sent with another request, and `CONFLICT` if the reply was stored by a version
+   * of checkout that gave it another shape: the request took effect, so it must not be repeated.
    */
-  async claimOrFindReply({ owner, call, key, fingerprint }: IdempotentRequest): Promise<unknown> {
+  async claimOrFindReply<Reply>(
+    { owner, call, key, fingerprint }: IdempotentRequest,
+    shape: z.ZodType<Reply>,
+  ): Promise<Reply | null> {
     if (await this.database.change(addKey, owner, call, key, fingerprint)) return null;
     const stored = await this.database.one(findKey, owner, call, key);
     if (stored.fingerprint !== fingerprint)
       throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
-    return stored.reply;
+    if (stored.reply === null) return null;
+    const reply = shape.safeParse(stored.reply);
+    if (!reply.success) throw new CallError('CONFLICT', { msg: checkoutTexts.repliedBefore });
+    return reply.data;
   }
 
   async storeReply({ owner, call, key }: IdempotentRequest, reply: object): Promise<void> {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CallError } from '@music/messaging';
 import { createLogger } from '@music/platform';
-import { mayBecome } from '../orders/order.process.js';
+import { attemptMayBecome } from './attempt.process.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
-import { checkoutTexts } from './checkout.texts.js';
+import { basketChanged, paymentInProgress } from './checkout.errors.js';
 import { SettlementService } from './settlement.service.js';
 import {
   type Intent,
@@ -25,10 +24,6 @@ export class IntentGone extends Error {
   }
 }
 
-const paymentInProgress = () => new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
-export const basketChanged = () =>
-  new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.basketChanged });
-
 /**
  * Keeps an attempt's one intent at the provider in step with the attempt's latest revision. Must be called outside a transaction,
  * because it waits for the provider.
@@ -47,7 +42,7 @@ export class IntentsService {
    */
   async syncIntent(attempt: Attempt, revision: number, total: number): Promise<Intent> {
     if (attempt.revision !== revision) throw basketChanged();
-    if (!mayBecome(attempt.state, 'paid')) throw paymentInProgress();
+    if (!attemptMayBecome(attempt.state, 'paid')) throw paymentInProgress();
     const intent = attempt.intentId
       ? await this.retrieveIntent(attempt.id, attempt.intentId)
       : await this.createIntent(attempt, total);

@@ -5,8 +5,8 @@ import { createLogger, type RequestContext, KeyedMutex } from '@music/platform';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
-import { mayBecome } from '../orders/order.process.js';
 import { ProviderRefundsService } from '../refunds/provider-refunds.service.js';
+import { attemptMayBecome } from './attempt.process.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { HeldPaymentsService } from './held-payments.service.js';
 import { OwnAttemptsService } from './own-attempts.service.js';
@@ -45,13 +45,13 @@ export class PaymentsService {
     type,
     intentId,
   }: ParsedRequestOf<typeof takePaymentEvent>): Promise<ReplyOf<typeof takePaymentEvent>> {
-    if (intentId) await this.applyEvent(eventId, type, intentId);
+    if (intentId) await this.handleForIntent(eventId, type, intentId);
     await this.events.markHandled(eventId, type, intentId);
     return {};
   }
 
   /** Events may overtake each other: the payment is settled first, because its refund or dispute may be reported before it. */
-  private async applyEvent(eventId: string, type: string, intentId: string): Promise<void> {
+  private async handleForIntent(eventId: string, type: string, intentId: string): Promise<void> {
     const subject = subjectOf(type);
     // A payment that is settled already is not asked about again, so its events need not be looked up.
     if (!subject || (subject !== 'payment' && (await this.events.isHandled(eventId)))) return;
@@ -85,7 +85,7 @@ export class PaymentsService {
 
   /** Settles an attempt that may still be paid. Null: its payment is decided or not begun, or settling it failed. */
   private async settleIfOpen({ intentId, state }: Attempt): Promise<SettlementResult | null> {
-    if (!intentId || !mayBecome(state, 'paid')) return null;
+    if (!intentId || !attemptMayBecome(state, 'paid')) return null;
     return this.settle(intentId, 'return').catch((error: unknown) => {
       logger.warn({ err: error }, 'a payment could not be settled when the customer returned');
       return null;

@@ -1,5 +1,5 @@
 import type { BasketOwner } from '../../src/basket/basket-owner.js';
-import { mayBecome } from '../../src/orders/order.process.js';
+import { attemptMayBecome, type AttemptState } from '../../src/payments/attempt.process.js';
 import type { Attempt, Revision } from '../../src/payments/attempts.repository.js';
 import type { Snapshot } from '../../src/payments/snapshot.js';
 import type { PrintedCopy } from '../../src/stock/stock.repository.js';
@@ -158,10 +158,10 @@ export class ModelShop {
         );
         ledger.revisions = Object.fromEntries(kept);
       }),
-    changeState: (attempt: Attempt, to: Attempt['state']) =>
+    changeState: (attempt: Attempt, to: AttemptState) =>
       this.statement(({ attempts }) => {
         const found = attempts[attempt.id];
-        if (found?.state !== attempt.state || !mayBecome(attempt.state, to))
+        if (found?.state !== attempt.state || !attemptMayBecome(attempt.state, to))
           throw new Error(`${attempt.state} cannot become ${to}`);
         found.state = to;
       }),

@@ -19,7 +19,7 @@ export const addPeople = statement('catalogue.add-people', {
     where concat_ws(' ', nullif(first_name, ''), last_name) not in (select name from written_names)
     on conflict (display) do nothing`,
 });
-export const recordWrittenNames = statement('catalogue.note-written-names', {
+export const recordWrittenNames = statement('catalogue.record-written-names', {
   parameters: [Texts],
   sql: `insert into written_names (name, person_id) select display, id from people where display = any($1)
     on conflict (name) do nothing`,
