@@ -25,13 +25,13 @@ const pagesOfVisitors = [
   'grid',
   'hall-of-fame',
   'home',
-  'licence',
   'person',
   'piece',
   'prose',
   'reset-password',
   'seasonal',
   'series',
+  'verify-licence',
 ];
 
 let script: FileName;

@@ -3,6 +3,7 @@ import { selectCount } from '../features/basket/basket.state.js';
 import { themes } from '../features/themes/themes.state.js';
 import { selectUser, user } from '../features/user/user.state.js';
 import { someBasket, someLine } from '../testing/baskets.js';
+import { botCheckScript, selectBotCheckReady } from '../lib/forms/bot-check.js';
 import { answerCalls, type CallAnswer } from '../testing/calls.js';
 import { settle } from '../testing/deferred.js';
 import { silenceErrors } from '../testing/silence.js';
@@ -137,6 +138,58 @@ describe('a tab that is shown again', () => {
     await settle();
     expect(calls()).toEqual([asking]);
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await comeBack();
+    expect(calls()).toEqual([asking]);
+  });
+});
+
+describe('the bot check', () => {
+  const scripts = () => document.head.querySelectorAll<HTMLScriptElement>(`script[src^="${botCheckScript}"]`);
+  const lastScript = () => [...scripts()].at(-1);
+  const fail = async (): Promise<void> => {
+    lastScript()?.dispatchEvent(new Event('error'));
+    await settle();
+  };
+  const isReady = ({ store }: Awaited<ReturnType<typeof openTab>>) => selectBotCheckReady(store.getState());
+  beforeEach(() => scripts().forEach((script) => script.remove()));
+
+  it.each([
+    ['the network is back', goOnline],
+    ['the tab is shown again', comeBack],
+  ])('that did not load at the start is loaded when %s', async (_, happen) => {
+    const tab = await openTab({});
+    await fail();
+    await happen();
+    expect(isReady(tab)).toBe(false);
+    lastScript()?.dispatchEvent(new Event('load'));
+    await settle();
+    expect(isReady(tab)).toBe(true);
+  });
+
+  it('is not requested again while it loads or once it is ready', async () => {
+    const tab = await openTab({});
+    const first = lastScript();
+    await comeBack();
+    expect([...scripts()]).toEqual([first]);
+    first?.dispatchEvent(new Event('load'));
+    await comeBack();
+    expect(isReady(tab)).toBe(true);
+    expect([...scripts()]).toEqual([first]);
+  });
+
+  it('is not requested without a network', async () => {
+    await openTab({});
+    await fail();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await comeBack();
+    expect(scripts()).toHaveLength(0);
+  });
+
+  it('does not keep the app from asking who is logged in while its script is awaited', async () => {
+    const { calls, sent } = await openTab({});
+    await fail();
+    await comeBack();
+    sent.length = 0;
     await comeBack();
     expect(calls()).toEqual([asking]);
   });

@@ -1,12 +1,13 @@
 import type { getCurrentUser, UserDetail } from '@music/contracts';
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { put, takeLeading } from 'redux-saga/effects';
+import { put, take, takeLeading } from 'redux-saga/effects';
 import { isPaying } from '../features/checkout/checkout-flow.js';
 import { checkoutPage } from '../features/checkout/checkout-page.js';
 import { selectUser, user, userReplaced } from '../features/user/user.state.js';
 import { callApi, failureOf } from '../lib/api/http.js';
+import { loadBotCheck, selectBotCheckReady } from '../lib/forms/bot-check.js';
 import type { RootState } from '../lib/state/root-state.js';
-import { selectState, type Saga, callAsync } from '../lib/state/saga.js';
+import { callAsync, guarded, selectState, type Saga } from '../lib/state/saga.js';
 import { startUpCalls } from './start-up.saga.js';
 
 /** The network is back, or the tab has been shown or hidden. */
@@ -45,15 +46,32 @@ export function* refreshCurrentUser(): Saga {
   yield put(user.current.fetch());
 }
 
+const isAway = (): boolean => document.hidden || !navigator.onLine;
+
 /** Requests again what failed at the start, and asks who is logged in. */
 function* refreshOnReturn(): Saga {
-  if (document.hidden || !navigator.onLine || (yield* selectState(isPayingNow))) return;
+  if (isAway() || (yield* selectState(isPayingNow))) return;
   const { phase } = yield* selectState(user.current.select);
   for (const { fetch, select } of startUpCalls)
     if ((yield* selectState(select)).phase === 'error') yield put(fetch());
   if (phase !== 'error' && phase !== 'fetching') yield* refreshCurrentUser();
 }
 
+/** Loads the bot check; as long as it has failed, again at each return. */
+export function* loadBotCheckUntilReady(): Saga {
+  yield* loadBotCheck();
+  const returns = returnEvents();
+  try {
+    for (let failures = 1; !(yield* selectState(selectBotCheckReady)); failures++) {
+      do yield take(returns);
+      while (isAway());
+      yield* loadBotCheck(failures);
+    }
+  } finally {
+    returns.close();
+  }
+}
+
 export function* watchReturns(): Saga {
-  yield takeLeading(returnEvents(), refreshOnReturn);
+  yield takeLeading(returnEvents(), guarded('coming back', refreshOnReturn));
 }

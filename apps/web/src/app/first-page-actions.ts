@@ -28,14 +28,14 @@ function replyActions<A, R, D>(area: BoundArea<A, R, D, A>, args: A, reply: R | 
   return [area.started(request), area.received({ ...request, reply })];
 }
 
-/** For an unknown subject. */
-const unknown: Failure = { status: 404, code: null, msg: null, fields: [] };
+/** As the server answers when there is no such subject. */
+const notFound: Failure = { status: 404, code: null, msg: null, fields: [] };
 
 /** The licence of a code; null: none. */
 function licenceActions(code: string, found: PageData['licence']): Actions {
   if (found !== null) return replyActions(licence.byCode, code, found);
   const request = { args: code, key: null };
-  return [licence.byCode.started(request), licence.byCode.error({ ...request, failure: unknown })];
+  return [licence.byCode.started(request), licence.byCode.error({ ...request, failure: notFound })];
 }
 
 const inCategory = (match: RouteMatch) => {

@@ -11,7 +11,7 @@ import { selectUser, userReplaced, userCalls, user, userKnown } from '../feature
 import type { PayloadAction } from '../lib/state/action.js';
 import type { Received } from '../lib/state/call.js';
 import type { Failure } from '../lib/api/http.js';
-import { selectState, type Saga } from '../lib/state/saga.js';
+import { guarded, selectState, type Saga } from '../lib/state/saga.js';
 import { refreshCurrentUser } from './coming-back.saga.js';
 
 const types = (actions: readonly { readonly type: string }[]): string[] => actions.map(({ type }) => type);
@@ -89,25 +89,33 @@ function* reloadUser(): Saga {
   if (yield* selectState(selectUser)) yield put(user.current.fetch());
 }
 
+type Pattern = string | string[] | ((action: Action<string>) => boolean);
+
+/** A reaction that throws does not end the others; the pattern guarantees the type of the worker's action. */
+const safely = <A>(worker: (action: A) => Saga) =>
+  guarded('reaction', worker) as (action: Action<string>) => Saga;
+const onEvery = <A>(pattern: Pattern, worker: (action: A) => Saga) => takeEvery(pattern, safely(worker));
+const onLatest = <A>(pattern: Pattern, worker: (action: A) => Saga) => takeLatest(pattern, safely(worker));
+
 /** All reactions of one feature to another are here. */
 export function* reactions(): Saga {
   const userReplies = types(userCalls.map(({ received }) => received));
   const morphed = types([morphs.morph.received, morphs.unmorph.received]);
-  yield takeEvery([...userReplies, ...morphed], loadBasketAndTheme);
-  yield takeEvery(types([user.login.received, user.register.received]), cancelUserRequests);
+  yield onEvery([...userReplies, ...morphed], loadBasketAndTheme);
+  yield onEvery(types([user.login.received, user.register.received]), cancelUserRequests);
   // A refused log-in ends the previous session, so the basket is now the visitor's.
-  yield takeEvery(types([user.login.unauthorised, basketOutdated]), reloadBasket);
-  yield takeEvery(checkoutFinished.type, clearAndReloadBasket);
-  yield takeEvery(morphed, setMorphedUser);
-  yield takeEvery(types([user.logout.received, user.erase.received]), clearAfterLogOut);
-  yield takeEvery(userReplaced.type, clearReplacedUser);
-  yield takeEvery(user.current.unauthorised.type, clearBasketOfLostSession);
-  yield takeEvery(
+  yield onEvery(types([user.login.unauthorised, basketOutdated]), reloadBasket);
+  yield onEvery(checkoutFinished.type, clearAndReloadBasket);
+  yield onEvery(morphed, setMorphedUser);
+  yield onEvery(types([user.logout.received, user.erase.received]), clearAfterLogOut);
+  yield onEvery(userReplaced.type, clearReplacedUser);
+  yield onEvery(user.current.unauthorised.type, clearBasketOfLostSession);
+  yield onEvery(
     types([user.logout.received, user.erase.received, user.current.unauthorised, userReplaced]),
     deleteOwnMusic,
   );
   // A failed log-in may have ended the session, and the server ends a morph after an hour.
-  yield takeLatest(types([user.login.error, morphs.unmorph.error]), refreshCurrentUser);
-  yield takeLatest(isSessionRefused, refreshCurrentUser);
-  yield takeEvery(types([user.verifyEmail.received, user.changePasswordByToken.received]), reloadUser);
+  yield onLatest(types([user.login.error, morphs.unmorph.error]), refreshCurrentUser);
+  yield onLatest(isSessionRefused, refreshCurrentUser);
+  yield onEvery(types([user.verifyEmail.received, user.changePasswordByToken.received]), reloadUser);
 }

@@ -1,6 +1,6 @@
 import { fork } from 'redux-saga/effects';
 import type { Saga } from '../lib/state/saga.js';
-import { watchReturns } from './coming-back.saga.js';
+import { loadBotCheckUntilReady, watchReturns } from './coming-back.saga.js';
 import { reactions } from './reactions.saga.js';
 import { startUp } from './start-up.saga.js';
 
@@ -8,5 +8,6 @@ import { startUp } from './start-up.saga.js';
 export function* rootSaga(): Saga {
   yield fork(reactions);
   yield fork(startUp);
+  yield fork(loadBotCheckUntilReady);
   yield fork(watchReturns);
 }

@@ -45,21 +45,21 @@ const screens: Record<RouteName, LazyComponent> = {
   resetPassword: lazyComponent('reset-password', () => import('./routes/reset-password.route.js')),
   redeem: lazyComponent('redeem', () => import('./routes/redeem.route.js')),
   unmorph: lazyComponent('unmorph', () => import('./routes/unmorph.route.js')),
-  verify: lazyComponent('licence', () => import('./routes/licence.route.js')),
+  verify: lazyComponent('verify-licence', () => import('./routes/verify-licence.route.js')),
   kit: lazyComponent('kit', () => import('./routes/kit.route.js')),
   error: lazyComponent('error', () => import('./routes/error.route.js')),
 };
 
 const auth = lazyComponent('auth', () => import('./routes/auth.route.js'));
-const verify = lazyComponent('verify', () => import('./routes/verify.route.js'));
+const verifyEmail = lazyComponent('verify-email', () => import('./routes/verify-email.route.js'));
 /** Below `/account`, but open to visitors: the server renders them, like every other page. */
 const openAccountPages: Readonly<Record<string, LazyComponent>> = {
   saved: lazyComponent('saved', () => import('./routes/saved.route.js')),
   preferences: lazyComponent('preferences', () => import('./routes/preferences.route.js')),
   'log-in': auth,
   register: auth,
-  verify,
-  'verify-email': verify,
+  verify: verifyEmail,
+  'verify-email': verifyEmail,
 };
 
 const notFound = lazyComponent('not-found', () => import('./routes/not-found.route.js'));
@@ -88,7 +88,7 @@ export function Router() {
   return (
     <RouteContext value={match}>
       <Shell>
-        <ScreenBoundary key={screen.name}>
+        <ScreenBoundary key={screen.name} path={pathname}>
           <Lazy component={screen} serverPart="page" renderOffline={renderOffline} />
         </ScreenBoundary>
       </Shell>

@@ -1,8 +1,7 @@
-import { fork, put } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import { basket } from '../features/basket/basket.state.js';
 import { themes } from '../features/themes/themes.state.js';
 import { user } from '../features/user/user.state.js';
-import { loadBotCheck } from '../lib/forms/bot-check.js';
 import type { Saga } from '../lib/state/saga.js';
 
 /** What the app requests at its start (rule §2). */
@@ -10,5 +9,4 @@ export const startUpCalls = [user.current, themes.load, basket.load];
 
 export function* startUp(): Saga {
   for (const { fetch } of startUpCalls) yield put(fetch());
-  yield fork(loadBotCheck);
 }

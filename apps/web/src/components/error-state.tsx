@@ -51,18 +51,20 @@ export const ErrorState = ({
 );
 
 /** Each failure redirects only once: it is still in the store when the user comes back to try again. */
-const led = new WeakSet<Failure>();
+const redirected = new WeakSet<Failure>();
 
 /** Replaces a page that cannot be shown: 500 and 503 redirect to `/error/{code}`, any other failure is described here. */
 export function FailedPage(props: ErrorStateProps & { failure: Failure | null }) {
   const { failure } = props;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [leads] = useState(() => failure !== null && leadsToErrorPage(failure.status) && !led.has(failure));
+  const [mustRedirect] = useState(
+    () => failure !== null && leadsToErrorPage(failure.status) && !redirected.has(failure),
+  );
   useEffect(() => {
-    if (!leads || !failure || led.has(failure)) return;
-    led.add(failure);
+    if (!mustRedirect || !failure || redirected.has(failure)) return;
+    redirected.add(failure);
     void navigate(errorPath(failure.status), { replace: true, state: failedPageState(pathname + search) });
-  }, [failure, leads, navigate, pathname, search]);
-  return leads ? <Loading /> : <ErrorState {...props} />;
+  }, [failure, mustRedirect, navigate, pathname, search]);
+  return mustRedirect ? <Loading /> : <ErrorState {...props} />;
 }

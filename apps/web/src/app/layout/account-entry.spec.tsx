@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { listenForBack } from '../../lib/pages/close-on-back.js';
 import { openApp } from '../../testing/app.js';
@@ -55,3 +55,34 @@ it.each([
     expect(address()).toBe(before);
   },
 );
+
+it('below /account the link leads to the log-in page, and does not announce a dialog', async () => {
+  const { address, goTo, user } = await openApp('/kit');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('aria-haspopup', 'dialog');
+  goTo('/account/saved');
+  expect(screen.getByRole('link', { name: 'Log in' })).not.toHaveAttribute('aria-haspopup');
+  await user.click(screen.getByRole('link', { name: 'Log in' }));
+  expect(address()).toBe('/account/log-in?from=/account/saved');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('after logging out', () => {
+  const visitor = [401, { code: 'UNAUTHORISED' }] as const;
+  const openAsUser = () => openApp('/kit', { user: someUser(), calls: { 'DELETE /api/user/': 204 } });
+
+  it('by the account menu, the focus is on the link to log in, which takes its place', async () => {
+    const { user } = await openAsUser();
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveFocus();
+  });
+
+  it('in another tab, the focus stays where it is', async () => {
+    const { answers } = await openAsUser();
+    const elsewhere = screen.getByRole('button', { name: 'Keyboard shortcuts' });
+    elsewhere.focus();
+    answers['GET /api/user/'] = visitor;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(elsewhere).toHaveFocus();
+  });
+});

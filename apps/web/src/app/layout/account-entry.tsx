@@ -1,10 +1,11 @@
 import { accountPath } from '@music/rules';
 import UserRound from 'lucide-react/icons/user-round';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent, type Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Modal } from '../../components/modal.js';
 import { user as account } from '../../features/user/user.state.js';
 import { Lazy, lazyComponent } from '../../components/lazy.js';
+import { usePassFocus } from '../../lib/keyboard/use-pass-focus.js';
 import { useCloseOnBack } from '../../lib/pages/close-on-back.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { withReturnPath } from '../../lib/pages/return-path.js';
@@ -21,24 +22,32 @@ const authPages = [accountPath('log-in'), accountPath('register')];
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-/** A link to the login page, which opens as a dialog here so that nobody has to leave; not on that page itself. */
-function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
+interface LogInEntryProps {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  linkRef: Ref<HTMLAnchorElement>;
+}
+
+/** A link to the login page, which opens as a dialog here so that nobody has to leave. Below `/account` it is a plain link. */
+function LogInEntry({ open, setOpen, linkRef }: LogInEntryProps) {
   const { pathname, search } = useLocation();
+  const hasDialog = !pathname.startsWith(accountPath());
   const close = (): void => setOpen(false);
   useCloseOnBack(open, close);
   // Closed on navigation and after a log-in.
   useEffect(() => () => setOpen(false), [pathname, setOpen]);
   const onClick = (event: MouseEvent): void => {
-    if (!isPlain(event) || pathname.startsWith(accountPath())) return;
+    if (!isPlain(event) || !hasDialog) return;
     event.preventDefault();
     setOpen(true);
   };
   return (
     <>
       <Link
+        ref={linkRef}
         to={withReturnPath(accountPath('log-in'), authPages.includes(pathname) ? null : pathname + search)}
         className={styles.entry}
-        aria-haspopup="dialog"
+        aria-haspopup={hasDialog ? 'dialog' : undefined}
         onClick={onClick}
       >
         <UserRound aria-hidden="true" />
@@ -55,8 +64,9 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
 export function AccountEntry() {
   const { user, known, failed } = useAppSelector(account.select);
   const [open, setOpen] = useState(false);
-  // After logging in by the dialog, the focus moves to the account menu, which replaces the link.
-  if (user) return <AccountMenu user={user} takesFocus={open} />;
+  const { nextRef, passFocus } = usePassFocus<HTMLAnchorElement>(user === null);
+  // After logging in by the dialog, the focus moves to the account menu, which replaces the link; after logging out, back to it.
+  if (user) return <AccountMenu user={user} takesFocus={open} onFocusLost={passFocus} />;
   if (!known && !failed) return <span className={styles.entry} />;
-  return <LogInEntry open={open} setOpen={setOpen} />;
+  return <LogInEntry open={open} setOpen={setOpen} linkRef={nextRef} />;
 }

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@music/contracts';
 import { accountPath, adminPath } from '@music/rules';
 import UserRound from 'lucide-react/icons/user-round';
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { LogOutButton } from '../../features/user/components/log-out-button.js';
 import styles from './account-entry.module.css';
@@ -27,14 +27,30 @@ const linksFor = ({ isAdmin }: UserDetail) => [
   ...(isAdmin ? [{ path: adminPath(), name: texts.administration }] : []),
 ];
 
+interface AccountMenuProps {
+  user: UserDetail;
+  takesFocus: boolean;
+  /** Called when the menu is removed with the focus in it, as by logging out. */
+  onFocusLost: () => void;
+}
+
 /** The name, and below it a native popover: Escape and a click elsewhere close it. */
-export function AccountMenu({ user, takesFocus }: { user: UserDetail; takesFocus: boolean }) {
+export function AccountMenu({ user, takesFocus, onFocusLost }: AccountMenuProps) {
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const parts = [opener.current, menu.current];
+    // Runs while they are still in the document.
+    return () => {
+      if (parts.some((part) => part?.contains(document.activeElement))) onFocusLost();
+    };
+  }, [onFocusLost]);
   const close = (): void => menu.current?.hidePopover();
   return (
     <>
       <button
+        ref={opener}
         type="button"
         className={styles.entry}
         popoverTarget={id}

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { CheckField } from '../../components/check-field.js';
 import { Modal } from '../../components/modal.js';
+import { useCloseOnBack } from '../../lib/pages/close-on-back.js';
 import { shortcutsSwitch } from '../../lib/keyboard/shortcuts-switch.js';
 import styles from './keys-dialog.module.css';
 
@@ -60,6 +61,7 @@ export interface KeysDialogProps {
 
 /** The keyboard shortcuts of the app, by place. */
 export default function KeysDialog({ open, onClose }: KeysDialogProps) {
+  useCloseOnBack(open, onClose);
   return (
     <Modal open={open} onClose={onClose} title="Keyboard shortcuts" isCompact>
       {places.map(({ name, keys: listed }) => (

@@ -29,7 +29,7 @@ describe('keyboard shortcuts that could not be loaded', () => {
 
   it('do not reload the page if there is a new version, but say so', async () => {
     jest.spyOn(thisTab, 'isOutdated').mockResolvedValue(true);
-    const reload = jest.spyOn(thisTab, 'reload').mockReturnValue(undefined);
+    const reload = jest.spyOn(thisTab, 'reload').mockReturnValue(true);
     await open();
     await waitFor(() =>
       expect([reload.mock.calls.length, screen.queryAllByRole('alert').length]).not.toEqual([0, 0]),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listenForBack } from '../../lib/pages/close-on-back.js';
 import { imitateLayout, renderAt } from '../../testing/screen.js';
 import { KeysHelp } from './keys-help.js';
 
@@ -52,5 +53,18 @@ describe('the list of keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
     expect(await dialog()).toBeVisible();
+  });
+
+  it('is closed by Back, which would otherwise leave the page below it', async () => {
+    listenForBack();
+    const user = open();
+    await user.keyboard('?');
+    expect(await dialog()).toBeVisible();
+    const before = window.history.length;
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('?');
+    expect(await dialog()).toBeVisible();
+    expect(window.history.length).toBe(before);
   });
 });

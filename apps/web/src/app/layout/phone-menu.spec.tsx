@@ -1,7 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { listenForBack } from '../../lib/pages/close-on-back.js';
 import { imitateLayout, renderAt } from '../../testing/screen.js';
+import { shellFeatures } from '../shell-features.js';
+import { createAppStore } from '../store.js';
 import { PhoneMenu } from './phone-menu.js';
 
 it('an open menu closes when the phone is turned, or it would leave the page inert', async () => {
@@ -12,4 +17,24 @@ it('an open menu closes when the phone is turned, or it would leave the page ine
   imitateLayout(844);
   window.dispatchEvent(new Event('resize'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a link to the path of the page shows it without its filters, and so says the address', async () => {
+  listenForBack();
+  imitateLayout(390);
+  window.history.pushState(null, '', '/brass?view=series');
+  render(
+    <Provider store={createAppStore(shellFeatures)}>
+      <BrowserRouter>
+        <PhoneMenu />
+      </BrowserRouter>
+    </Provider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('link', { name: 'Brass' }));
+  const address = (): string => window.location.pathname + window.location.search;
+  expect(screen.queryByRole('dialog')).toBeNull();
+  window.history.back();
+  await waitFor(() => expect(address()).toBe('/brass?view=series'));
 });

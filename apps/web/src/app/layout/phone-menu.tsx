@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { InstallOffer } from '../../components/install-offer.js';
 import { Modal } from '../../components/modal.js';
-import { useCloseOnBack } from '../../lib/pages/close-on-back.js';
+import { inPlaceOfEntry, useCloseOnBack } from '../../lib/pages/close-on-back.js';
 import { isNarrow, selectBreakpoint } from '../../lib/browser/breakpoint.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { footerLinks, moreLinks, sections } from './navigation.js';
@@ -35,7 +35,7 @@ export function PhoneMenu() {
       <Modal open={open} onClose={close} title="Menu">
         <nav className={styles.links} aria-label="Menu">
           {[...sections, ...moreLinks, ...footerLinks].map(({ path, name }) => (
-            <NavLink key={path} to={path} replace onClick={close}>
+            <NavLink key={path} to={path} replace state={inPlaceOfEntry} onClick={close}>
               {name}
             </NavLink>
           ))}

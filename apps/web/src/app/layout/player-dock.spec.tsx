@@ -36,7 +36,7 @@ describe('without the player’s code', () => {
 
   it('a tab of an earlier version is reloaded, as for any other code', async () => {
     jest.spyOn(thisTab, 'isOutdated').mockResolvedValueOnce(true);
-    const reload = jest.spyOn(thisTab, 'reload').mockReturnValue(undefined);
+    const reload = jest.spyOn(thisTab, 'reload').mockReturnValue(true);
     open().press();
     await waitFor(() => expect(reload).toHaveBeenCalledWith('player'));
     expect(screen.queryByRole('alert')).toBeNull();

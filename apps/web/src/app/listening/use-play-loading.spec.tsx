@@ -48,7 +48,7 @@ describe('a play button whose code fails to load', () => {
 
   it('in a tab of an earlier version reloads the page', async () => {
     jest.spyOn(thisTab, 'isOutdated').mockResolvedValue(true);
-    const reload = jest.spyOn(thisTab, 'reload').mockReturnValue(undefined);
+    const reload = jest.spyOn(thisTab, 'reload').mockReturnValue(true);
     await press();
     await waitFor(() => expect(reload).toHaveBeenCalledWith('play'));
     expect(screen.queryByText(message)).toBeNull();

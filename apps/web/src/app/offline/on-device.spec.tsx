@@ -71,4 +71,17 @@ describe('the saved pieces on this device', () => {
     await act(settle);
     expect(JSON.stringify(databases.get('visitor-music')?.get('saved') ?? null)).not.toContain('Joy');
   });
+
+  it('do not keep the lists from moving to the account if the browser refuses to delete them', async () => {
+    imitateIndexedDb();
+    Object.assign(indexedDB, {
+      deleteDatabase: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    localStorage.setItem('kept-pieces', JSON.stringify({ saved: [brass(1)], played: [brass(1)] }));
+    const app = await openApp('/account/saved', { user: someUser(), calls });
+    await waitFor(() => expect(app.bodies('PUT /api/user/kept-pieces')).toHaveLength(2));
+    expect(app.bodies('PUT /api/user/kept-pieces')).toMatchObject([{ list: 'saved' }, { list: 'played' }]);
+  });
 });

@@ -18,8 +18,8 @@ export const selectOwned = (root: RootState, category: Category): Owned[Category
   selectAllOwned(root)?.[category] ?? null;
 
 /**
- * All of them, requested whenever such a screen opens or another user logs in, and cleared on logout. Nothing is requested for
- * visitors.
+ * All of them, requested whenever such a screen opens or another user logs in, and null for anybody else. Nothing is requested
+ * for visitors.
  */
 export function useAllOwned(): Owned | null {
   const dispatch = useDispatch();

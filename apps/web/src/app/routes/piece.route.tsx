@@ -30,7 +30,7 @@ function useNeighbours(id: number) {
   const { previous, next, list } = useAppSelector((root) => neighboursOf(root, category, id));
   // Back and Forward lead to other rows of the list.
   useEffect(() => {
-    if (list) dispatch(detailIndexSet({ category, index: list.place - 1 }));
+    if (list) dispatch(detailIndexSet({ category, index: list.position - 1 }));
   }, [category, dispatch, list]);
   return useMemo(() => {
     const link = (neighbour: Neighbour | null) =>

@@ -25,9 +25,9 @@ interface RowAddProps {
 
 /** The button that buys the PDF, if it is sold, replaced by a mark if it is owned, and a mark for an owned printed copy. */
 function RowAdd({ category, row: { publicationId: id, pdf, title }, isTabStop }: RowAddProps) {
-  const has = useAppSelector((root) => selectOwned(root, category));
-  if (has?.pdf.includes(id)) return <BoughtMark />;
-  const hasCopy = has?.hardcopy.includes(id) ?? false;
+  const owned = useAppSelector((root) => selectOwned(root, category));
+  if (owned?.pdf.includes(id)) return <BoughtMark />;
+  const hasCopy = owned?.hardcopy.includes(id) ?? false;
   if (!pdf) return hasCopy && <BoughtMark text={boughtTexts.boughtPrinted} />;
   const add = <QuickAdd item={{ category, id }} title={title} isTabStop={isTabStop} />;
   return hasCopy ? <WithPrintedCopy>{add}</WithPrintedCopy> : add;

@@ -162,7 +162,7 @@ describe('the rows of a grid', () => {
     expect(neighboursOf(store.getState(), category, 3)).toEqual({
       previous: { index: 0, pieceId: 2, title: 'Song of Joy' },
       next: { index: 2, pieceId: 1, title: 'Joy of Song' },
-      list: { place: 2, rows: 4, path: `/${category}?row=2` },
+      list: { position: 2, rows: 4, path: `/${category}?row=2` },
     });
     store.dispatch(detailIndexSet({ category, index: 3 }));
     expect(neighboursOf(store.getState(), category, 2).next).toBeNull();
@@ -175,7 +175,7 @@ describe('the rows of a grid', () => {
     const first = neighbours(3);
     store.dispatch(detailIndexSet({ category, index: 2 }));
     const second = neighbours(1);
-    expect(second.list).toMatchObject({ place: 3 });
+    expect(second.list).toMatchObject({ position: 3 });
     expect(neighbours(3)).toBe(first);
     store.dispatch(detailIndexSet({ category, index: 1 }));
     expect(neighbours(1)).toBe(second);

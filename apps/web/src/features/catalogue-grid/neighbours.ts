@@ -14,7 +14,7 @@ interface Neighbours {
 /** The list a piece was opened from. */
 interface List {
   /** Its position in the list, from 1. */
-  place: number;
+  position: number;
   rows: number;
   /** The list's address, with its filter and sort, and the piece's row. */
   path: string;
@@ -48,12 +48,12 @@ export function neighboursOf(root: RootState, category: Category, pieceId: numbe
   const known = foundHere.get(pieceId) ?? alone;
   const row = at === null ? undefined : rows[at];
   if (!grid || at === null || row === undefined || grid.row(row).pieceId !== pieceId) return known;
-  if (known.list?.place === at + 1) return known;
+  if (known.list?.position === at + 1) return known;
   const neighbours = {
     previous: walk(grid, rows, at, -1),
     next: walk(grid, rows, at, 1),
     list: {
-      place: at + 1,
+      position: at + 1,
       rows: rows.length,
       path: gridPath(category) + writeAddress(category, '', { filter, sort, index: at }),
     },

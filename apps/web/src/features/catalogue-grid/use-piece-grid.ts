@@ -18,7 +18,7 @@ export interface PieceGridOptions {
   /** The row to begin with, opened before; null for the first. */
   start: number | null;
   onSort: (sort: SortValue) => void;
-  onOpen: (place: number) => void;
+  onOpen: (index: number) => void;
 }
 
 /** Pixels; the styles hold the same. */

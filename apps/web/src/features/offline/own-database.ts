@@ -1,5 +1,7 @@
+import { deleteDatabase } from './delete-database.js';
+
 /** Stores only data of the logged-in user. */
 export const ownDatabase = 'own-music';
 
 /** After a logout nothing of the user stays on this device. */
-export const forgetOwnMusic = (): void => void globalThis.indexedDB?.deleteDatabase(ownDatabase);
+export const forgetOwnMusic = (): void => deleteDatabase(ownDatabase);

@@ -40,7 +40,7 @@ export const pieceTexts = {
   next: 'Next',
   toList: 'Back to list',
   /** `3 of 18` */
-  place: (place: number, rows: number): string => `${grouped(place)} of ${grouped(rows)}`,
+  position: (position: number, rows: number): string => `${grouped(position)} of ${grouped(rows)}`,
 };
 
 export const factLabels = {

@@ -13,7 +13,7 @@ const tabWith = (fields: Partial<Tab> = {}) => ({
   isOnline: () => true,
   isOutdated: async () => true,
   hasReloaded: () => false,
-  reload: jest.fn(),
+  reload: jest.fn(() => true),
   forgetReload: jest.fn(),
   ...fields,
 });
@@ -95,6 +95,43 @@ describe('the time-out of a screen', () => {
     await loadOrReload('grid', failing(0), tabWith());
     expect(jest.getTimerCount()).toBe(0);
   });
+});
+
+describe('without web storage', () => {
+  const storage = Object.getOwnPropertyDescriptor(window, 'sessionStorage') as PropertyDescriptor;
+  afterEach(() => void Object.defineProperty(window, 'sessionStorage', storage));
+
+  const blocked = () => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  };
+  const full = () => ({ getItem: () => null, setItem: blocked, removeItem: () => undefined });
+  const loadWith = (get: () => unknown, load: () => Promise<string>) => {
+    Object.defineProperty(window, 'sessionStorage', { configurable: true, get });
+    return loadOrReload('grid', load, { ...thisTab, isOnline: () => true, isOutdated: async () => true });
+  };
+
+  it.each([
+    ['blocked', blocked],
+    ['null', () => null],
+    ['full', full],
+  ])('every screen still loads: %s', async (_, get) => {
+    expect(await loadWith(get, failing(0))).toBe('screen');
+  });
+
+  it.each([
+    ['blocked', blocked],
+    ['null', () => null],
+    ['full', full],
+  ])(
+    'a new build is reported and the page never reloaded, which it might do for ever: %s',
+    async (_, get) => {
+      // jsdom reports a reload as an error that is not implemented.
+      const reported = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      await expect(loadWith(get, failing(2))).rejects.toMatchObject({ problem: 'outdated' });
+      expect(reported).not.toHaveBeenCalled();
+      reported.mockRestore();
+    },
+  );
 });
 
 describe('this tab', () => {

@@ -23,14 +23,24 @@ export interface Tab {
   isOnline(): boolean;
   /** Whether the server has another build than this page. */
   isOutdated(): Promise<boolean>;
-  /** True if this screen has already caused one reload in this tab. */
+  /** True if this screen has already caused one reload in this tab, or if that cannot be remembered. */
   hasReloaded(screen: string): boolean;
-  reload(screen: string): void;
+  /** False if this cannot be remembered: the page is not reloaded then. */
+  reload(screen: string): boolean;
   forgetReload(screen: string): void;
 }
 
 const slot = (screen: string): string => `reloaded:${screen}`;
 const versionTimeoutMs = 15_000;
+
+/** A browser that blocks web storage throws as soon as it is mentioned, and in some web views it is null. */
+function withStorage<T>(run: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return run(sessionStorage);
+  } catch {
+    return otherwise;
+  }
+}
 
 /** Remembers in sessionStorage that a screen caused a reload, so that a broken one cannot reload for ever. */
 export const thisTab: Tab = {
@@ -40,12 +50,14 @@ export const thisTab: Tab = {
     const page = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(versionTimeoutMs) });
     return page.ok && entry !== null && !(await page.text()).includes(entry);
   },
-  hasReloaded: (screen) => sessionStorage.getItem(slot(screen)) !== null,
-  reload: (screen) => {
-    sessionStorage.setItem(slot(screen), 'once');
-    window.location.reload();
-  },
-  forgetReload: (screen) => sessionStorage.removeItem(slot(screen)),
+  hasReloaded: (screen) => withStorage((storage) => storage.getItem(slot(screen)) !== null, true),
+  reload: (screen) =>
+    withStorage((storage) => {
+      storage.setItem(slot(screen), 'once');
+      window.location.reload();
+      return true;
+    }, false),
+  forgetReload: (screen) => withStorage((storage) => storage.removeItem(slot(screen)), undefined),
 };
 
 const afterTimeout = (signal: AbortSignal): Promise<never> =>
@@ -114,8 +126,7 @@ export async function loadOrReload<T>(screen: string, load: () => Promise<T>, ta
     return loaded;
   } catch (error) {
     const isOutdated = error instanceof LoadFailure && error.problem === 'outdated';
-    if (!isOutdated || tab.hasReloaded(screen)) throw error;
-    tab.reload(screen);
+    if (!isOutdated || tab.hasReloaded(screen) || !tab.reload(screen)) throw error;
     return new Promise(() => undefined);
   }
 }

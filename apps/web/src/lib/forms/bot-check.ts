@@ -42,22 +42,24 @@ const reducer = (state = false, action: Action<string>): boolean =>
 export const botCheckFeature: Feature<'botCheck'> = { name: 'botCheck', reducer };
 
 /** Whether the scripts have loaded; a blocked one is not an error, the forms work without it. */
-const fetchScript = (): Promise<boolean> =>
+const fetchScript = (failures: number): Promise<boolean> =>
   new Promise((resolve) => {
+    const fail = (): void => {
+      script.remove();
+      resolve(false);
+    };
     const script = document.createElement('script');
     script.type = 'module';
-    script.src = botCheckScript;
-    script.onload = () =>
-      void Promise.resolve(window.botCheck?.ready).then(
-        () => resolve(true),
-        () => resolve(false),
-      );
-    script.onerror = () => resolve(false);
+    // Browsers remember that a module failed, so each further try has an address of its own.
+    script.src = failures === 0 ? botCheckScript : `${botCheckScript}?${failures}`;
+    script.onload = () => void Promise.resolve(window.botCheck?.ready).then(() => resolve(true), fail);
+    script.onerror = fail;
     document.head.append(script);
   });
 
-export function* loadBotCheck(): Saga {
-  if (yield* callAsync(fetchScript)) yield put(botCheckReady());
+/** Loads the script, after so many failures. */
+export function* loadBotCheck(failures = 0): Saga {
+  if (yield* callAsync(() => fetchScript(failures))) yield put(botCheckReady());
 }
 
 /** How long a form waits for its token, in milliseconds; after that it is sent without one. */

@@ -18,6 +18,24 @@ export function leavePage(leave: () => void): void {
   if (!pageGuard.hold?.(leave)) leave();
 }
 
+/**
+ * The `state` of a link that replaces the address while something is open: what it leads to takes the place of that entry, even
+ * if only the query differs. A filter replaces the address, too, and its entry is removed.
+ */
+export const inPlaceOfEntry = { isInPlaceOfEntry: true };
+
+/** React Router keeps the state of a link under `usr`. */
+type HistoryState = { usr?: Partial<typeof inPlaceOfEntry> | null } | null;
+
+/** Whether a page has taken the place of the entry that was pushed at `opened`. */
+function isTaken(opened: URL): boolean {
+  const { href, pathname } = window.location;
+  if (pathname !== opened.pathname) return true;
+  const isMarked = (window.history.state as HistoryState)?.usr?.isInPlaceOfEntry === true;
+  // The state is copied from the entry below, which may be such a page itself.
+  return isMarked && href !== opened.href;
+}
+
 /** Call this before the router starts to listen: if Back only closes something, the router must not see the event. */
 export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
@@ -40,14 +58,14 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   });
   useEffect(() => {
     if (!isOpen) return;
-    const { pathname } = window.location;
+    const opened = new URL(window.location.href);
     window.history.pushState(window.history.state, '');
     closeByBack = () => onBack();
-    // If it is closed in another way, its history entry is removed too, unless there is another page on top.
+    // If it is closed in another way, its history entry is removed too, unless a page has taken its place.
     return () => {
       if (!closeByBack) return;
-      if (window.location.pathname === pathname) window.history.back();
-      else closeByBack = null;
+      if (isTaken(opened)) closeByBack = null;
+      else window.history.back();
     };
   }, [isOpen]);
 }

@@ -10,6 +10,16 @@ export function* callAsync<T>(work: () => Promise<T>): Saga<T> {
   return (yield call(work)) as T;
 }
 
+/** For watchers: a worker that throws is reported, and ends neither its watcher nor the others. */
+export const guarded = <A>(name: string, worker: (event: A) => Saga) =>
+  function* run(event: A): Saga {
+    try {
+      yield* worker(event);
+    } catch (error) {
+      console.error(name, error);
+    }
+  };
+
 /** Reads from the state and keeps the type of what is read. */
 export function* selectState<T>(selector: (root: RootState) => T): Saga<T> {
   return (yield select(selector)) as T;

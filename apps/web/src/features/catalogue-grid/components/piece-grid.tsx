@@ -23,8 +23,8 @@ const printedRows = (count: number): RenderedRows => ({
   height: null,
 });
 
-/** The position of the row in which an event happened. */
-const placeOf = ({ target }: MouseEvent): number | null => {
+/** The index of the row in which an event happened. */
+const indexOf = ({ target }: MouseEvent): number | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return row ? Number(row.dataset.place) : null;
 };
@@ -34,11 +34,11 @@ const isBrowsers = (event: MouseEvent): boolean =>
   event.ctrlKey || event.metaKey || event.shiftKey || window.getSelection()?.isCollapsed === false;
 
 /** Opens the clicked row, unless the click belongs to the browser. */
-const openerOf = (onOpen: (place: number) => void) => (event: MouseEvent) => {
-  const place = placeOf(event);
-  if (place === null || isBrowsers(event)) return;
+const openerOf = (onOpen: (index: number) => void) => (event: MouseEvent) => {
+  const index = indexOf(event);
+  if (index === null || isBrowsers(event)) return;
   event.preventDefault();
-  onOpen(place);
+  onOpen(index);
 };
 
 const CardHeader = () => (

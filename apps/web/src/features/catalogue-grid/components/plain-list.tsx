@@ -14,7 +14,7 @@ export interface PlainListProps {
   rows: Uint32Array;
   /** The row whose page is shown; null for the first. */
   start: number | null;
-  onOpen: (place: number) => void;
+  onOpen: (index: number) => void;
 }
 
 /** An issue is printed with its year. */

@@ -41,7 +41,7 @@ interface RowsProps {
   onRemoveFilter: (change: GridFilter) => void;
   onClear: () => void;
   /** A piece is being opened from this row. */
-  remember: (place: number) => void;
+  remember: (index: number) => void;
 }
 
 /** The rows as a grid or as a plain list, or a message if there are none. */
@@ -59,9 +59,9 @@ function Rows({ category, grid, rows, isList, onRemoveFilter, onClear, remember 
   if (rows.length === 0)
     return <NoRows grid={grid} filter={filter} onChange={onRemoveFilter} onReset={onClear} />;
   if (isList) return <Lazy component={list} props={{ grid, rows, start: detailIndex, onOpen: remember }} />;
-  const onOpen = (place: number): void => {
-    const { title, pieceId } = grid.row(rows[place] ?? 0);
-    remember(place);
+  const onOpen = (index: number): void => {
+    const { title, pieceId } = grid.row(rows[index] ?? 0);
+    remember(index);
     void navigate(piecePath(category, title, pieceId));
   };
   return (

@@ -91,9 +91,9 @@ function useRegisteredPage(
   onOrderPlaced: (attemptId: string) => void,
 ): void {
   const dispatch = useDispatch();
-  const place = useEffectEvent(onOrderPlaced);
+  const showOrder = useEffectEvent(onOrderPlaced);
   useEffect(() => {
-    const leave = registerPage({ card: () => card.current, showOrder: (attemptId) => place(attemptId) });
+    const leave = registerPage({ card: () => card.current, showOrder: (attemptId) => showOrder(attemptId) });
     dispatch(checkoutOpened());
     return leave;
   }, [card, dispatch]);

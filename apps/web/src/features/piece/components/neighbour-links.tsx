@@ -16,8 +16,8 @@ interface NeighbourLink {
 export interface NeighbourLinksProps {
   previous: NeighbourLink | null;
   next: NeighbourLink | null;
-  /** The list itself, and the piece's place in it, from 1. */
-  list: { path: string; place: number; rows: number } | null;
+  /** The list itself, and the piece's position in it, from 1. */
+  list: { path: string; position: number; rows: number } | null;
 }
 
 /** Keys mean something else while typing, in a player, and while a dialog is open. */
@@ -52,7 +52,7 @@ export function NeighbourLinks(props: NeighbourLinksProps) {
       )}
       <span className={styles.list}>
         <Link to={list.path}>{pieceTexts.toList}</Link>
-        {pieceTexts.place(list.place, list.rows)}
+        {pieceTexts.position(list.position, list.rows)}
       </span>
       {next && (
         <Link to={next.path} onClick={next.onGo} rel="next" title={next.title}>

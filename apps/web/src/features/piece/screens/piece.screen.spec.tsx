@@ -263,7 +263,7 @@ describe('the neighbours of a piece', () => {
   const neighboursWith = () => ({
     previous: { path: '/brass/before/6', title: 'Before', onGo: jest.fn() },
     next: { path: '/brass/after/8', title: 'After', onGo: jest.fn() },
-    list: { path: '/brass?type=march&row=3', place: 3, rows: 1218 },
+    list: { path: '/brass?type=march&row=3', position: 3, rows: 1218 },
   });
 
   it('are reached by links', async () => {

@@ -15,14 +15,14 @@ interface TransportProps {
 }
 
 /** After this many seconds, "previous" goes to the beginning of the current track. */
-const begun = 3;
+const restartAfterSeconds = 3;
 
 /** Back, play or pause, on. */
 export function Transport({ position, seek }: TransportProps) {
   const dispatch = useDispatch();
   const { tracks, at, isPlaying } = useAppSelector(selectPlayer);
   const label = isPlaying ? texts.pause : texts.play;
-  const isBegun = position > begun;
+  const isBegun = position > restartAfterSeconds;
   return (
     <div className={styles.keys}>
       <PlayerKey

@@ -4,6 +4,6 @@ import { useRouteParam } from '../../lib/pages/route.js';
 
 export const features = [licence];
 
-export default function LicenceRoute() {
+export default function VerifyLicenceRoute() {
   return <LicenceScreen code={useRouteParam('code')} />;
 }

@@ -4,7 +4,7 @@ import { verifyTexts as texts } from '../../features/user/user.texts.js';
 import { useQueryToken } from '../query-token.js';
 
 /** The link only works while logged in to its account; a visitor logs in first. */
-export default function VerifyRoute() {
+export default function VerifyEmailRoute() {
   const token = useQueryToken() ?? '';
   return (
     <Guarded title={texts.title} visitor={texts.visitor}>
