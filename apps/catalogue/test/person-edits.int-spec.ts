@@ -45,6 +45,16 @@ const composers = async () => (await grid()).map((line) => line.composers);
 const dataVersion = () => rows('select data_version from catalogue_state');
 
 describe('changing the name of a person', () => {
+  it.each([
+    ['Ingebjørg', 'Øistensen', 'ingebjorg oistensen'],
+    ['Łucja', 'Dvořák', 'lucja dvorak'],
+    ['Œdipe', 'Weiß', 'oedipe weiss'],
+  ])('C-152 finds %s %s without its diacritics', async (firstName, lastName, typed) => {
+    await people.edit({ ...lark, firstName, lastName });
+    for (const q of [typed, typed.toUpperCase(), `${firstName} ${lastName}`])
+      expect(await list(q)).toMatchObject([{ firstName, lastName }]);
+  });
+
   it('changes it once, writes to the audit log without the name, and publishes the catalogue again', async () => {
     const before = await dataVersion();
     const renamed = { id: lark.id, firstName: 'Anna Maria', lastName: 'Lark', pieces: 1, version: 1 };

@@ -26,4 +26,6 @@ export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}|['"‘’“”]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('ø', 'o');

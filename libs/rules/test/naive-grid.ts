@@ -8,9 +8,12 @@ import { noExtras, type RowExtras } from '../src/grid/row-extras.js';
  */
 const quotes = [...`'"‘’‚‛“”„‟ʼ`];
 
+const others = ['o', 'l', 'd', 'ae', 'oe', 'ss'];
+
 export const naiveNormalise = (text: string): string =>
   [...text.toLowerCase().normalize('NFD')]
     .filter((character) => !/\p{M}/u.test(character) && !quotes.includes(character))
+    .map((character) => others[[...'øłđæœß'].indexOf(character)] ?? character)
     .join('');
 
 export const naiveMatch = (query: string, target: string): boolean => {

@@ -1,8 +1,17 @@
 import { normalise, queryWords } from '@music/rules/grid';
 
+const plainLetters = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
+/** SQL that replaces letters with strokes and ligatures. Capital ones too, as `lower` leaves them in a database with the locale C. */
+const withPlainLetters = (text: string): string =>
+  Object.entries(plainLetters)
+    .flatMap(([letter, plain]) => [letter, letter.toUpperCase()].map((from) => [from, plain] as const))
+    .reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, text);
+
 /** SQL for the form in which texts are compared (rule §5): what `normalise` does. */
 export const plain = (text: string): string =>
-  `lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f''"\\u02bc\\u2018-\\u201f]', '', 'g'))`;
+  withPlainLetters(
+    `lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f''"\\u02bc\\u2018-\\u201f]', '', 'g'))`,
+  );
 
 /** A pattern for `like`: plain texts that contain these words next to each other. */
 export const containing = (words: string): string => `%${normalise(words).replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -21,6 +21,17 @@ describe('text match', () => {
     expect(textMatch('dvorak', 'Anton\u00edn Dvor\u030ca\u0301k')).toBe(true);
   });
 
+  it.each([
+    ['oistensen', 'Ingebjørg Øistensen'],
+    ['leski', 'Łęski'],
+    ['choeur', 'Grand Chœur Dialogué'],
+    ['strasse', 'Straße'],
+  ])('C-152 finds %s in %s, and the other way round', (typed, name) => {
+    expect(textMatch(typed, name)).toBe(true);
+    expect(textMatch(name, `${name} ${typed}`)).toBe(true);
+    expect(normalise(name).split(' ')).toContain(typed);
+  });
+
   it.each(["God's Soldier", 'God’s Soldier', 'God‘s Soldier', '“Gods” Soldier', 'God"s Soldier'])(
     'C-153 finds gods in %s, and the other way round',
     (title) => {

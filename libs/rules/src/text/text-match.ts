@@ -1,13 +1,22 @@
 /** Printable ASCII without quotes: only the case can differ, so the costly steps are left out. */
 const isPlain = /^[ !#-&(-~]*$/;
 const marksAndQuotes = /[\p{M}'"\u02bc\u2018-\u201f]/gu;
+/** Letters whose stroke is no separate character, and ligatures: people type them as these letters. */
+const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
+const otherLetters = /[øłđæœß]/g;
 
 /**
  * The form in which texts are compared (rule §5): lower case, without diacritics, and without
- * straight or curly quotes and apostrophes. `Leidzén` and `God’s` become `leidzen` and `gods`.
+ * straight or curly quotes and apostrophes. `Leidzén`, `Øistensen` and `God’s` become `leidzen`, `oistensen` and `gods`.
  */
 export const normalise = (text: string): string =>
-  isPlain.test(text) ? text.toLowerCase() : text.toLowerCase().normalize('NFD').replace(marksAndQuotes, '');
+  isPlain.test(text) ? text.toLowerCase() : withoutMarks(text.toLowerCase());
+
+const withoutMarks = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(marksAndQuotes, '')
+    .replace(otherLetters, (letter) => plainLetters[letter] ?? letter);
 
 /** The normalised words of a query; none when it is blank, which matches everything. */
 export const queryWords = (query: string): string[] => normalise(query).split(/\s+/).filter(Boolean);
