@@ -9,7 +9,7 @@ import {
   sellerFaults,
   sellerOf,
   processEnvironment,
-  testKeyWarnings,
+  stripeTestKeyWarnings,
 } from '@music/platform';
 import { defaultPostage, type PriceRules } from '@music/rules';
 import { z } from 'zod';
@@ -116,7 +116,7 @@ function refuseUnsafe(environment: CheckoutEnvironment): void {
 }
 
 const warningsOf = ({ NODE_ENV, STRIPE_SECRET_KEY }: CheckoutEnvironment): string[] =>
-  NODE_ENV === 'production' ? testKeyWarnings('STRIPE_SECRET_KEY', STRIPE_SECRET_KEY) : [];
+  NODE_ENV === 'production' ? stripeTestKeyWarnings('STRIPE_SECRET_KEY', STRIPE_SECRET_KEY) : [];
 
 function sandboxWebhook(environment: CheckoutEnvironment): CheckoutConfig['webhook'] {
   const { STRIPE_SECRET_KEY, SANDBOX_WEBHOOK_URL, NODE_ENV, PORT } = environment;

@@ -14,7 +14,7 @@ import {
   sellerOf,
   processEnvironment,
   serversEnvironment,
-  testKeyWarnings,
+  stripeTestKeyWarnings,
 } from '@music/platform';
 import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
@@ -124,7 +124,7 @@ export class GatewayConfig {
     this.files = environment;
     this.demoMusic = generatorOf(environment) !== null;
     this.stripeKey = environment.STRIPE_PUBLISHABLE_KEY ?? null;
-    this.warnings = this.production ? testKeyWarnings('STRIPE_PUBLISHABLE_KEY', this.stripeKey) : [];
+    this.warnings = this.production ? stripeTestKeyWarnings('STRIPE_PUBLISHABLE_KEY', this.stripeKey) : [];
     const [secret] = sessionSecrets(environment);
     this.botCheckSecret = derivedSecret(secret, 'bot-check');
     this.blockSecret = derivedSecret(secret, 'address-block');

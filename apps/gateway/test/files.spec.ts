@@ -89,6 +89,7 @@ describe('a file', () => {
     ['bytes=-5', 995, 999],
     ['bytes=900-5000', 900, 999],
     ['bytes=999-999', 999, 999],
+    ['bytes=-1000', 0, 999],
   ])('is sent in part: %s', async (range, first, last) => {
     const { statusCode, headers, rawPayload } = await get({ range });
     expect(statusCode).toBe(206);
@@ -97,6 +98,15 @@ describe('a file', () => {
     expect(rawPayload.equals(content.subarray(first, last + 1))).toBe(true);
   });
 
+  it.each(['bytes=-1001', 'bytes=-800000', `bytes=-${'9'.repeat(400)}`, 'bytes= -1001'])(
+    'is sent from its beginning to a reader who asks for more of its end than it has: %s',
+    async (range) => {
+      const { statusCode, headers, rawPayload } = await get({ range });
+      expect([statusCode, headers['content-range']]).toEqual([206, 'bytes 0-999/1000']);
+      expect(rawPayload.equals(content)).toBe(true);
+    },
+  );
+
   it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0', 'bytes=9-2'])('has no part %s', async (range) => {
     const answered = await get({ range });
     expect(answered.statusCode).toBe(416);
@@ -104,10 +114,13 @@ describe('a file', () => {
     expect(answered.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE' });
   });
 
-  it.each(['bytes=0-1,5-6', 'lines=0-1', 'bytes', 'bytes=a-b'])('is sent whole for %s', async (range) => {
-    const { statusCode, rawPayload } = await get({ range });
-    expect([statusCode, rawPayload.length]).toEqual([200, 1_000]);
-  });
+  it.each(['bytes=0-1,5-6', 'bytes=0-1,-1001', 'lines=0-1', 'bytes', 'bytes=a-b'])(
+    'is sent whole for %s',
+    async (range) => {
+      const { statusCode, rawPayload } = await get({ range });
+      expect([statusCode, rawPayload.length]).toEqual([200, 1_000]);
+    },
+  );
 
   it('is sent in part only if the reader has the rest of the same content', async () => {
     const etag = `"${storedFile.key.slice(-64)}"`;

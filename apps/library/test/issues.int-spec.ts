@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   type Actor,
   getPurchases,
+  libraryMailRequested,
   listJournals,
   listProducts,
   listSales,
@@ -12,6 +13,7 @@ import {
   type ReplyOf,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
+import { Database } from '@music/platform';
 import { eventually, someProduct, someUser } from '@music/testing';
 import { IssueMailsHandler } from '../src/issues/issue-mails.handler.js';
 import { type Library, startLibrary } from './library.fixture.js';
@@ -92,6 +94,7 @@ describe('a new issue', () => {
       issueDate: '2026-03-01',
     }));
     const brought = { products: pieces };
+    const changes = jest.spyOn(library.app.get(Database), 'change');
     await library.publish(productsChanged, brought, { times: 2 });
     await library.publish(productsChanged, brought);
     await eventually(async () => {
@@ -108,6 +111,11 @@ describe('a new issue', () => {
     expect(sent[0]).toMatchObject({
       data: { journal: name, year, pieces: ['1371 Piece 1371', '1372 Piece 1372'] },
     });
+
+    // Batches of 200, 200 and 50, each with one insert while the job's transaction is open.
+    const inserts = changes.mock.calls.filter(([, event]) => event === libraryMailRequested.name);
+    expect(inserts).toHaveLength(3);
+    changes.mockRestore();
 
     const queues = () =>
       library.query(`select distinct consumer from messaging.deliveries

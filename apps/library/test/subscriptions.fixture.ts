@@ -65,9 +65,10 @@ export function subscribing(library: Library) {
 
 /** The mails that the library requests from now on: the outbox deletes them as soon as they are sent. */
 export function requestedMails(library: Library): () => LibraryMail[] {
-  const publishing = jest.spyOn(library.app.get(Outbox), 'publish');
+  // `publish` uses it as well.
+  const publishing = jest.spyOn(library.app.get(Outbox), 'publishAll');
   return () =>
     publishing.mock.calls
       .filter(([event]) => event.name === libraryMailRequested.name)
-      .map(([, payload]) => LibraryMail.parse(payload));
+      .flatMap(([, facts]) => facts.map(({ payload }) => LibraryMail.parse(payload)));
 }

@@ -1,5 +1,5 @@
 import { allEvents, Envelope } from '@music/contracts';
-import type { DeadLetter, EventTransport } from './events/event-transport.js';
+import type { ChosenLetters, DeadLetter, EventTransport } from './events/event-transport.js';
 
 const maxListed = 100;
 
@@ -28,7 +28,10 @@ export function readArguments([service = '', action, target, ...rest]: readonly 
 }
 
 function workOf(action: string | undefined, target: string | undefined): Work | null {
-  if (action === 'discard' && target) return (queue, print) => discardDeadLetters(queue, print, target);
+  if (action === 'discard' && target) {
+    const which = target === 'all' ? target : { id: target };
+    return (queue, print) => discardDeadLetters(queue, print, which);
+  }
   if (target !== undefined) return null;
   if (action === undefined) return listDeadLetters;
   return action === 'replay' ? replayDeadLetters : null;
@@ -56,6 +59,6 @@ async function replayDeadLetters(queue: DeadLetterQueue, print: Print): Promise<
   print(`${await queue.replayDeadLetters()} sent again`);
 }
 
-async function discardDeadLetters(queue: DeadLetterQueue, print: Print, target: string): Promise<void> {
-  print(`${await queue.discardDeadLetters(target)} discarded`);
+async function discardDeadLetters(queue: DeadLetterQueue, print: Print, which: ChosenLetters): Promise<void> {
+  print(`${await queue.discardDeadLetters(which)} discarded`);
 }

@@ -51,6 +51,31 @@ export function publishingSuite(current: () => EventsFixture): void {
       ).rejects.toThrow();
     });
 
+    it('publishes many at once in their order, each with its aggregate, and none if one is not valid', async () => {
+      const fixture = current();
+      const { shop, adapter } = fixture;
+      const orderIds = Array.from({ length: 20 }, (_, i) => `together-${i}`);
+      const facts = orderIds.map((orderId, version) => ({
+        payload: { orderId },
+        aggregateId: orderId,
+        aggregateVersion: version,
+      }));
+      const invalid = { payload: { orderId: 3 as unknown as string }, ...aggregate };
+      const refused = shop.database.transaction(() =>
+        shop.outbox.publishAll(orderPlaced, [...facts, invalid]),
+      );
+      await expect(refused).rejects.toThrow();
+      await expect(shop.outbox.publishAll(orderPlaced, facts)).rejects.toThrow('transaction');
+      await shop.database.transaction(() => shop.outbox.publishAll(orderPlaced, facts));
+      await fixture.eventuallyOnce(...orderIds);
+      const rows = await adapter.database.query(
+        `select id::text = envelope ->> 'id' as same, envelope -> 'payload' as payload, envelope ->> 'aggregateId' as "aggregateId",
+           (envelope ->> 'aggregateVersion')::integer as "aggregateVersion"
+         from shop.outbox where envelope #>> '{payload,orderId}' like 'together-%' order by position`,
+      );
+      expect(rows).toEqual(facts.map((fact) => ({ same: true, ...fact })));
+    });
+
     it('marks an event without consumers as sent', async () => {
       const fixture = current();
       await fixture.shop.database.transaction(() => fixture.shop.outbox.publish(shopOpened, {}, aggregate));

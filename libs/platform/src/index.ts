@@ -31,7 +31,7 @@ export * from './seeded-random.js';
 export * from './secrets.js';
 export * from './seller.js';
 export * from './start-service.js';
-export * from './test-keys.js';
+export * from './stripe-test-keys.js';
 export * from './thread-module.js';
 export * from './unused-connections.js';
 export * from './keyed-mutex.js';

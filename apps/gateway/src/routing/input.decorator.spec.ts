@@ -77,6 +77,12 @@ describe('parseInput', () => {
       );
   });
 
+  it.each(['constructor', 'toString'])('takes no unknown field for a part of the path: %s', (field) => {
+    const error = refusal(() => parseInput(rename, request({ id: '7' }, { name: 'x', [field]: 1 })));
+    expect(error.code).toBe('INVALID');
+    expect(error.fields).toEqual([{ field, reason: 'unknown field' }]);
+  });
+
   it('does not let the body override the path', () => {
     expect(parseInput(rename, request({ id: '7' }, { id: 8, name: 'x' }))).toMatchObject({ id: 7 });
   });

@@ -27,7 +27,7 @@ export function parseInput(call: Call, request: Given): unknown {
   const result = call.request.safeParse({ ...(isRead ? queryOf(call, request) : bodyOf(request)), ...path });
   const faults = result.success ? unstorable(result.data) : fieldFaults(result.error);
   if (result.success && !faults.length) return result.data;
-  if (faults.some((fault) => fault.field in path)) throw new CallError('NOT_FOUND');
+  if (faults.some(({ field }) => Object.hasOwn(path, field))) throw new CallError('NOT_FOUND');
   throw new CallError('INVALID', {
     fields: faults,
     msg: explained.includes(call) ? invalidText(faults) : null,

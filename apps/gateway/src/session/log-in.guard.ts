@@ -10,7 +10,7 @@ import { clientAddress } from '../routing/client-address.js';
 import { SessionService } from './session.service.js';
 
 /** Who tries to log in, and from where. */
-const tryer = (request: FastifyRequest, { email }: { email: string }): string =>
+const loginKey = (request: FastifyRequest, { email }: { email: string }): string =>
   `${email.toLowerCase()} ${clientAddress(request)}`;
 
 /** Checks the form, counts the try (before any hashing), then lets passport check the credentials. A success resets the failed tries. */
@@ -30,7 +30,7 @@ export class LogInGuard extends AuthGuard('local') {
     try {
       await this.limit(request, form);
       const isLoggedIn = (await super.canActivate(context)) as boolean;
-      await this.rates.reset(limits.loginByAccountAndAddress, tryer(request, form));
+      await this.rates.reset(limits.loginByAccountAndAddress, loginKey(request, form));
       return isLoggedIn;
     } catch (error) {
       // Logs the user out, because the screen shows that nobody is logged in; the original error is returned.
@@ -45,7 +45,7 @@ export class LogInGuard extends AuthGuard('local') {
     { email, botCheckToken }: ParsedRequestOf<typeof logIn>,
   ): Promise<void> {
     await this.rates.consume(limits.loginByAddress, clientAddress(request));
-    await this.rates.consume(limits.loginByAccountAndAddress, tryer(request, { email }));
+    await this.rates.consume(limits.loginByAccountAndAddress, loginKey(request, { email }));
     if (!(await this.rates.tryConsume(limits.loginByAccount, email.toLowerCase())))
       await this.forms.requireSolved('login', request, botCheckToken);
   }

@@ -34,14 +34,11 @@ export class BallotsService {
 
   /** The stage is locked until the ballot is stored: a vote comes before the close or after it. */
   async take(vote: Vote, actor: Actor | null): Promise<Ballot> {
-    const { userId, onBehalfOf } = requireUser(actor);
+    const user = requireUser(actor);
+    const { userId, onBehalfOf } = user;
     if (onBehalfOf !== null) throw new CallError('IDENTITY_MORPHED');
     return this.database.transaction(async () => {
-      const edition = await this.editions.requireWithLockedStage(
-        vote.type,
-        vote.hallOfFameId,
-        requireUser(actor),
-      );
+      const edition = await this.editions.requireWithLockedStage(vote.type, vote.hallOfFameId, user);
       if (!isOpen(edition, new Date())) throw new CallError('VOTING_CLOSED');
       await this.check(edition, vote.votes);
       await this.voters.lock(userId);

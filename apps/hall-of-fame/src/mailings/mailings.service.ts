@@ -27,19 +27,20 @@ export class MailingsService {
       const edition = mailing && (await this.editions.find(mailing.editionId));
       if (!mailing || !edition) return false;
       const addressees = await this.mailings.next(mailing, batchSize);
-      for (const addressee of addressees) await this.request(edition, mailing, addressee);
+      const mails = addressees.map((addressee) => mailTo(edition, mailing, addressee));
+      await this.outbox.publishAll(fameMailRequested, mails, { bulk: true });
       const last = addressees.at(-1)?.userId ?? mailing.afterUserId;
       await this.mailings.saveProgress(mailing, last, addressees.length < batchSize);
       return true;
     });
   }
-
-  private async request(edition: EditionRecord, { kind }: Mailing, addressee: Addressee): Promise<void> {
-    const aggregate = { aggregateId: `voter:${addressee.userId}`, aggregateVersion: 1 };
-    const mail = fameMail(edition, kind, addressee);
-    await this.outbox.publish(fameMailRequested, mail, aggregate, { bulk: true });
-  }
 }
+
+const mailTo = (edition: EditionRecord, { kind }: Mailing, addressee: Addressee) => ({
+  payload: fameMail(edition, kind, addressee),
+  aggregateId: `voter:${addressee.userId}`,
+  aggregateVersion: 1,
+});
 
 /** Its id is the same however often it is requested, so that the mailer sends it once. */
 function fameMail(edition: EditionRecord, kind: MailingKind, { userId, name, email }: Addressee): FameMail {

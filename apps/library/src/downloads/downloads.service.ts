@@ -4,7 +4,7 @@ import { CallError } from '@music/messaging';
 import { FilesRepository } from '../files/files.repository.js';
 import type { MusicFile } from '../files/music-file.js';
 import type { Licence } from '../licences/licence.js';
-import { isIncluded, nameOf, titleOf } from '../licences/licensed-file.js';
+import { isIncluded, partOf, titleOf } from '../licences/licensed-file.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { StampedFiles } from '../stamped-files/stamped-files.js';
 import { DownloadLinks } from './download-links.js';
@@ -42,12 +42,13 @@ export class DownloadsService {
     const licence = assertOpen(await this.licences.find(licenceId));
     const ready = await this.stamped.requireReady(licence, await this.filesOf(licence, fileId));
     if (isBegun) await this.log.record(licence, { token, address, fileId });
-    const names = uniqueNames(ready.map(({ file }) => fileName(nameOf(licence, file), file.mediaType)));
+    const title = titleOf(licence);
+    const names = uniqueNames(ready.map(({ file }) => fileName(title, partOf(file), file.mediaType)));
     const files = ready.map(({ file: { mediaType }, key, bytes }, index) => {
       return { fileName: names[index] ?? '', mediaType, key, bytes };
     });
     const isZip = fileId === 'all';
-    return { fileName: isZip ? zipName(titleOf(licence)) : (names[0] ?? ''), isZip, files };
+    return { fileName: isZip ? zipName(title) : (names[0] ?? ''), isZip, files };
   }
 
   /** In their current editions, no matter which edition is requested. */

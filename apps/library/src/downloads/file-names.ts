@@ -10,25 +10,48 @@ const maxCharacters = 120;
 /** File systems allow names of 255 bytes; the extension and a number are added. */
 const maxBytes = 230;
 
-function cleaned(name: string): string {
-  const plain = name.normalize('NFC').replaceAll(refused, ' ').replaceAll(/\s+/g, ' ');
-  const characters = [...plain].slice(0, maxCharacters);
-  while (Buffer.byteLength(characters.join('')) > maxBytes) characters.pop();
-  return characters.join('').replaceAll(/^[\s.]+|[\s.]+$/g, '');
+const plain = (text: string): string =>
+  text.normalize('NFC').replaceAll(refused, ' ').replaceAll(/\s+/g, ' ').trim();
+
+/** As much of the text's beginning as leaves room for what comes `after` it. */
+function shortened(text: string, after = ''): string {
+  const all = [...text];
+  const characters = all.slice(0, Math.max(0, maxCharacters - [...after].length));
+  const bytes = maxBytes - Buffer.byteLength(after);
+  while (characters.length && Buffer.byteLength(characters.join('')) > bytes) characters.pop();
+  return characters.length < all.length ? characters.join('').replace(/[\s.]+$/, '') : text;
 }
 
-/** A name under which every system can store the file. */
-export const fileName = (name: string, mediaType: string): string =>
-  `${cleaned(name)}${endings[mediaType] ?? ''}`;
+const withoutOuterDots = (name: string): string => name.replaceAll(/^[\s.]+|[\s.]+$/g, '');
 
-export const zipName = (name: string): string => `${cleaned(name)}.zip`;
+/**
+ * `<title> - <part>.pdf`: a name under which every system can store the file. A long title is shortened, because the part
+ * tells the files of a publication apart.
+ */
+export function fileName(title: string, part: string, mediaType: string): string {
+  const end = shortened(plain(part));
+  const start = shortened(plain(title), ` - ${end}`);
+  return `${withoutOuterDots([start, end].filter(Boolean).join(' - '))}${endings[mediaType] ?? ''}`;
+}
 
-/** The same names, with a number where one repeats. */
+export const zipName = (name: string): string => `${withoutOuterDots(shortened(plain(name)))}.zip`;
+
+/** The name with the first number that makes it one of its own. */
+function numbered(name: string, taken: ReadonlySet<string>): string {
+  for (let count = 2; ; count += 1) {
+    const unique = name.replace(/(\.[a-z0-9]+)?$/, ` (${count})$1`);
+    if (!taken.has(unique.toLowerCase())) return unique;
+  }
+}
+
+/** The same names, with a number where one repeats. Capitals do not distinguish names. */
 export function uniqueNames(names: readonly string[]): string[] {
-  const seen = new Map<string, number>();
+  const taken = new Set(names.map((name) => name.toLowerCase()));
+  const seen = new Set<string>();
   return names.map((name) => {
-    const times = (seen.get(name.toLowerCase()) ?? 0) + 1;
-    seen.set(name.toLowerCase(), times);
-    return times === 1 ? name : name.replace(/(\.[a-z0-9]+)?$/, ` (${times})$1`);
+    const unique = seen.has(name.toLowerCase()) ? numbered(name, taken) : name;
+    seen.add(name.toLowerCase());
+    taken.add(unique.toLowerCase());
+    return unique;
   });
 }

@@ -43,10 +43,12 @@ export class IssueMailsHandler extends JobHandler<(typeof issueMailsJob)['payloa
     if (!last) return;
     const users = await this.names.users(batch.map(({ userId }) => userId));
     const { journal, year, pieces } = issue;
+    const mails = users
+      .filter(({ newIssueMails }) => newIssueMails)
+      .map((user) => mailTo(task, user, { journal, year, pieces }));
     const next = { ...task, afterId: last.id };
     await this.database.transaction(async () => {
-      for (const user of users.filter(({ newIssueMails }) => newIssueMails))
-        await this.mail(task, user, { journal, year, pieces });
+      await this.outbox.publishAll(libraryMailRequested, mails, { bulk: true });
       await this.queue.add(issueMailsJob, issueMailsKey(next), next);
     });
   }
@@ -55,16 +57,15 @@ export class IssueMailsHandler extends JobHandler<(typeof issueMailsJob)['payloa
     logger.error({ ...task, reason }, 'some subscribers were not notified of an issue');
     return Promise.resolve();
   }
+}
 
-  private async mail(
-    { journalId, date }: IssueMailsTask,
-    { userId, name, email: to }: UserCopy,
-    issue: Pick<IssueMail, 'journal' | 'year' | 'pieces'>,
-  ): Promise<void> {
-    const mailId = `new-issue:${journalId}:${date}:${userId}`;
-    const data: IssueMail = { name, ...issue, path: accountPath('subscriptions') };
-    const mail: Mail = { mailId, to, userId, template: 'new-issue', data };
-    const aggregate = { aggregateId: mailId, aggregateVersion: 1 };
-    await this.outbox.publish(libraryMailRequested, mail, aggregate, { bulk: true });
-  }
+function mailTo(
+  { journalId, date }: IssueMailsTask,
+  { userId, name, email: to }: UserCopy,
+  issue: Pick<IssueMail, 'journal' | 'year' | 'pieces'>,
+) {
+  const mailId = `new-issue:${journalId}:${date}:${userId}`;
+  const data: IssueMail = { name, ...issue, path: accountPath('subscriptions') };
+  const payload: Mail = { mailId, to, userId, template: 'new-issue', data };
+  return { payload, aggregateId: mailId, aggregateVersion: 1 };
 }

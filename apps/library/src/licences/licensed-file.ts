@@ -16,8 +16,9 @@ export const isIncluded = ({ format }: Pick<Licence, 'format'>, { kind }: MusicF
 export const titleOf = (licence: Licence): string =>
   [publicationText(licence), licence.title].filter(Boolean).join(' - ');
 
-/** The same with the part, or with number and title of a track: `… - Solo Cornet`, `… - 03 Nicaea`. */
-export function nameOf(licence: Licence, { kind, position, label }: MusicFile): string {
-  const track = kind === 'sound' ? `${String(position).padStart(2, '0')} ` : '';
-  return `${titleOf(licence)} - ${track}${label}`;
-}
+/** The part, or number and title of a track: `Solo Cornet`, `03 Nicaea`. */
+export const partOf = ({ kind, position, label }: MusicFile): string =>
+  kind === 'sound' ? `${String(position).padStart(2, '0')} ${label}` : label;
+
+/** Both: `General Series 1371 - The Red Shield - Solo Cornet`. */
+export const nameOf = (licence: Licence, file: MusicFile): string => `${titleOf(licence)} - ${partOf(file)}`;

@@ -10,7 +10,7 @@ async function metricsWith(one: () => Promise<object>) {
     const value = new RegExp(`^${name} (.*)$`, 'm').exec(await registry.metrics())?.[1];
     return value === undefined ? null : Number(value);
   };
-  return { metrics, valueOf };
+  return { metrics, registry, valueOf };
 }
 
 it('shows how many events wait in the outbox, and since when', async () => {
@@ -18,6 +18,16 @@ it('shows how many events wait in the outbox, and since when', async () => {
   const { valueOf } = await metricsWith(() => Promise.resolve({ waiting: 3, oldestAt }));
   expect(await valueOf('events_outbox_waiting')).toBe(3);
   expect(Math.round((await valueOf('events_outbox_oldest_seconds')) ?? 0)).toBeGreaterThanOrEqual(90);
+});
+
+it('counts the outbox once for each scrape, not once for each figure', async () => {
+  const one = jest.fn(() => Promise.resolve({ waiting: 3, oldestAt: null }));
+  const { registry, valueOf } = await metricsWith(one);
+  await registry.metrics();
+  expect(one).toHaveBeenCalledTimes(1);
+  one.mockResolvedValue({ waiting: 4, oldestAt: null });
+  expect(await valueOf('events_outbox_waiting')).toBe(4);
+  expect(one).toHaveBeenCalledTimes(2);
 });
 
 it('shows an empty outbox as zero', async () => {

@@ -9,6 +9,9 @@ export class EventMetrics extends ServiceMetrics {
     registers: [],
   });
 
+  /** The query of the current scrape. */
+  private reading: Promise<OutboxState | null> | null = null;
+
   constructor(private readonly database: Database) {
     super();
   }
@@ -40,10 +43,19 @@ export class EventMetrics extends ServiceMetrics {
       ...described,
       registers: [registry],
       collect: async () => {
-        const value = await this.database.one(findOutboxState).then(valueOf, () => null);
-        if (value === null) gauge.remove();
-        else gauge.set(value);
+        const state = await this.outboxState();
+        if (state) gauge.set(valueOf(state));
+        else gauge.remove();
       },
     });
+  }
+
+  /** A scrape collects all gauges at once, so that they share a query. Null while the database is away. */
+  private outboxState(): Promise<OutboxState | null> {
+    this.reading ??= this.database
+      .one(findOutboxState)
+      .catch(() => null)
+      .finally(() => (this.reading = null));
+    return this.reading;
   }
 }

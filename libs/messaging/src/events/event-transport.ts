@@ -59,6 +59,9 @@ export interface DeadLetter {
   diedAt: string;
 }
 
+/** One dead letter, or all of a service's. */
+export type ChosenLetters = { id: string } | 'all';
+
 /** A service's queued events, bulk events included, and dead letters. */
 export interface Backlog {
   /** Not yet handled. On RabbitMQ without those being handled or waiting for another try. */
@@ -82,7 +85,7 @@ export abstract class EventTransport {
   abstract replayDeadLetter(id: string, diedAt: string): Promise<boolean>;
   /** Requeues this service's dead letters, as if never tried; returns how many. */
   abstract replayDeadLetters(): Promise<number>;
-  /** Deletes one of this service's dead letters, or all of them; returns how many there were. */
-  abstract discardDeadLetters(which: string | 'all'): Promise<number>;
+  /** Deletes these dead letters of this service; returns how many there were. */
+  abstract discardDeadLetters(which: ChosenLetters): Promise<number>;
   abstract close(): Promise<void>;
 }

@@ -33,6 +33,16 @@ it('wakes the relay of its process once, when its events are committed', async (
   expect(steps).toEqual(['insert', 'insert', 'committed', 'woken']);
 });
 
+it('adds many events with one statement, and none with none', async () => {
+  const { steps, database } = recording();
+  const outbox = new Outbox(database, 'shop');
+  const facts = Array.from({ length: 200 }, () => ({ payload: {}, ...aggregate }));
+  await database.transaction(() => outbox.publishAll(opened, facts));
+  expect(steps).toEqual(['insert', 'select', 'committed']);
+  await database.transaction(() => outbox.publishAll(opened, []));
+  expect(steps.slice(3)).toEqual(['committed']);
+});
+
 it('notifies the relays of the service from a program that has none', async () => {
   const { steps, database } = recording();
   const outbox = new Outbox(database, 'shop');

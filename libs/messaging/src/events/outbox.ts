@@ -12,12 +12,20 @@ interface Aggregate {
   aggregateVersion: number;
 }
 
+/** A payload with its aggregate. */
+interface Fact<E extends EventContract> extends Aggregate {
+  payload: z.input<E['payload']>;
+}
+
 /** The PostgreSQL channel on which a service's relays listen to programs without a relay. */
 export const outboxChannel = (service: string) => `outbox_${service.replaceAll('-', '_')}`;
 
-const addEvent = statement('messaging.add-to-outbox', {
-  parameters: [z.string(), z.string(), z.array(z.string()), z.string(), z.boolean(), z.boolean()],
-  sql: `insert into outbox (id, event, consumers, envelope, forget_once_sent, bulk) values ($1, $2, $3, $4, $5, $6)`,
+/** In the order in which the relay sends them. */
+const addEvents = statement('messaging.add-to-outbox', {
+  parameters: [z.string(), z.array(z.string()), z.boolean(), z.boolean(), z.string()],
+  sql: `insert into outbox (id, event, consumers, envelope, forget_once_sent, bulk)
+    select (envelope ->> 'id')::uuid, $1, $2::text[], envelope, $3::boolean, $4::boolean
+    from jsonb_array_elements($5) with ordinality as published (envelope, place) order by place`,
 });
 const notifyRelays = statement('messaging.notify-relays', {
   parameters: [z.string()],
@@ -46,15 +54,25 @@ export class Outbox {
     event: E,
     payload: z.input<E['payload']>,
     aggregate: Aggregate,
+    options: { bulk?: boolean } = {},
+  ): Promise<void> {
+    await this.publishAll(event, [{ payload, ...aggregate }], options);
+  }
+
+  /** The same for many facts at once, in their order and with one insert; publishes none if one of them does not match the contract. */
+  async publishAll<E extends EventContract>(
+    event: E,
+    facts: readonly Fact<E>[],
     { bulk = false } = {},
   ): Promise<void> {
-    if (!this.database.inTransaction)
-      throw new Error(`${event.name} must be published within the transaction of its change.`);
-    const envelope = envelopeOf(event, event.payload.parse(payload), aggregate);
-    const { id } = envelope;
     const { name, consumers, forgetOnceSent } = event;
-    const body = JSON.stringify(envelope);
-    await this.database.change(addEvent, id, name, consumers, body, forgetOnceSent, bulk);
+    if (!this.database.inTransaction)
+      throw new Error(`${name} must be published within the transaction of its change.`);
+    const envelopes = facts.map(({ payload, ...aggregate }) =>
+      envelopeOf(event, event.payload.parse(payload), aggregate),
+    );
+    if (!envelopes.length) return;
+    await this.database.change(addEvents, name, consumers, forgetOnceSent, bulk, JSON.stringify(envelopes));
     // A notification costs PostgreSQL more than the row: it wakes the listener of every service.
     if (this.relay) this.database.afterCommit(this.relay.wake);
     else await this.database.one(notifyRelays, outboxChannel(this.service));

@@ -28,7 +28,27 @@ describe('isTransient', () => {
   });
 
   it.each([
+    'ENETUNREACH',
+    'ENETDOWN',
+    'ENETRESET',
+    'ENONET',
+    'EHOSTUNREACH',
+    'EHOSTDOWN',
+    'EADDRNOTAVAIL',
+    'ENOTCONN',
+    'ETIMEDOUT',
+    'ETIMEOUT',
+    'EAI_AGAIN',
+    'EAI_FAIL',
+    'ERR_SOCKET_CONNECTION_TIMEOUT',
+  ])('says yes to a network that is down: %s', (code) => {
+    expect(isTransient(coded(code))).toBe(true);
+  });
+
+  it.each([
     ['a bug', new TypeError('x is undefined')],
+    ['a missing file', coded('ENOENT')],
+    ['a full disk', coded('ENOSPC')],
     ['a violated constraint', { driverError: coded('23505') }],
     ['a refusal', new CallError('NOT_FOUND')],
     ['a refusal of the file store', { $metadata: { httpStatusCode: 403 } }],

@@ -1,6 +1,11 @@
-/** The network, or a server that is (re)starting. */
-const networkCodes =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_.*)$/;
+/** The network or its name service is down, or a server is (re)starting. */
+const networkCodes = new RegExp(
+  [
+    '^E(CONN(REFUSED|RESET|ABORTED)|NOTCONN|PIPE|TIMEDOUT|TIMEOUT)$',
+    '^E(HOST(UNREACH|DOWN)|NET(UNREACH|DOWN|RESET)|NONET|ADDRNOTAVAIL)$',
+    '^(ENOTFOUND|EAI_AGAIN|EAI_FAIL|ERR_SOCKET_CONNECTION_TIMEOUT|UND_ERR_.*)$',
+  ].join('|'),
+);
 /** PostgreSQL: connection exceptions, resources, shutdown, time limits, serialisation failure, deadlock, lock not available. */
 const databaseCodes = /^(08...|53...|57014|57P0[1-5]|25P0[34]|40001|40P01|55P03)$/;
 /** Errors of pg, its pool and TypeORM without a code, when a connection is lost in the middle of something. */

@@ -1,4 +1,7 @@
-/** A text as a column encodes it: a whole number as the difference from the last one, any other text unchanged; null is null. */
+/**
+ * A value as a column encodes it: a text that is a whole number as the difference from the last one; any other text, an array of
+ * texts and null unchanged.
+ */
 export type Numberish = number | string | null | readonly string[];
 
 /** Encodes differences one by one: each whole number as the difference from the last number, null as null. */
@@ -21,7 +24,7 @@ export const decodeDeltas = (deltas: readonly (number | null)[]): (number | null
 /** Only texts that are exactly a number's decimal form, and whose differences are exact. */
 const isWhole = /^(?:0|[1-9]\d{0,14})$/;
 
-/** Encodes texts one by one: whole numbers as differences; arrays and null unchanged. */
+/** Encodes texts one by one: whole numbers as differences; other texts, arrays and null unchanged. */
 export const numberishEncoder = (): ((value: string | readonly string[] | null) => Numberish) => {
   const delta = deltaEncoder();
   return (value) => (typeof value === 'string' && isWhole.test(value) ? delta(Number(value)) : value);

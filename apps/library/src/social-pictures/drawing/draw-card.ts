@@ -52,9 +52,9 @@ function drawHeader(pen: Pen, section: string): void {
   const end = pen.write({ text: first, style: 'bold', size, colour: colours.ink }, side, line);
   pen.write({ text: rest, style: 'italic', size, colour: colours.faint }, end + 12, line);
   const words = { text: drawable(section), style: 'upright', size: 32 } as const;
-  const wide = pen.measure(words)(words.text);
-  pen.write({ ...words, colour: colours.ink }, width - side - wide, line);
-  pen.fill(colours.accent, width - side - wide, headerHeight - 13, wide, 5);
+  const sectionWidth = pen.measure(words)(words.text);
+  pen.write({ ...words, colour: colours.ink }, width - side - sectionWidth, line);
+  pen.fill(colours.accent, width - side - sectionWidth, headerHeight - 13, sectionWidth, 5);
   pen.fill(colours.ink, 0, headerHeight - 8, width, 3);
   pen.fill(colours.faint, 0, headerHeight - 1, width, 1);
 }
@@ -64,34 +64,35 @@ function drawText(pen: Pen, { lines }: TextBlock, from: number): void {
 }
 
 /** Five lines with a double bar at the end, as below every heading of the shop. */
-function drawStave(pen: Pen, wide: number): void {
-  const [from, end] = [foot - stave.height, side + wide];
-  for (let line = 0; line < 5; line += 1) pen.fill(colours.stave, side, from + line * stave.gap, wide, 2);
+function drawStave(pen: Pen, staveWidth: number): void {
+  const [from, end] = [foot - stave.height, side + staveWidth];
+  for (let line = 0; line < 5; line += 1)
+    pen.fill(colours.stave, side, from + line * stave.gap, staveWidth, 2);
   pen.fill(colours.stave, end - 13, from, 3, stave.height);
   pen.fill(colours.stave, end - 6, from, 6, stave.height);
 }
 
 /** Text over a stave, centred in the remaining space. */
-function drawOverStave(pen: Pen, card: Card, wide: number): void {
-  const block = textBlock(pen, card, wide, maxTitleSize);
+function drawOverStave(pen: Pen, card: Card, textWidth: number): void {
+  const block = textBlock(pen, card, textWidth, maxTitleSize);
   drawText(pen, block, Math.max(top, (headerHeight + foot - stave.height - block.height) / 2));
-  drawStave(pen, wide);
+  drawStave(pen, textWidth);
 }
 
 function drawPiece(context: SKRSContext2D, pen: Pen, card: Card, line: Canvas | null): void {
-  const wide = width - 2 * side;
-  if (!line) return drawOverStave(pen, card, wide);
-  const block = textBlock(pen, card, wide, maxTitleSize);
+  const textWidth = width - 2 * side;
+  if (!line) return drawOverStave(pen, card, textWidth);
+  const block = textBlock(pen, card, textWidth, maxTitleSize);
   drawText(pen, block, top);
   drawScore(context, line, top + block.height);
 }
 
 /** Pictures below the text; one that is too tall fades out at the bottom. */
 function drawScore(context: SKRSContext2D, line: Canvas, from: number): void {
-  const [wide, minMargin, fading] = [width - 2 * side, 36, 120];
-  const high = (line.height * wide) / line.width;
-  const spare = height - from - high;
-  context.drawImage(line, side, from + Math.max(minMargin, spare / 2), wide, high);
+  const [lineWidth, minMargin, fading] = [width - 2 * side, 36, 120];
+  const lineHeight = (line.height * lineWidth) / line.width;
+  const spare = height - from - lineHeight;
+  context.drawImage(line, side, from + Math.max(minMargin, spare / 2), lineWidth, lineHeight);
   if (spare >= 2 * minMargin) return;
   const fade = context.createLinearGradient(0, height - fading, 0, height);
   fade.addColorStop(0, colours.clear);
@@ -102,11 +103,11 @@ function drawScore(context: SKRSContext2D, line: Canvas, from: number): void {
 
 function drawAlbum(context: SKRSContext2D, pen: Pen, card: Card, cover: Image): void {
   const scale = coverSize / Math.max(cover.width, cover.height);
-  const [wide, high] = [cover.width * scale, cover.height * scale];
-  const [x, y] = [width - side - wide, top + (coverSize - high) / 2];
-  context.drawImage(cover, x, y, wide, high);
+  const [coverWidth, coverHeight] = [cover.width * scale, cover.height * scale];
+  const [x, y] = [width - side - coverWidth, top + (coverSize - coverHeight) / 2];
+  context.drawImage(cover, x, y, coverWidth, coverHeight);
   context.strokeStyle = colours.rule;
-  context.strokeRect(x, y, wide, high);
+  context.strokeRect(x, y, coverWidth, coverHeight);
   drawOverStave(pen, card, width - 2 * side - coverSize - 56);
 }
 

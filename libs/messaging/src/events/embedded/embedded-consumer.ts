@@ -12,8 +12,10 @@ export class EmbeddedConsumer {
   private readonly running = new Map<string, Promise<void>>();
   /** Handled, and not deleted yet. */
   private done: string[] = [];
-  /** There was not enough room for all messages that are due. */
+  /** Messages may be due for which there was no room. The next free place is theirs: newer ones are not started before them. */
   private full = false;
+  /** A message was refused since the last query began, which therefore may not have seen it. */
+  private refused = false;
   private readonly stopping = new AbortController();
   /** Deliveries run outside the context of the publisher, which is in a transaction. */
   private readonly asyncScope = new AsyncResource('EmbeddedConsumer');
@@ -46,30 +48,47 @@ export class EmbeddedConsumer {
 
   /** Handled messages are deleted by the query for more. */
   private async startDue(): Promise<void> {
-    const room = this.stopping.signal.aborted ? 0 : this.parallel - this.running.size;
+    const room = this.room();
     const done = [...this.done];
+    this.full ||= room === 0;
     if (room === 0 && done.length === 0) return;
+    this.refused = false;
     try {
       const due = await this.queue.next(this.name, done, [...this.running.keys()], room);
       this.done = this.done.filter((id) => !done.includes(id));
-      this.full = false;
-      due.forEach(this.offer);
-      this.full ||= due.length === room;
+      due.forEach(this.start);
+      this.full = this.refused || due.length === room;
+      this.wakeAgain();
     } catch (error) {
       this.warn(error);
     }
   }
 
-  /** Starts a message that was not started before. If there is no room, it stays in the table until a place is free. */
+  /** For what finished during the query: it did not know that more is due, and is not deleted yet. */
+  private wakeAgain(): void {
+    if (this.full && this.room() > 0) this.polling.wake();
+    else if (this.done.length) this.polling.wakeIn(deleteDelayMs);
+  }
+
+  /** How many messages may be started. */
+  private room(): number {
+    return this.stopping.signal.aborted ? 0 : this.parallel - this.running.size;
+  }
+
+  /** Starts a new message. If there is no room, or others wait for it, the message stays in the table until a place is free. */
   private readonly offer = (message: QueuedMessage): void => {
+    if (this.full) this.refused = true;
+    else this.start(message);
+  };
+
+  /** Starts a message that was not started before. */
+  private readonly start = (message: QueuedMessage): void => {
     const { id } = message;
     if (this.stopping.signal.aborted || this.running.has(id) || this.done.includes(id)) return;
-    this.full ||= this.running.size >= this.parallel;
-    if (!this.full)
-      this.running.set(
-        id,
-        this.asyncScope.runInAsyncScope(() => this.run(message)),
-      );
+    if (this.room() > 0) {
+      const run = () => this.run(message);
+      this.running.set(id, this.asyncScope.runInAsyncScope(run));
+    } else this.full = this.refused = true;
   };
 
   private async run(message: QueuedMessage): Promise<void> {

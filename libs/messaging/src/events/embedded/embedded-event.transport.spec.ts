@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@music/platform';
 import { eventually } from '@music/testing/eventually';
 import { queuesOf, type Verdict } from '../event-transport.js';
@@ -26,8 +26,23 @@ class Table {
     return due;
   }
 
+  deadLetter(_: string, id: string): Promise<void> {
+    this.rows.delete(id);
+    return Promise.resolve();
+  }
+
   leave(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** Holds back the answer to the next query, until the returned function is called. */
+  hold(): () => void {
+    let answered: () => void = () => undefined;
+    this.answer = () => {
+      this.answer = () => Promise.resolve();
+      return new Promise((resolve) => (answered = resolve));
+    };
+    return () => answered();
   }
 
   add(id: string): void {
@@ -39,10 +54,11 @@ class Table {
 let table: Table;
 let transport: EmbeddedEventTransport;
 let delivered: string[];
+let verdict: Verdict;
 let finish: Map<string, () => void>;
 /** Starts to consume; the first query has been answered. Each delivery waits for its `finish`. */
 beforeEach(async () => {
-  [table, delivered, finish] = [new Table(), [], new Map()];
+  [table, delivered, finish, verdict] = [new Table(), [], new Map(), { kind: 'done' }];
   const queue = table as unknown as EmbeddedQueue;
   transport = new EmbeddedEventTransport(queue, 'ledger', queuesOf(false), createLogger('ledger'), 3_600_000);
   let count = 0;
@@ -50,7 +66,7 @@ beforeEach(async () => {
     const id = `m${(count += 1)}`;
     delivered.push(id);
     await new Promise<void>((resolve) => finish.set(id, resolve));
-    return { kind: 'done' } satisfies Verdict;
+    return verdict;
   });
   await eventually(async () => expect(table.questions).toEqual([[]]));
 });
@@ -75,8 +91,7 @@ it('queries for messages that found no room as soon as there is some', async () 
 });
 
 it('neither loses nor redelivers messages that finish while a query is running', async () => {
-  let answered: () => void = () => undefined;
-  table.answer = () => new Promise((resolve) => (answered = resolve));
+  const answer = table.hold();
   table.add('m1');
   table.listener.wake();
   await eventually(async () => expect(table.questions).toHaveLength(2));
@@ -84,8 +99,49 @@ it('neither loses nor redelivers messages that finish while a query is running',
   finish.get('m1')?.();
   finish.get('m2')?.();
   await new Promise(setImmediate);
-  table.answer = () => Promise.resolve();
-  answered();
+  answer();
   await eventually(async () => expect(table.rows.size).toBe(0));
   expect(delivered).toEqual(['m1', 'm2']);
+});
+
+// The next poll is an hour away: what no other query finds is never delivered here.
+describe('does not leave messages to the next poll', () => {
+  it('if everything that runs finishes during a query for which there was no room', async () => {
+    table.add('m1');
+    finish.get('m1')?.();
+    await new Promise(setImmediate);
+    for (const id of ['m2', 'm3', 'm4']) table.add(id);
+    const answer = table.hold();
+    table.listener.wake();
+    await eventually(async () => expect(table.questions).toEqual([[], ['m1']]));
+    for (const id of ['m2', 'm3', 'm4']) finish.get(id)?.();
+    await new Promise(setImmediate);
+    answer();
+    await eventually(async () => expect(table.rows.size).toBe(0));
+    table.add('m5');
+    expect(delivered).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
+  });
+
+  it('if they find no room during a query that does not see them', async () => {
+    verdict = { kind: 'dead-letter', reason: 'broken' };
+    const answer = table.hold();
+    table.listener.wake();
+    await eventually(async () => expect(table.questions).toHaveLength(2));
+    for (const id of ['m1', 'm2', 'm3', 'm4']) table.add(id);
+    expect(delivered).toEqual(['m1', 'm2', 'm3']);
+    answer();
+    await new Promise(setImmediate);
+    for (const id of ['m1', 'm2', 'm3']) finish.get(id)?.();
+    await eventually(async () => expect(delivered).toHaveLength(4));
+  });
+
+  it('if another process announces them while there is no room', async () => {
+    verdict = { kind: 'dead-letter', reason: 'broken' };
+    for (const id of ['m1', 'm2', 'm3']) table.add(id);
+    table.rows.set('m4', messageOf('m4'));
+    table.listener.wake();
+    await new Promise(setImmediate);
+    for (const id of ['m1', 'm2', 'm3']) finish.get(id)?.();
+    await eventually(async () => expect(delivered).toHaveLength(4));
+  });
 });

@@ -1,6 +1,7 @@
 import type { Logger } from '@music/platform';
 import {
   type Backlog,
+  type ChosenLetters,
   type Deliver,
   EventTransport,
   type OutgoingEvent,
@@ -53,7 +54,7 @@ export class EmbeddedEventTransport extends EventTransport {
     return this.queue.replayAll(this.service);
   }
 
-  override discardDeadLetters(which: string): Promise<number> {
+  override discardDeadLetters(which: ChosenLetters): Promise<number> {
     return this.queue.discardDeadLetters(this.service, which);
   }
 

@@ -1,7 +1,13 @@
 import { createLogger } from '@music/platform';
 import type { Client } from 'pg';
 import { PostgresSession } from '../../connection/postgres-session.js';
-import { type Backlog, type DeadLetter, type OutgoingEvent, queueName } from '../event-transport.js';
+import {
+  type Backlog,
+  type ChosenLetters,
+  type DeadLetter,
+  type OutgoingEvent,
+  queueName,
+} from '../event-transport.js';
 
 export interface QueuedMessage {
   id: string;
@@ -169,12 +175,11 @@ export class EmbeddedQueue {
     return replayed.length;
   }
 
-  /** `which`: a message's id, or `all`. */
-  async discardDeadLetters(service: string, which: string): Promise<number> {
+  async discardDeadLetters(service: string, which: ChosenLetters): Promise<number> {
     const discarded = await this.session.query(
       `delete from messaging.deliveries
-       where consumer = any($1) and dead_at is not null and $2 in ('all', message_id) returning message_id`,
-      [queueNames(service), which],
+       where consumer = any($1) and dead_at is not null and message_id = coalesce($2, message_id) returning message_id`,
+      [queueNames(service), which === 'all' ? null : which.id],
     );
     return discarded.length;
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, Outage } from '@music/platform';
 import type { ConfirmChannel, GetMessage, MessageProperties } from 'amqplib';
 import { connect } from 'amqplib';
-import type { Backlog, DeadLetter, ServiceQueue } from '../event-transport.js';
+import type { Backlog, ChosenLetters, DeadLetter, ServiceQueue } from '../event-transport.js';
 import { publishConfirmed } from './confirmed-publish.js';
 import { bulkHeader, type RabbitTopology } from './rabbit-topology.js';
 
@@ -65,10 +65,12 @@ export class RabbitDeadLetters {
     });
   }
 
-  /** `which`: a message's id, or `all`. Messages that are not acknowledged stay. */
-  discard(which: string): Promise<number> {
+  /** Messages that are not acknowledged stay. */
+  discard(which: ChosenLetters): Promise<number> {
     return this.withMessages((channel, messages) => {
-      const unwanted = messages.filter(({ properties }) => which === 'all' || properties.messageId === which);
+      const unwanted = messages.filter(
+        ({ properties }) => which === 'all' || properties.messageId === which.id,
+      );
       unwanted.forEach((message) => channel.ack(message));
       return Promise.resolve(unwanted.length);
     });

@@ -1,6 +1,7 @@
 import type { Logger } from '@music/platform';
 import {
   type Backlog,
+  type ChosenLetters,
   type Deliver,
   EventTransport,
   type OutgoingEvent,
@@ -57,7 +58,7 @@ export class RabbitEventTransport extends EventTransport {
     return this.letters.replay();
   }
 
-  override discardDeadLetters(which: string): Promise<number> {
+  override discardDeadLetters(which: ChosenLetters): Promise<number> {
     return this.letters.discard(which);
   }
 
