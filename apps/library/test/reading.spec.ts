@@ -90,6 +90,49 @@ describe('a PDF', () => {
     );
   });
 
+  const page = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
+  const uri = '<</S/URI/URI(http://example.org)>>';
+  const actionsOf = (catalog: string, ofPage = '', ...more: string[]): Buffer =>
+    rawPdf([
+      `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+      page,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>${ofPage}>>`,
+      ...more,
+    ]);
+  it.each([
+    ['opens a web page', actionsOf(`/OpenAction${uri}`)],
+    ['opens a web page', actionsOf('/OpenAction 4 0 R', '', '<</S 5 0 R/URI(x)>>', '/URI')],
+    ['opens a web page', actionsOf(`/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next[<</S/Named/N/Print>>${uri}]>>`)],
+    [
+      'opens a web page',
+      actionsOf('/OpenAction 4 0 R', '', '<</S/GoTo/Next 5 0 R>>', `<</Next[4 0 R]/S/URI>>`),
+    ],
+    ['opens a web page', actionsOf(`/AA<</WC${uri}>>`)],
+    ['opens a web page', actionsOf('', '/AA 4 0 R', '<</O 5 0 R>>', uri)],
+    ['opens a web page', actionsOf('', `/Annots[<</Subtype/Screen/Rect[0 0 9 9]/AA<</PO${uri}>>>>]`)],
+    ['opens another file', actionsOf('/OpenAction<</S/GoToR/F(x.pdf)>>')],
+    ['opens another file', actionsOf('/OpenAction<</S/GoToE/F(x.pdf)>>')],
+    ['plays a film or sound', actionsOf('', '/AA<</O<</S/Rendition/OP 0>>>>')],
+    ['plays a film or sound', actionsOf('', '/AA<</O<</S/Movie>>>>')],
+    ['plays a film or sound', actionsOf('', '/AA<</O<</S/Sound>>>>')],
+    ['starts a program', actionsOf('', '', '<</S 5 0 R/F(calc.exe)>>', '/Launch')],
+  ])('is refused if it %s by itself (%#)', async (reason, content) => {
+    expect(await read(content)).toEqual(saying(reason));
+  });
+
+  it.each([
+    ['opens at a page that has a link', `/OpenAction[3 0 R/Fit]`],
+    ['goes to such a page', '/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next<</S/Named/N/LastPage>>>>'],
+  ])('is accepted if it %s: a link is clicked by the reader', async (_, catalog) => {
+    const link = `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A${uri}>>]`;
+    expect(await found(actionsOf(catalog, link))).toMatchObject({ pages: 1 });
+  });
+
+  it('is read to its end if its actions follow each other in a circle', async () => {
+    const circle = actionsOf('/OpenAction 4 0 R', '', '<</S/GoTo/Next 5 0 R>>', '<</S/GoTo/Next 4 0 R>>');
+    expect(await found(circle)).toMatchObject({ pages: 1 });
+  });
+
   it('is refused when it carries other files', async () => {
     const carrying = await pdfOf({ more: (document) => document.attach(Buffer.from('x'), 'x.exe') });
     expect(await read(carrying)).toEqual(saying('carries other files'));

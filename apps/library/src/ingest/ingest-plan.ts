@@ -61,6 +61,7 @@ async function place(
   matcher: Matcher,
   sets: Map<string, PlannedSet>,
 ): Promise<IngestedFile | null> {
+  if (entry.refused !== undefined) return refused(entry.name, entry.refused);
   const format = formatOf(entry.name);
   if (!format) return skipped(entry.name, skipReason(entry.name));
   const match = await matcher.match(entry.name, format, row);
@@ -72,7 +73,8 @@ async function place(
   return null;
 }
 
-const isManifest = ({ name }: Entry): boolean => basename(name) === manifestName;
+const isManifest = ({ name, refused: isRefused }: Entry): boolean =>
+  isRefused === undefined && basename(name) === manifestName;
 
 /** The form in which names are compared: a Mac's file names spell accents in another way than a spreadsheet. */
 const composed = (name: string): string => name.normalize('NFC');

@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
+import { oneLine, shortened } from '../one-line.js';
 
 /** A submitted file. */
 export interface Entry {
   /** Its path with slashes, relative to the submitted folder. */
   name: string;
+  /** Why its name is refused; it is not matched or opened then. */
+  refused?: string;
   /** It or the stream throws `FileRefused` if the submitted content itself is at fault. */
   open(): Promise<Readable>;
 }
@@ -18,3 +21,26 @@ export interface FileSubmission {
 const ofTheSystem = /(^|\/)(\.|__MACOSX\/|thumbs\.db$|desktop\.ini$)/i;
 
 export const isSystemFile = (name: string): boolean => ofTheSystem.test(name);
+
+/** In characters, folders included. Windows allows 260, an upload this many, but a zip 65,535 bytes. */
+export const maxNameLength = 250;
+/** A refused name may be much longer than a report should be. */
+const shownNameLength = 100;
+
+/** A name as reports show it if it is refused. */
+export const shownName = (name: string): string => shortened(oneLine(name), shownNameLength);
+
+/** The entry, or one that is refused for its name. It keeps nothing of a very long name. */
+export function entryOf(name: string, open: Entry['open']): Entry {
+  const refused = faultOfName(name);
+  return refused === null ? { name, open } : { name: shownName(name), refused, open: neverOpened };
+}
+
+function faultOfName(name: string): string | null {
+  if (name.length > maxNameLength)
+    return `has a name of more than ${maxNameLength} characters, folders included`;
+  // PostgreSQL could not store the report.
+  return name.includes('\0') ? 'has a name with a null character' : null;
+}
+
+const neverOpened = (): Promise<never> => Promise.reject(new Error('a file that is refused was opened'));

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type Entry, type FileSubmission, isSystemFile } from './entry.js';
+import { type Entry, entryOf, type FileSubmission, isSystemFile } from './entry.js';
 
 /** The files of a folder and its subfolders. Links are not followed. */
 export async function openFolder(folder: string): Promise<FileSubmission> {
@@ -10,7 +10,7 @@ export async function openFolder(folder: string): Promise<FileSubmission> {
     const path = join(found.parentPath, found.name);
     const name = relative(folder, path).split(sep).join('/');
     if (found.isFile() && !isSystemFile(name))
-      entries.push({ name, open: () => Promise.resolve(createReadStream(path)) });
+      entries.push(entryOf(name, () => Promise.resolve(createReadStream(path))));
   }
   return { entries: entries.toSorted(byName), close: () => Promise.resolve() };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Entry as ZipEntry, openPromise, type ZipFile } from 'yauzl';
 import { FileRefused } from '../file-refused.js';
-import { type Entry, type FileSubmission, isSystemFile } from './entry.js';
+import { type Entry, entryOf, type FileSubmission, isSystemFile, shownName } from './entry.js';
 
 const maxEntries = 5_000;
 /** Of all files together, unpacked. */
@@ -28,7 +28,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
     bytes += found.uncompressedSize;
     if (bytes > maxBytes) throw new FileRefused('unpacks to more than 8 GB');
     const name = found.fileName;
-    if (!name.endsWith('/') && !isSystemFile(name)) entries.push({ name, open: () => openEntry(zip, found) });
+    if (!name.endsWith('/') && !isSystemFile(name)) entries.push(entryOf(name, () => openEntry(zip, found)));
   }
   return entries;
 }
@@ -65,6 +65,8 @@ function refuse(error: unknown): never {
   const message = error instanceof Error ? error.message : '';
   const unsafe = /^(invalid relative path|absolute path|invalid characters in fileName): (.*)$/.exec(message);
   throw new FileRefused(
-    unsafe ? `is a zip with a name that leads out of it: ${unsafe[2]}` : 'is no zip, or a broken one',
+    unsafe
+      ? `is a zip with a name that leads out of it: ${shownName(unsafe[2] ?? '')}`
+      : 'is no zip, or a broken one',
   );
 }

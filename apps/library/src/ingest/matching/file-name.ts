@@ -11,10 +11,13 @@ interface NamedFile {
   label: string;
 }
 
-const idPattern = new RegExp(`^(${Category.options.join('|')})[-_ ](\\d{1,9})(?:[-_ ]+(.*))?$`, 'i');
-const numberPattern = /^(.*\S)\s+(\S*\d\S*)$/;
+/*
+ * Names come from strangers, so no pattern here has two repetitions beside each other: such a pattern may try every way to divide
+ * a long name between them.
+ */
+const idPattern = new RegExp(`^(${Category.options.join('|')})[-_ ](\\d{1,9})(?:[-_ ](.*))?$`, 'is');
 /** A dash with space around it, because numbers contain dashes too. */
-const dash = /\s+[-–—]\s+/;
+const dash = /\s[-–—]\s/;
 
 /**
  * What a file's name says, alone or together with its folder's. `brass-12-score.pdf`, `General Series 1371 - Score.pdf`, `General
@@ -34,8 +37,9 @@ function parseName(text: string): NamedFile | null {
     return { reference, label: lastOf(rest.split(dash)).replace(/[-_]+/g, ' ').trim() };
   }
   const [head = '', ...more] = text.split(dash);
-  const [, series, number] = numberPattern.exec(head) ?? [];
-  return series && number ? { reference: { series, number }, label: lastOf(more) } : null;
+  const words = head.trim().split(/\s+/);
+  const [series, number] = [words.slice(0, -1).join(' '), lastOf(words)];
+  return series && /\d/.test(number) ? { reference: { series, number }, label: lastOf(more).trim() } : null;
 }
 
 /** The title may come between the product and this. */

@@ -3,6 +3,7 @@ import { grouped } from '@music/rules';
 import { z } from 'zod';
 import { type CsvRow, csvRows, CsvRowError } from '../../csv/csv-rows.js';
 import { MusicFileKind } from '../../files/music-file.js';
+import { maxNameLength } from '../entries/entry.js';
 import type { ProductReference } from './file-name.js';
 
 /** What manifest.csv says about a file; the file's name provides the rest. */
@@ -55,7 +56,11 @@ const oneOf = <T extends string>({ options }: { options: T[] }) =>
 const maxLabelLength = 100;
 
 const columns = {
-  file: z.string().trim().min(1, 'is empty; enter the path of the file'),
+  file: z
+    .string()
+    .trim()
+    .min(1, 'is empty; enter the path of the file')
+    .max(maxNameLength, `must be at most ${maxNameLength} characters long`),
   category: optional(oneOf(Category)),
   id: optional(wholeNumber(maxId)),
   series: optional(z.string().trim()),

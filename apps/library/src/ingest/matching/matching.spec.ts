@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { waitLimitMs } from '@music/testing/wait-limit';
 import { formatOf } from './file-formats.js';
 import { parseFileName } from './file-name.js';
 import { readManifest } from './manifest.js';
@@ -40,6 +41,20 @@ describe('a file’s name', () => {
   );
 });
 
+const long = 500_000;
+it.each([
+  ['spaces', `General Series${' '.repeat(long)}x.pdf`],
+  ['digits', `x ${'1'.repeat(long)} y.pdf`],
+  ['dashes before a line break', `brass-12${'-'.repeat(long)}\ny.pdf`],
+])(
+  'a name of very many %s is read in milliseconds; steps that grow with its square take minutes',
+  (_, name) => {
+    const began = performance.now();
+    parseFileName(name);
+    expect(performance.now() - began).toBeLessThan(waitLimitMs);
+  },
+);
+
 describe('the place of a file', () => {
   it.each([
     ['Full Score', { kind: 'score', position: 1, label: 'Score' }],
@@ -50,6 +65,11 @@ describe('the place of a file', () => {
     ['03 2nd Baritone', { kind: 'part', position: 3, label: '2nd Baritone' }],
     ['00 Piccolo', { kind: 'part', position: null, label: 'Piccolo' }],
     ['2nd Baritone', { kind: 'part', position: null, label: '2nd Baritone' }],
+    ['1 So\u202Elo\u200B', { kind: 'part', position: 1, label: 'Solo' }],
+    ['\u2066solo\tcornet\u2069', { kind: 'part', position: null, label: 'Solo Cornet' }],
+    ['2nd\u00A0 \u3000Horn\n', { kind: 'part', position: null, label: '2nd Horn' }],
+    ['Sco\u00ADre', { kind: 'score', position: 1, label: 'Score' }],
+    ['\u06A9\u200C\u06A9', { kind: 'part', position: null, label: '\u06A9\u200C\u06A9' }],
   ])('of a PDF called “%s”', (label, place) => {
     expect(placeOf('pdf', label, publication)).toEqual({ place });
   });
@@ -57,6 +77,7 @@ describe('the place of a file', () => {
   it.each([
     ['mp3', '03', album, { kind: 'sound', position: 3, label: 'Track 3' }],
     ['flac', '11 - Nicaea', album, { kind: 'sound', position: 11, label: 'Nicaea' }],
+    ['mp3', '3 Nic\u202Eaea\u200B', album, { kind: 'sound', position: 3, label: 'Nicaea' }],
     ['mp3', '', publication, { kind: 'sound', position: 1, label: 'Recording' }],
     ['picture', 'cover', album, { kind: 'cover', position: 1, label: 'Cover' }],
   ] as const)('of a file of the format %s called “%s”', (format, label, product, place) => {

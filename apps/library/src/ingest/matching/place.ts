@@ -1,4 +1,5 @@
 import type { MusicFileKind } from '../../files/music-file.js';
+import { oneLine } from '../one-line.js';
 import type { FileFormat } from '../reading/reading.js';
 import type { ProductMatch } from './product-matches.repository.js';
 
@@ -16,13 +17,13 @@ const scores = /^(full |conductor'?s? )?score$|^$/i;
 const notes = /^((score|programme|program) )?notes$/i;
 const numbered = /^(\d{1,3})\b[ .)_-]*(.*)$/;
 
-/** A Mac's file names spell accents in another way. */
 const at = (kind: MusicFileKind, position: number | null, label: string): FoundPlace => ({
-  place: { kind, position, label: label.normalize('NFC') },
+  place: { kind, position, label },
 });
 
 /** The place that a label names for a file of this format: `Score`, `02 Solo Cornet`, `03`. */
-export function placeOf(format: FileFormat, label: string, { kind }: ProductMatch): FoundPlace {
+export function placeOf(format: FileFormat, text: string, { kind }: ProductMatch): FoundPlace {
+  const label = oneLine(text);
   if (format === 'pdf')
     return kind === 'album' ? { refused: 'is a PDF, and an album has none' } : pagesAt(label);
   if (format === 'picture') return coverAt(label, kind);

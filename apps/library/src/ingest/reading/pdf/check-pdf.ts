@@ -4,11 +4,11 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
-  PDFName,
   type PDFObject,
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { FileRefused } from '../../file-refused.js';
+import { actionType, faultOfAutomaticActions } from './automatic-actions.js';
 
 /** Page limit: sets of parts have at most 80 pages, tune books some hundreds. */
 const maxPages = 300;
@@ -77,10 +77,11 @@ function checkObject(object: PDFObject): void {
 }
 
 function checkDictionary(dictionary: PDFDict): void {
+  const reason = actions.get(actionType(dictionary)) ?? faultOfAutomaticActions(dictionary);
+  if (reason) throw new FileRefused(reason);
   for (const [key, value] of dictionary.entries()) {
-    const action = key === PDFName.of('S') && value instanceof PDFName ? value.decodeText() : '';
-    const reason = actions.get(action) ?? entries.get(key.decodeText());
-    if (reason) throw new FileRefused(reason);
+    const carried = entries.get(key.decodeText());
+    if (carried) throw new FileRefused(carried);
     checkObject(value);
   }
 }
