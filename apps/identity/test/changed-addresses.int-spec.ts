@@ -9,7 +9,9 @@ import {
   resetPassword,
   verifyEmail,
 } from '@music/contracts';
+import { openDataSource } from '@music/platform';
 import { eventually } from '@music/testing/eventually';
+import { identitySchema } from '../src/database/identity.schema.js';
 import { type Identity, newEmail, password, registered, startIdentity, tokenOf } from './identity.fixture.js';
 
 let identity: Identity;
@@ -53,6 +55,20 @@ describe('changing the email address', () => {
     const { epoch } = await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
     expect(epoch).toBe(before + 1);
     expect(await epochNow()).toBe(epoch);
+  });
+
+  it('an address that is taken is refused before the index has to, because PostgreSQL logs what an index refuses', async () => {
+    const own = await startIdentity();
+    try {
+      const [{ actor }, { email }] = [await registered(own), await registered(own)];
+      const owner = await openDataSource(identitySchema, own.ownerUrl);
+      await owner.query('drop index users_email_key');
+      await owner.destroy();
+      const form = { name: 'Ann', email: email.toUpperCase(), password };
+      expect(await own.refusal(actor, changeProfile, form)).toBe('IDENTITY_EMAIL_TAKEN');
+    } finally {
+      await own.stop();
+    }
   });
 
   it('a session that changes the address while its owner changes the password gets nothing', async () => {

@@ -14,17 +14,26 @@ const isoCountries = new Set(countryCodes);
 
 /**
  * One line of text in a form; `what` names it in a sentence, such as `your full name`: trimmed, without control characters (they
- * would break mail headers and stamps).
+ * would break mail headers and stamps) and without characters that hide or turn text. Some scripts need the two joiners.
  */
 export const line = (what: string, max: number) =>
   z
     .string(`Enter ${what}.`)
     .trim()
     .max(max, `Shorten ${what} to ${max} characters or fewer.`)
-    .regex(/^\P{Cc}*$/u, `Keep ${what} on one line.`);
-/** Nothing else is said of an empty line. */
+    .regex(/^\P{Cc}*$/u, `Keep ${what} on one line.`)
+    .regex(/^(?:\P{Cf}|[\u200C\u200D])*$/u, { error: 'Leave out invisible characters.', abort: true });
+
+/** Characters that leave a mark, which the blank braille cell (U+2800) does not. */
+const visible = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** The number of characters that can be seen. */
+export const visibleLength = (text: string): number => text.match(visible)?.length ?? 0;
+
+/** Nothing else is said of a line that is empty or looks so. */
 export const requiredLine = (what: string, max: number) =>
-  line(what, max).min(1, { error: `Enter ${what}.`, abort: true });
+  line(what, max)
+    .min(1, { error: `Enter ${what}.`, abort: true })
+    .refine((text) => visibleLength(text) > 0, { error: `Enter ${what}.`, abort: true });
 
 const britishPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
@@ -35,7 +44,7 @@ export function normalisePostcode(postcode: string): string | null {
 }
 
 /** A postal address (rule D4). The postcode of a British one is checked and normalised. */
-export const Address = z
+export const AddressForm = z
   .strictObject({
     name: requiredLine('your full name', 100),
     organisation: line('your organisation', 100).optional(),
@@ -57,4 +66,16 @@ export const Address = z
     context.addIssue({ code: 'custom', path: ['postcode'], message: 'Enter a valid UK postcode.' });
     return z.NEVER;
   });
+
+/** As it is stored: earlier versions accepted texts of invisible characters, and their orders can still be read. */
+export const Address = z.strictObject({
+  name: z.string(),
+  organisation: z.string().optional(),
+  line1: z.string(),
+  line2: z.string().optional(),
+  town: z.string(),
+  county: z.string().optional(),
+  postcode: z.string(),
+  country: z.string(),
+}) satisfies z.ZodType<z.infer<typeof AddressForm>>;
 export type Address = z.infer<typeof Address>;

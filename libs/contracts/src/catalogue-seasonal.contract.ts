@@ -65,8 +65,13 @@ export const ChangedSeasonalContent = z.strictObject({
   /** Rises with each change. */
   version: z.number().int().min(0).max(maxInteger),
 });
-/** As it is stored: earlier versions accepted days such as `02-30`, which can only be corrected if they can be read. */
+/**
+ * As it is stored: earlier versions accepted days such as `02-30` and texts of invisible characters, which can only be corrected
+ * if they can be read.
+ */
 export const SeasonalContent = ChangedSeasonalContent.extend({
+  title: z.string(),
+  lists: z.array(SeasonalList.extend({ heading: z.string(), words: z.array(z.string()) })),
   from: z.string().nullable(),
   to: z.string().nullable(),
 });

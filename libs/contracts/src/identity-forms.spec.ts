@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { Address, normalisePostcode } from './address.js';
+import { AddressForm, normalisePostcode } from './address.js';
+import { SeasonalContent } from './catalogue-seasonal.contract.js';
+import { UserDetail } from './identity.contract.js';
+import { ContactMail } from './mailer.contract.js';
 import {
   ChangePasswordForm,
   isEmailPassword,
@@ -66,6 +69,56 @@ describe('registration (C-158, C-203, C-255, C-257)', () => {
   });
 });
 
+const invisible: [string, string][] = [
+  ['a zero-width space', '\u200B'],
+  ['a blank braille cell', '\u2800'],
+  ['a blank letter', '\u3164'],
+  ['only joiners', '\u200C\u200D'],
+  ['an override of the writing direction', '\u202Egro.elpmaxe@nimda'],
+];
+const address = { name: 'Ann', line1: '1 High Street', town: 'London', postcode: 'sw1a1aa' };
+
+describe('names and addresses that nobody can read', () => {
+  it.each(invisible)('a name of %s is refused, with one reason', (_, name) => {
+    expect(faultsOf(RegisterForm, { ...form, name })).toEqual(['name']);
+    expect(faultsOf(ProfileForm, { name, email: form.email })).toEqual(['name']);
+    for (const field of ['name', 'line1', 'town'])
+      expect(faultsOf(AddressForm, { ...address, [field]: name })).toEqual([field]);
+  });
+
+  it('says what to do about them', () => {
+    const reasonOf = (name: string) =>
+      RegisterForm.safeParse({ ...form, name }).error?.issues.map(({ message }) => message);
+    expect(reasonOf('\u202EAnn')).toEqual(['Leave out invisible characters.']);
+    expect(reasonOf('\u3164')).toEqual(['Enter your name.']);
+  });
+
+  it('optional lines are refused too if they change the writing direction', () => {
+    const ensembleName = '\u202Edna';
+    expect(faultsOf(RegisterForm, { ...form, ensembleName })).toEqual(['ensembleName']);
+    expect(faultsOf(AddressForm, { ...address, line2: ensembleName })).toEqual(['line2']);
+  });
+
+  it.each(['می\u200Cخواهم', 'X', '王', '🎺', 'Siân O’Neill'])('%s is a name', (name) => {
+    expect(RegisterForm.parse({ ...form, name }).name).toBe(name);
+  });
+
+  it.each(invisible)('an account and a page that were stored with %s can still be shown', (_, text) => {
+    const stored = { ...address, name: text, line2: text, postcode: 'SW1A 1AA', country: 'GB' };
+    const reply = UserDetail.shape.address;
+    expect(reply.parse(stored)).toEqual(stored);
+    expect(SeasonalContent.shape.title.parse(text)).toBe(text);
+    const list = { heading: text, category: null, words: [text], pieces: [] };
+    expect(SeasonalContent.shape.lists.parse([list])).toEqual([list]);
+  });
+
+  it('a message that was sent with one is still mailed', () => {
+    const data = { name: '\u200B', email: 'ann@example.org', subject: '\u202EHi', message: 'Hello' };
+    const mail = { mailId: 'm1', to: 'shop@example.org', template: 'contact', data };
+    expect(ContactMail.parse(mail)).toMatchObject({ data });
+  });
+});
+
 describe('the other forms', () => {
   it('login remembers only on request (C-200)', () => {
     expect(LoginForm.parse({ email: 'a', password: 'b' }).remember).toBe(false);
@@ -94,10 +147,8 @@ describe('the other forms', () => {
 });
 
 describe('addresses (rule D4)', () => {
-  const address = { name: 'Ann', line1: '1 High Street', town: 'London', postcode: 'sw1a1aa' };
-
   it('normalises a British postcode', () => {
-    expect(Address.parse(address)).toEqual({ ...address, postcode: 'SW1A 1AA', country: 'GB' });
+    expect(AddressForm.parse(address)).toEqual({ ...address, postcode: 'SW1A 1AA', country: 'GB' });
     expect(['m11ae', 'B33 8TH', 'ec1a1bb', '12345'].map(normalisePostcode)).toEqual([
       'M1 1AE',
       'B33 8TH',
@@ -107,12 +158,12 @@ describe('addresses (rule D4)', () => {
   });
 
   it('stays as it is when parsed twice', () => {
-    expect(Address.parse(Address.parse(address))).toEqual(Address.parse(address));
+    expect(AddressForm.parse(AddressForm.parse(address))).toEqual(AddressForm.parse(address));
   });
 
   it('accepts other countries and their postcodes, but no invented ones', () => {
-    expect(Address.parse({ ...address, country: 'de', postcode: '10115' }).country).toBe('DE');
-    expect(faultsOf(Address, { ...address, country: 'ZZ' })).toEqual(['country']);
-    expect(faultsOf(Address, { ...address, postcode: '10115' })).toEqual(['postcode']);
+    expect(AddressForm.parse({ ...address, country: 'de', postcode: '10115' }).country).toBe('DE');
+    expect(faultsOf(AddressForm, { ...address, country: 'ZZ' })).toEqual(['country']);
+    expect(faultsOf(AddressForm, { ...address, postcode: '10115' })).toEqual(['postcode']);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, line, requiredLine } from './address.js';
+import { AddressForm, line, requiredLine } from './address.js';
 
 /** The forms of an account, validated in the same way in the browser and at the gateway (rule D9). */
 
@@ -71,7 +71,7 @@ export const ProfileForm = z.strictObject({
   name: PersonName,
   email: EmailAddress,
   ensembleName: EnsembleName.nullable().optional(),
-  address: Address.nullable().optional(),
+  address: AddressForm.nullable().optional(),
   password: GivenPassword.optional(),
 });
 /** `newIssueMails`: mails about new issues of subscriptions; unchanged if absent. */

@@ -24,6 +24,7 @@ export * from './music-generator.js';
 export * from './once-a-minute.js';
 export * from './outage.js';
 export * from './periodic.js';
+export * from './printable.js';
 export * from './process-environment.js';
 export * from './process-info.js';
 export * from './process-lifecycle.js';

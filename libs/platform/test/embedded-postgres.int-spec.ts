@@ -47,6 +47,18 @@ describe('the embedded PostgreSQL', () => {
     ).toEqual(['onon']);
   });
 
+  it('D18 logs no address when a unique index refuses one', async () => {
+    const dataDir = freshFolder();
+    const { url } = await start(dataDir);
+    await query(url, 'create table users (email text constraint users_email_key unique)');
+    const insert = "insert into users values ('ann@example.org')";
+    await query(url, insert);
+    await expect(query(url, insert)).rejects.toThrow(/users_email_key/);
+    const log = readFileSync(join(dataDir, 'server.log'), 'utf8');
+    expect(log).toContain('users_email_key');
+    expect(log).not.toContain('ann@example.org');
+  });
+
   it('is shared by a second process, and stops with the last of them', async () => {
     const dataDir = freshFolder();
     const other = await startElsewhere(dataDir);

@@ -40,10 +40,11 @@ const moveOpenAttempt = statement('checkout.move-open-attempt', {
   sql: `update attempts set basket_id = $1 where basket_id = $2 and state = 'awaiting_payment'
     and not exists (select from attempts own where own.basket_id = $1 and own.state = 'awaiting_payment')`,
 });
+/** A visitor's attempt has a user only if it contains the address of one who was erased: it stays that user's. */
 const transferAttempts = statement('checkout.transfer-attempts-to-user', {
   parameters: [z.string(), z.string()],
   sql: `update attempts a set made_by = 'user:' || b.user_id,
-      user_id = case a.state when 'awaiting_payment' then b.user_id else a.user_id end
+      user_id = case a.state when 'awaiting_payment' then coalesce(a.user_id, b.user_id) else a.user_id end
     from baskets b, baskets guest
     where b.id = $1 and guest.id = $2 and a.made_by = 'guest:' || guest.guest_key`,
 });

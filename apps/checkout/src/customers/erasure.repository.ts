@@ -11,6 +11,9 @@ const unnamed = `(select coalesce(jsonb_agg(line || '{"licenceName": null}'), '[
 /** With `any (array(…))` PostgreSQL can use an index for each side of an `or`; with `in (select …)` it cannot. */
 const orderedAttempts = 'array(select attempt_id from orders where user_id = $1)';
 
+/** The user's attempts, and guests' with the user's address. */
+const isTheirs = `(made_by = 'user:' || $1::integer or user_id = $1)`;
+
 /** `$2`: the address that identity announced; without one, the user's verified address as far as it is known here. */
 const theirAddress = `lower(coalesce($2, (select email from customers where user_id = $1 and email_verified)))`;
 /** Revision `r` of a visitor's undecided checkout `a` has the user's address. */
@@ -28,9 +31,10 @@ const eraseBaskets = statement('checkout.erase-baskets', {
 
 /** What visitors and guests entered with the address of the user `$1`. */
 const erasuresByAddress = [
+  // `made_by` stays the guest's, who can still see what becomes of the payment.
   statement('checkout.erase-undecided-checkouts', {
     parameters: [z.int(), z.string().nullable()],
-    sql: `update attempts a set user_id = $1::integer, made_by = 'user:' || $1::integer from attempt_revisions r
+    sql: `update attempts a set user_id = $1 from attempt_revisions r
      where ${undecidedWithTheirAddress} and r.revision = a.revision`,
   }),
   // A visitor who has corrected the address since may be somebody else, whose checkout goes on without the user's address.
@@ -56,7 +60,7 @@ const erasuresByAddress = [
 const erasures = [
   statement('checkout.erase-drafts', {
     parameters: [z.int()],
-    sql: `${forgetDraft} and (r.attempt_id = any (array(select id from attempts where made_by = 'user:' || $1::integer))
+    sql: `${forgetDraft} and (r.attempt_id = any (array(select id from attempts where ${isTheirs}))
       or r.attempt_id = any (${orderedAttempts}))`,
   }),
   statement('checkout.erase-voucher-uses', {
@@ -134,14 +138,14 @@ const openAttempts = statement('checkout.list-open-attempts', {
   parameters: [z.int()],
   row: OpenAttempt,
   sql: `select id, intent_id as "intentId" from attempts
-    where state = 'awaiting_payment' and made_by = 'user:' || $1::integer`,
+    where state = 'awaiting_payment' and ${isTheirs}`,
 });
 /** `limit 1` makes PostgreSQL look up each erased user; without it, it may join all attempts. */
 const unfinished = statement('checkout.list-unfinished-erasures', {
   row: z.object({ userId: z.int() }),
   sql: `select c.user_id as "userId" from customers c, lateral (
       select from attempts a join attempt_revisions r on r.attempt_id = a.id
-      where a.made_by = 'user:' || c.user_id and r.addresses is not null limit 1) kept
+      where (a.made_by = 'user:' || c.user_id or a.user_id = c.user_id) and r.addresses is not null limit 1) kept
     where c.erased`,
 });
 

@@ -21,6 +21,8 @@ const PlacedOrder = z.object({
   orderNo: z.string(),
   paidAt: z.date(),
   userId: z.int().nullable(),
+  /** Its user was erased before it was placed. */
+  erased: z.boolean(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
@@ -32,7 +34,7 @@ const ownerOf = (email: string): string =>
 /**
  * An order and its lines. Order numbers have no gaps, because only a committed order uses one. The clock is read once the number
  * is known, so that a later number has a later time. An order without a buyer belongs to the account whose verified address paid
- * it.
+ * it. The order of an erased user gets no email address.
  */
 const addOrder = statement('checkout.add-order', {
   parameters: [
@@ -45,16 +47,20 @@ const addOrder = statement('checkout.add-order', {
   ],
   row: PlacedOrder.extend({ lines: z.array(AddedLine) }),
   sql: `with number as (update order_numbers set last = last + 1 returning last),
+    buyer as (
+      select user_id, coalesce(c.erased, false) as erased
+      from (select coalesce($4, (${ownerOf('$5')})) as user_id) paying left join customers c using (user_id)),
     placed as (
       insert into orders (order_no, paid_at, payment_intent_id, source, state, user_id, ${columnsOf(FromRevision)})
-      select last, clock_timestamp(), $2, $3, 'paid', coalesce($4, (${ownerOf('$5')})), ${columnsOf(FromRevision)}
-      from number, json_populate_record(null::orders, $1)
+      select last, clock_timestamp(), $2, $3, 'paid', buyer.user_id, ${columnsOf(FromRevision)}
+      from number, buyer, jsonb_populate_record(null::orders, case when buyer.erased
+        then ($1::jsonb - 'email') #- '{addresses,email}' else $1::jsonb end)
       returning id, order_no::text as "orderNo", paid_at as "paidAt", user_id as "userId"),
     added as (
       insert into order_lines (order_id, ${columnsOf(ChargedLine)})
       select placed.id, ${columnsOf(ChargedLine)} from placed, json_populate_recordset(null::order_lines, $6)
       returning ${fieldsOf(AddedLine, 'order_lines')})
-    select placed.*, (select coalesce(json_agg(added), '[]') from added) as lines from placed`,
+    select placed.*, buyer.erased, (select coalesce(json_agg(added), '[]') from added) as lines from placed, buyer`,
 });
 
 /** Writes new orders. */

@@ -4,6 +4,7 @@ import { Outbox } from '@music/messaging';
 import { BasketRepository } from '../basket/basket.repository.js';
 import { type Attempt, AttemptsRepository, type Revision } from './attempts.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
+import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { StockService } from '../stock/stock.service.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import { OrderMailsService } from '../order-mails/order-mails.service.js';
@@ -21,12 +22,13 @@ export class PlacingService {
     private readonly mails: OrderMailsService,
     private readonly stock: StockService,
     private readonly refunds: RefundsService,
+    private readonly alerts: StaffAlertsService,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * Turns an attempt into the order of its snapshot: what was charged is ordered, no matter what is in the basket now. For
-   * printed copies that are sold out by now a refund is requested: `refundId`.
+   * printed copies that are sold out by now, or for all of an erased user's order, a refund is requested: `refundId`.
    */
   async place(
     attempt: Attempt,
@@ -44,6 +46,8 @@ export class PlacingService {
     await this.auditAdministrator(order, attempt, revision);
     await this.mails.confirm(order.id);
     const soldOut = await this.stock.take(attempt.id, order.id, revision.lines);
+    if (order.erased && intentId)
+      return { ...order, refundId: await this.giveBack(order, revision, lineIds, intentId) };
     const refundId = soldOut.length
       ? await this.refunds.requestSoldOut(
           order.orderNo,
@@ -51,6 +55,18 @@ export class PlacingService {
         )
       : null;
     return { ...order, refundId };
+  }
+
+  /** An erased user can neither be given the goods nor be told (rule D2). Returns the refund's id. */
+  private async giveBack(
+    { orderNo }: PlacedOrder,
+    { total: amount }: Revision,
+    lineIds: Map<string, number>,
+    intentId: string,
+  ): Promise<string> {
+    const alertId = `paid-after-erasure:${intentId}`;
+    await this.alerts.raise({ alertId, about: 'payment-held', orderNo, intentId, amount, detail: 'erased' });
+    return this.refunds.requestErased(orderNo, [...lineIds.values()]);
   }
 
   /** While morphed, both are recorded: the user, and the administrator who acted. */

@@ -36,19 +36,29 @@ export class RefundsService {
   }
 
   /** Within the caller's transaction, requests a refund of lines that sold out before they were paid for. */
-  async requestSoldOut(orderNo: string, lineIds: number[]): Promise<string> {
-    const reason = 'Sold out before it was paid for';
-    const { refundId } = await this.request(
-      { orderNo, lineIds, reason },
-      { requestedBy: null, soldOut: true },
+  requestSoldOut(orderNo: string, lineIds: number[]): Promise<string> {
+    return this.requestByShop({ orderNo, lineIds, reason: 'Sold out before it was paid for' }, true);
+  }
+
+  /** Within the caller's transaction, requests a refund of lines that nobody can be given any more. */
+  requestErased(orderNo: string, lineIds: number[]): Promise<string> {
+    return this.requestByShop(
+      { orderNo, lineIds, reason: 'The account was erased before it was paid' },
+      false,
     );
-    return refundId;
   }
 
   /** Retries refunds that are still pending and were neither requested nor retried within this many seconds. */
   async retryPending(seconds: number): Promise<void> {
     for (const id of await this.refunds.listPending(seconds, batchSize))
       if (await this.refunds.claimPending(id, seconds)) await this.execute(id);
+  }
+
+  private async requestByShop(
+    request: ParsedRequestOf<typeof refundOrder>,
+    soldOut: boolean,
+  ): Promise<string> {
+    return (await this.request(request, { requestedBy: null, soldOut })).refundId;
   }
 
   /** For an administrator; recorded in the audit log. */

@@ -17,6 +17,7 @@ import { isSameAddress } from '../users/same-address.js';
 import { toUserDetail } from '../users/user-detail.js';
 import { UserChanges } from '../users/user-changes.js';
 import type { User } from '../users/user.js';
+import { UsersRepository } from '../users/users.repository.js';
 
 type Profile = ParsedRequestOf<typeof changeProfile>;
 type NewProfile = Omit<Profile, 'password'>;
@@ -28,6 +29,7 @@ export class ProfileService {
   constructor(
     private readonly database: Database,
     private readonly current: CurrentUser,
+    private readonly users: UsersRepository,
     private readonly changes: UserChanges,
     private readonly mails: MailRequests,
     private readonly hasher: PasswordHasher,
@@ -84,6 +86,8 @@ export class ProfileService {
 
   /** Mails both addresses: the old one so that its owner can object, the new one to verify it. */
   private async changeEmail(user: User, profile: NewProfile): Promise<void> {
+    // The unique index would refuse it as well, but PostgreSQL may log an address that an index refuses (rule D18).
+    if (await this.users.findByEmail(profile.email)) throw new CallError('IDENTITY_EMAIL_TAKEN');
     const former = user.email ?? '';
     applyProfile(user, profile);
     // A process of the release before 0006 verified the address without noting it here.

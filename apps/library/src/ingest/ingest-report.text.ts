@@ -1,4 +1,5 @@
 import type { IngestReport } from '@music/contracts';
+import { printable } from '@music/platform';
 import type { IngestedFile } from './ingest-report.js';
 
 const number = (value: number): string => value.toLocaleString('en-GB');
@@ -14,13 +15,13 @@ const list = (title: string, lines: readonly string[]): string[] =>
   lines.length ? [title, ...lines, ''] : [];
 
 const line = ({ name, place, reason }: IngestedFile): string =>
-  `  ${name}${place ? ` (${place})` : ''}: ${reason}`;
+  printable(`  ${name}${place ? ` (${place})` : ''}: ${reason}`);
 
 /** The report for people: every file that was refused or skipped, and warnings. */
 export function reportText({ files, totals, outcome, tookMs }: IngestReport): string {
   const of = (outcome: IngestedFile['outcome']) => files.filter((file) => file.outcome === outcome);
   const remarkLines = files.flatMap(({ name, place, remarks }) =>
-    remarks.map((remark) => `  ${name} (${place}): ${remark}`),
+    remarks.map((remark) => printable(`  ${name} (${place}): ${remark}`)),
   );
   return [
     ...list('Refused', of('refused').map(line)),

@@ -195,6 +195,12 @@ describe('mails to the staff', () => {
       expect(textOf('refund-failed', detail)).not.toContain(owed);
   });
 
+  it('a payment that arrived after the customer erased the account says that its order is refunded', () => {
+    const text = textOf('payment-held', 'erased');
+    expect(text).toContain('This payment arrived after the customer had erased the account.');
+    expect(text).not.toContain('No order was made');
+  });
+
   it('a refund that is not booked says how to book it, and that it is not paid again', () => {
     expect(textOf('refund-unknown', 're_1')).toContain('the shop books it and does not pay again');
   });

@@ -31,7 +31,11 @@ export interface RenderedMail {
 }
 
 const sender = 'Salvation Army Music Index';
-const linkLike = /:\/\/|www\.|\.[a-z]{2,}|@/i;
+/** The full stop of Chinese and Japanese (U+3002) is a dot in a domain, too; the last kind is four numbers, `10.0.0.1`. */
+const linkLike =
+  /:\/\/|www[.\u3002]|[.\u3002](?:\p{L}\p{M}*){2,}|@|(?<![\d.])\d{1,3}(?:[.\u3002]\d{1,3}){3}(?![.\u3002]?\d)/iu;
+/** What a reader does not see. It would hide a link here, and some mail programs ignore it. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /**
  * Initials and abbreviations typed without a space after the dot: “J.S.Bach”, “P.O.Box 12”, “12 Main Rd.London”. They begin a word,
  * and the capitalised word after them ends the name, so “win-st.com”, “J.Example.com” and “T.Co/win” remain links.
@@ -43,7 +47,8 @@ const abbreviations =
  * Whether a text could be an advertisement: it contains what mail programs make a link of. Anyone may register another person's
  * address, or order to it, so names and addresses that were typed are left out of mails if they contain one.
  */
-export const containsLink = (typed: string): boolean => linkLike.test(typed.replace(abbreviations, ''));
+export const containsLink = (typed: string): boolean =>
+  linkLike.test(typed.normalize('NFKC').replace(invisible, '').replace(abbreviations, ''));
 
 const greeting = (name: string): string => (containsLink(name) ? 'Hello,' : `Dear ${name},`);
 

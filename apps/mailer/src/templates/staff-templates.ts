@@ -28,6 +28,10 @@ const underReview =
 type ByDetail = Partial<Record<About, Readonly<Record<string, string | undefined>>>>;
 /** What the provider's code in `detail` means, where that calls for another explanation. */
 const explanationsByDetail: ByDetail = {
+  'payment-held': {
+    erased:
+      'This payment arrived after the customer had erased the account. Nobody can use the order, so the shop is refunding all of it. There is nothing to do unless the refund fails.',
+  },
   'payment-disputed': {
     needs_response: respond,
     warning_needs_response: respond,

@@ -57,7 +57,35 @@ describe('mails', () => {
     },
   );
 
-  it.each(['J.S. Bach', 'J.S.Bach', 'St. John Smith', "Siân O'Neill", '王小明'])('greets %s', (name) => {
+  it.each([
+    'Ваш приз на казино.рф/win',
+    'a.中国',
+    'दान.भारत',
+    'Prize win。com',
+    'Prize win．com/x',
+    'Prize win｡com',
+    '10.0.0.1/win',
+    'bit.\u200Bly/abc',
+    'bit.\uFE0Fly/abc',
+    'write to me＠evil',
+    'win：／／evil',
+  ])('does not carry the advertisement "%s" in other scripts or spellings to a stranger', (name) => {
+    expect(render('welcome-verify', name).text).toMatch(/^Hello,\n/);
+  });
+
+  it.each([
+    'J.S. Bach',
+    'J.S.Bach',
+    'St. John Smith',
+    'St. Mary’s',
+    'Dr.Smith',
+    'И.С.Бах',
+    'के.सी. शर्मा',
+    'Flat 2.10',
+    'Tel. 01.23.45.67.89',
+    "Siân O'Neill",
+    '王小明',
+  ])('greets %s', (name) => {
     expect(render('password-changed', name).text).toContain(`Dear ${name},`);
   });
 });

@@ -1,3 +1,4 @@
+import { printable } from '@music/platform';
 import { counted } from '@music/rules';
 import type { FileCounts, Finding } from '../finding.js';
 import type { FullImportReport, Totals } from './import-report.js';
@@ -20,13 +21,13 @@ function table(files: readonly FileCounts[], totals: Totals): string[] {
 
 const quoted = (text: string): string => `“${text}”`;
 
-/** `brass.csv, row 12, year: more than a plain year: “ca.1817” → “1817”`. */
+/** `brass.csv, row 12, year: more than a plain year: “ca.1817” → “1817”`, in one line. */
 export function findingText(finding: Finding): string {
   const row = finding.row === null ? null : `row ${finding.row}`;
   const place = [finding.file, row, finding.column].filter((part) => part !== null).join(', ');
   const value = finding.column === null || finding.value === '' ? '' : `: ${quoted(finding.value)}`;
   const repair = finding.repair === undefined ? '' : ` → ${quoted(finding.repair)}`;
-  return `${place}: ${finding.problem}${value}${repair}`;
+  return printable(`${place}: ${finding.problem}${value}${repair}`);
 }
 
 /** Repairs or notes of one kind in one line: they are listed one by one in a dry run and in the report's file. */
@@ -36,7 +37,7 @@ function summary(findings: readonly Finding[]): string[] {
     const kind = [file, column, problem].filter((part) => part !== null).join(', ');
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
-  return [...kinds].map(([kind, count]) => `  ${number(count)} × ${kind}`);
+  return [...kinds].map(([kind, count]) => `  ${number(count)} × ${printable(kind)}`);
 }
 
 const conclusions: Record<Exclude<FullImportReport['outcome'], 'stopped'>, string> = {

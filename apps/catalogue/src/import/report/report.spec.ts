@@ -57,6 +57,23 @@ describe('reportText', () => {
     expect(text.includes('--skip-rejected')).toBe(isSuggested);
   });
 
+  it('shows control and format characters of a hostile file as codes, whatever is listed', () => {
+    const hostile = '\u001B[2J\u009B1m\u202E\n';
+    const shown = String.raw`\u001b[2J\u009b1m\u202e\u000a`;
+    const fault = { file: 'brass.csv', row: 3, column: `Gr${hostile}`, value: hostile, repair: hostile };
+    const findings = (['rejected', 'repaired', 'noted'] as const).map((outcome) => ({
+      ...fault,
+      outcome,
+      problem: `no ${hostile}`,
+    }));
+    const inFull = reportText({ ...report, outcome: 'dry run', findings });
+    expect(inFull).toContain(`row 3, Gr${shown}: no ${shown}: “${shown}” → “${shown}”`);
+    for (const text of [inFull, reportText({ ...report, findings })]) {
+      expect(text).toContain(`Gr${shown}`);
+      expect(text).not.toMatch(/[^\P{C}\n]/u);
+    }
+  });
+
   it('lists every repair in a dry run', () => {
     expect(reportText({ ...report, outcome: 'dry run' })).toContain(
       'brass.csv, row 5, year: more than a plain year: “ca.1817” → “1817”',

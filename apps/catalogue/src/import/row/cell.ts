@@ -12,13 +12,18 @@ export const rejected = (problem: string): Cell<never> => ({ rejected: problem }
 const unseen = /\p{Cc}|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const oddSpaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
 
+const lineBreak = /[\r\n\u2028\u2029]/;
+/** Finds the runs of spaces first: one pattern for a line break within spaces would try every part of a run without one. */
+const withoutLineBreaks = (text: string): string =>
+  text.replace(/\s+/g, (run) => (lineBreak.test(run) ? ' ' : run));
+
 interface Cleaning {
   problem: string;
   apply: (text: string) => string;
 }
 
 const cleanings: readonly Cleaning[] = [
-  { problem: 'line breaks in a cell', apply: (text) => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ') },
+  { problem: 'line breaks in a cell', apply: withoutLineBreaks },
   { problem: 'tabs in a cell', apply: (text) => text.replaceAll('\t', ' ') },
   { problem: 'control or invisible characters', apply: (text) => text.replace(unseen, '') },
   { problem: 'non-breaking or odd spaces', apply: (text) => text.replace(oddSpaces, ' ') },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
 import { type Cell, cleanLine, cleanLines } from './cell.js';
 import { readDuration } from './duration.js';
 import { readInstrumentation, readTypes } from './list.js';
@@ -173,5 +175,24 @@ describe('cleaning', () => {
   });
   it('keeps the lines of a text with several', () => {
     expect(cleanLines('One \r\nTwo\nThree').text).toBe('One\nTwo\nThree');
+  });
+  it('replaces the same line breaks as a pattern that tries every length of a run of spaces', () => {
+    const odd = fc.constantFrom(...' \t\r\n\u2028\u2029\u00A0\u3000\uFEFFaé');
+    const texts = fc.string({ unit: odd, maxLength: 12 });
+    fc.assert(
+      fc.property(texts, (text) => {
+        const joined = text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
+        const { text: cleaned, problems } = cleanLine(text);
+        expect(cleaned).toBe(cleanLine(joined).text);
+        expect(problems.includes('line breaks in a cell')).toBe(joined !== text);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  it('a million spaces in a cell do not stop the import', () => {
+    const cell = `A${' '.repeat(1_000_000)}B`;
+    const clean = () => cleanLine(cell).text;
+    // Only this kind of limit also ends a pattern that does not return.
+    expect(runInNewContext('clean()', { clean }, { timeout: 60_000 })).toBe('A B');
   });
 });
