@@ -1,6 +1,5 @@
-import { normalise, queryWords } from '@music/rules/grid';
+import { normalise, plainLetters, queryWords } from '@music/rules/grid';
 
-const plainLetters = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
 /** SQL that replaces letters with strokes and ligatures. Capital ones too, as `lower` leaves them in a database with the locale C. */
 const withPlainLetters = (text: string): string =>
   Object.entries(plainLetters)
