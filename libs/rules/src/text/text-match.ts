@@ -2,7 +2,14 @@
 const isPlain = /^[ !#-&(-~]*$/;
 const marksAndQuotes = /[\p{M}'"\u02bc\u2018-\u201f]/gu;
 /** Letters whose stroke is no separate character, and ligatures: people type them as these letters. */
-export const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
+export const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+};
 const otherLetters = /[øłđæœß]/g;
 
 /**
