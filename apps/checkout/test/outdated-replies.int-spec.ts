@@ -17,7 +17,7 @@ const storeAsBefore = (key: string, reply: object) =>
   checkout.query('update idempotency_keys set reply = $2 where key = $1', [key, JSON.stringify(reply)]);
 const refusal = {
   code: 'CONFLICT',
-  msg: expect.stringMatching(/^This request has already been sent/),
+  msg: expect.stringMatching(/^We have already received this request/),
 };
 
 describe('a repeated request whose stored reply has the shape of an earlier version', () => {

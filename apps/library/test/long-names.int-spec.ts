@@ -90,4 +90,17 @@ describe('a name of more than 250 characters', () => {
       files: [{ reason: 'row 2, file: must be at most 250 characters long' }],
     });
   });
+
+  it('is refused in the manifest of a folder, whose name counts too', async () => {
+    const long = `${'s'.repeat(244)}.pdf`;
+    const manifest = Buffer.from(`file,category,id\n${long},brass,12\n`);
+    const path = await zip('in-folder.zip', {
+      'Brass scores/manifest.csv': manifest,
+      [`Brass scores/${long}`]: await pdfOf(),
+    });
+    expect(await submit(path)).toMatchObject({
+      outcome: 'stopped',
+      files: [{ reason: 'row 2, file: has a name of more than 250 characters, folders included' }],
+    });
+  });
 });

@@ -14,7 +14,7 @@ const isoCountries = new Set(countryCodes);
 
 /**
  * One line of text in a form; `what` names it in a sentence, such as `your full name`: trimmed, without control characters (they
- * would break mail headers and stamps) and without characters that hide or turn text. Some scripts need the two joiners.
+ * would break mail headers and stamps) and without characters that hide text or reverse its direction. Some scripts need the two joiners.
  */
 export const line = (what: string, max: number) =>
   z

@@ -9,8 +9,8 @@ export const paymentInProgress = () => new CallError('CHECKOUT_PAYING', { msg: c
 export const basketChanged = () =>
   new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.basketChanged });
 
-/** The provider does not answer. A free order has no payment, so its contract declares only the general code. */
-const providerUnavailable = (code: 'CHECKOUT_PAYMENT_UNAVAILABLE' | 'UNAVAILABLE') => () =>
-  new CallError(code, { msg: checkoutTexts.unavailable });
-export const paymentUnavailable = providerUnavailable('CHECKOUT_PAYMENT_UNAVAILABLE');
-export const freeOrderUnavailable = providerUnavailable('UNAVAILABLE');
+/** The provider does not answer. */
+export const paymentUnavailable = () =>
+  new CallError('CHECKOUT_PAYMENT_UNAVAILABLE', { msg: checkoutTexts.unavailable });
+/** The same. A free order has no payment, so its contract declares only the general code. */
+export const freeOrderUnavailable = () => new CallError('UNAVAILABLE', { msg: checkoutTexts.unavailable });

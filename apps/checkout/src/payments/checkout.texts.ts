@@ -17,5 +17,6 @@ export const checkoutTexts = {
   unavailable:
     'Sorry, we cannot take your payment just now. You have not been charged. Please try again later.',
   otherRequest: 'This request has already been sent with different details. Please try again.',
-  repliedBefore: 'This request has already been sent. Please check your basket and try again.',
+  repliedBefore:
+    'We have already received this request. Please check your email and your basket before you try again.',
 };

@@ -47,7 +47,7 @@ export class PlacingService {
     await this.mails.confirm(order.id);
     const soldOut = await this.stock.take(attempt.id, order.id, revision.lines);
     if (order.erased && intentId)
-      return { ...order, refundId: await this.giveBack(order, revision, lineIds, intentId) };
+      return { ...order, refundId: await this.refundErased(order, revision, lineIds, intentId) };
     const refundId = soldOut.length
       ? await this.refunds.requestSoldOut(
           order.orderNo,
@@ -57,8 +57,8 @@ export class PlacingService {
     return { ...order, refundId };
   }
 
-  /** An erased user can neither be given the goods nor be told (rule D2). Returns the refund's id. */
-  private async giveBack(
+  /** An erased user can be given neither the goods nor a message (rule D2). Returns the refund's id. */
+  private async refundErased(
     { orderNo }: PlacedOrder,
     { total: amount }: Revision,
     lineIds: Map<string, number>,

@@ -15,7 +15,7 @@ export type Cause = 'webhook' | 'return' | 'reconciler' | 'checkout';
 export type SettlementResult = 'paid' | 'unpaid' | 'pending' | 'held' | 'unknown';
 /** The intent waits for a card, or was cancelled. */
 const uncharged: readonly Intent['status'][] = ['requires_payment_method', 'canceled'];
-/** `refundId`: the refund of items that were sold out when the payment arrived. */
+/** `refundId`: the refund to make at once, of items that had sold out or of an erased user's whole order. */
 interface Outcome {
   result: SettlementResult;
   refundId?: string | null;

@@ -40,10 +40,10 @@ export class RefundsService {
     return this.requestByShop({ orderNo, lineIds, reason: 'Sold out before it was paid for' }, true);
   }
 
-  /** Within the caller's transaction, requests a refund of lines that nobody can be given any more. */
+  /** Within the caller's transaction, requests a refund of an order whose user has been erased. */
   requestErased(orderNo: string, lineIds: number[]): Promise<string> {
     return this.requestByShop(
-      { orderNo, lineIds, reason: 'The account was erased before it was paid' },
+      { orderNo, lineIds, reason: 'Account erased before the order was paid for' },
       false,
     );
   }

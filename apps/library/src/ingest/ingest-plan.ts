@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { productKey } from '../files/music-file.js';
 import { atMost } from './entries/at-most.js';
-import type { Entry } from './entries/entry.js';
+import { type Entry, faultOfName } from './entries/entry.js';
 import { FileRefused } from './file-refused.js';
 import { type IngestedFile, refused, skipped } from './ingest-report.js';
 import { formatOf, skipReason } from './matching/file-formats.js';
@@ -98,5 +98,5 @@ function missing({ rows }: Manifest, entries: readonly Entry[]): string[] {
   const names = new Set(entries.map(({ name }) => composed(name)));
   return rows
     .filter(({ file }) => !names.has(file))
-    .map(({ row, file }) => `row ${row}, file: ${file} was not submitted`);
+    .map(({ row, file }) => `row ${row}, file: ${faultOfName(file) ?? `${file} was not submitted`}`);
 }

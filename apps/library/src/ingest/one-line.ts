@@ -5,13 +5,14 @@
 const unseen = /[\p{Cc}\p{Cs}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const lineBreaksAndTabs = /[\t-\r\u2028\u2029]/g;
 
-/** The text in one line, without characters that nobody can see. A Mac's file names spell accents in another way. */
+/** The text in one line, without characters that nobody can see. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(lineBreaksAndTabs, ' ')
     .replaceAll(unseen, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+    // A Mac writes accents as separate characters.
     .normalize('NFC');
 
 /** At most this many characters, and `…` if there were more. Cut between characters: half of one cannot be stored. */

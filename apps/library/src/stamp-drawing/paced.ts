@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds. */
 const defaultMaxRestMs = 500;
 
 /**
  * Runs `work` so that each run is followed by a rest of twice its length, up to `maxRestMs`. Many runs in a row then leave most of
- * the processor to requests, and a single run is not delayed. Runs must not overlap.
+ * the processor to requests, and a run after a pause is not delayed. Runs must not overlap.
  */
 export function paced<Task, Result>(
   work: (task: Task) => Promise<Result>,

@@ -197,8 +197,13 @@ describe('mails to the staff', () => {
 
   it('a payment that arrived after the customer erased the account says that its order is refunded', () => {
     const text = textOf('payment-held', 'erased');
-    expect(text).toContain('This payment arrived after the customer had erased the account.');
+    expect(text).toContain(
+      'This payment arrived after the account with the customer’s address had been erased.',
+    );
     expect(text).not.toContain('No order was made');
+    const alert = { alertId: 'a', orderNo: '1', intentId: 'pi_1', amount: 1995, detail: 'erased' };
+    const { subject } = staffContent({ ...alert, about: 'payment-held' }, linkTo(shop));
+    expect(subject).toBe('A payment arrived after the account was erased: order 1');
   });
 
   it('a refund that is not booked says how to book it, and that it is not paid again', () => {

@@ -26,11 +26,15 @@ const respond =
 const underReview =
   'The customer’s bank is reviewing the shop’s response to this dispute. There is nothing to do now.';
 type ByDetail = Partial<Record<About, Readonly<Record<string, string | undefined>>>>;
+/** Where `detail` calls for another subject. */
+const subjectsByDetail: ByDetail = {
+  'payment-held': { erased: 'A payment arrived after the account was erased' },
+};
 /** What the provider's code in `detail` means, where that calls for another explanation. */
 const explanationsByDetail: ByDetail = {
   'payment-held': {
     erased:
-      'This payment arrived after the customer had erased the account. Nobody can use the order, so the shop is refunding all of it. There is nothing to do unless the refund fails.',
+      'This payment arrived after the account with the customer’s address had been erased. Nobody can use the order, so the shop is refunding it in full. There is nothing to do unless the refund fails.',
   },
   'payment-disputed': {
     needs_response: respond,
@@ -87,7 +91,7 @@ export const stampContent = (alert: StampAlert, link: Link): MailContent => ({
 export function staffContent(alert: StaffAlert, link: Link): MailContent {
   const { about, orderNo, intentId, amount, detail } = alert;
   return {
-    subject: `${subjects[about]}${orderNo ? `: order ${orderNo}` : ''}`,
+    subject: `${subjectsByDetail[about]?.[detail] ?? subjects[about]}${orderNo ? `: order ${orderNo}` : ''}`,
     paragraphs: [
       explanationOf(alert),
       `Amount: ${poundsText(amount)}`,

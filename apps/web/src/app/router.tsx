@@ -82,13 +82,13 @@ const renderOffline = (retry: () => void) => (
  * The screen for the address. The server matches paths with the same table, so that both agree on what is not found.
  */
 export function Router() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const match = useMemo(() => matchRoute(pathname), [pathname]);
   const screen = screenOf(match);
   return (
     <RouteContext value={match}>
       <Shell>
-        <ScreenBoundary key={screen.name} path={pathname}>
+        <ScreenBoundary key={screen.name} address={pathname + search}>
           <Lazy component={screen} serverPart="page" renderOffline={renderOffline} />
         </ScreenBoundary>
       </Shell>

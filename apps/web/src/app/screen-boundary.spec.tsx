@@ -13,7 +13,7 @@ it('a screen that throws shows an error, also in the console, and can be tried a
     return <h1>Here</h1>;
   };
   render(
-    <ScreenBoundary path="/brass/joy/1">
+    <ScreenBoundary address="/brass/joy/1">
       <Screen />
     </ScreenBoundary>,
   );
@@ -32,7 +32,7 @@ describe('after a screen has thrown', () => {
     return <h1>Piece {id}</h1>;
   };
   const page = (id: number, search = '') => (
-    <ScreenBoundary path={`/brass/joy/${id}`}>
+    <ScreenBoundary address={`/brass/joy/${id}`}>
       <Screen id={id} key="same" />
       {search}
     </ScreenBoundary>

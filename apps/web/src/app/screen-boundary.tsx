@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../components/error-state.js';
 
 interface ScreenBoundaryProps {
-  /** The page's path: another page gets a new try. */
-  path: string;
+  /** The page's path and query: another page gets a new try. */
+  address: string;
   children: ReactNode;
 }
 interface ScreenBoundaryState {
@@ -23,7 +23,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
 
   override componentDidUpdate(before: ScreenBoundaryProps, { hasFailed }: ScreenBoundaryState): void {
     // Not for the page that has just failed: it would throw a second time.
-    if (hasFailed && before.path !== this.props.path) this.setState({ hasFailed: false });
+    if (hasFailed && before.address !== this.props.address) this.setState({ hasFailed: false });
   }
 
   override render(): ReactNode {

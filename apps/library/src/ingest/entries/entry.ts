@@ -22,7 +22,7 @@ const ofTheSystem = /(^|\/)(\.|__MACOSX\/|thumbs\.db$|desktop\.ini$)/i;
 
 export const isSystemFile = (name: string): boolean => ofTheSystem.test(name);
 
-/** In characters, folders included. Windows allows 260, an upload this many, but a zip 65,535 bytes. */
+/** In characters, folders included. Windows allows paths of 260 and an upload names of 250, but a zip 65,535 bytes. */
 export const maxNameLength = 250;
 /** A refused name may be much longer than a report should be. */
 const shownNameLength = 100;
@@ -36,8 +36,9 @@ export function entryOf(name: string, open: Entry['open']): Entry {
   return refused === null ? { name, open } : { name: shownName(name), refused, open: neverOpened };
 }
 
-function faultOfName(name: string): string | null {
-  if (name.length > maxNameLength)
+/** Why this name is refused, or null. A Mac spells accents as separate characters, which do not count. */
+export function faultOfName(name: string): string | null {
+  if (name.normalize('NFC').length > maxNameLength)
     return `has a name of more than ${maxNameLength} characters, folders included`;
   // PostgreSQL could not store the report.
   return name.includes('\0') ? 'has a name with a null character' : null;

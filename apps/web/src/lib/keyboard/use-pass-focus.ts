@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** After a press a button becomes something else, which takes over the focus before anything is painted. */
+/** After a press a button becomes something else, which takes over the focus before anything is painted. `passFocus` never changes. */
 export function usePassFocus<E extends HTMLElement>(
   isIn: boolean,
 ): { nextRef: RefObject<E | null>; passFocus: () => void } {
@@ -10,6 +10,8 @@ export function usePassFocus<E extends HTMLElement>(
     if (isIn && hadFocus.current) nextRef.current?.focus();
     hadFocus.current = false;
   }, [isIn]);
-  const passFocus = (): void => void (hadFocus.current = true);
+  const passFocus = useCallback(() => {
+    hadFocus.current = true;
+  }, []);
   return { nextRef, passFocus };
 }

@@ -19,8 +19,8 @@ export function leavePage(leave: () => void): void {
 }
 
 /**
- * The `state` of a link that replaces the address while something is open: what it leads to takes the place of that entry, even
- * if only the query differs. A filter replaces the address, too, and its entry is removed.
+ * The `state` of a link inside something open. Its page takes over the history entry that stands for the open thing, even if only
+ * the query differs. A filter also replaces the address, but that entry is removed on closing.
  */
 export const inPlaceOfEntry = { isInPlaceOfEntry: true };
 
@@ -32,7 +32,7 @@ function isTaken(opened: URL): boolean {
   const { href, pathname } = window.location;
   if (pathname !== opened.pathname) return true;
   const isMarked = (window.history.state as HistoryState)?.usr?.isInPlaceOfEntry === true;
-  // The state is copied from the entry below, which may be such a page itself.
+  // The entry pushed on opening copies the state of the one below it, so the mark alone proves nothing.
   return isMarked && href !== opened.href;
 }
 

@@ -5,6 +5,8 @@ import type { EmbeddedQueue, QueuedMessage } from './embedded-queue.js';
 
 /** Handled messages are deleted with the next query, or after this many milliseconds. */
 const deleteDelayMs = 200;
+/** After a query that failed. */
+const retryDelayMs = 1_000;
 
 /** Takes events from one queue, `parallel` at a time. A message stays in the table until its effect is committed. */
 export class EmbeddedConsumer {
@@ -12,10 +14,10 @@ export class EmbeddedConsumer {
   private readonly running = new Map<string, Promise<void>>();
   /** Handled, and not deleted yet. */
   private done: string[] = [];
-  /** Messages may be due for which there was no room. The next free place is theirs: newer ones are not started before them. */
-  private full = false;
-  /** A message was refused since the last query began, which therefore may not have seen it. */
-  private refused = false;
+  /** Messages may be waiting in the table. They come first: a new message is not started before them. */
+  private hasBacklog = false;
+  /** A message was left in the table since the last query began; that query may not have seen it. */
+  private missed = false;
   private readonly stopping = new AbortController();
   /** Deliveries run outside the context of the publisher, which is in a transaction. */
   private readonly asyncScope = new AsyncResource('EmbeddedConsumer');
@@ -50,23 +52,24 @@ export class EmbeddedConsumer {
   private async startDue(): Promise<void> {
     const room = this.room();
     const done = [...this.done];
-    this.full ||= room === 0;
+    this.hasBacklog ||= room === 0;
     if (room === 0 && done.length === 0) return;
-    this.refused = false;
+    this.missed = false;
     try {
       const due = await this.queue.next(this.name, done, [...this.running.keys()], room);
       this.done = this.done.filter((id) => !done.includes(id));
       due.forEach(this.start);
-      this.full = this.refused || due.length === room;
+      this.hasBacklog = this.missed || due.length === room;
       this.wakeAgain();
     } catch (error) {
       this.warn(error);
+      this.polling.wakeIn(retryDelayMs);
     }
   }
 
-  /** For what finished during the query: it did not know that more is due, and is not deleted yet. */
+  /** Deliveries may have finished during the query. They did not ask for more, and their messages are not deleted yet. */
   private wakeAgain(): void {
-    if (this.full && this.room() > 0) this.polling.wake();
+    if (this.hasBacklog && this.room() > 0) this.polling.wake();
     else if (this.done.length) this.polling.wakeIn(deleteDelayMs);
   }
 
@@ -77,7 +80,7 @@ export class EmbeddedConsumer {
 
   /** Starts a new message. If there is no room, or others wait for it, the message stays in the table until a place is free. */
   private readonly offer = (message: QueuedMessage): void => {
-    if (this.full) this.refused = true;
+    if (this.hasBacklog) this.missed = true;
     else this.start(message);
   };
 
@@ -88,7 +91,7 @@ export class EmbeddedConsumer {
     if (this.room() > 0) {
       const run = () => this.run(message);
       this.running.set(id, this.asyncScope.runInAsyncScope(run));
-    } else this.full = this.refused = true;
+    } else this.hasBacklog = this.missed = true;
   };
 
   private async run(message: QueuedMessage): Promise<void> {
@@ -98,7 +101,7 @@ export class EmbeddedConsumer {
       this.warn(error);
     } finally {
       this.running.delete(message.id);
-      if (this.full) this.polling.wake();
+      if (this.hasBacklog) this.polling.wake();
     }
   }
 

@@ -135,6 +135,18 @@ describe('does not leave messages to the next poll', () => {
     await eventually(async () => expect(delivered).toHaveLength(4));
   });
 
+  it('if a query failed while they waited', async () => {
+    verdict = { kind: 'dead-letter', reason: 'broken' };
+    for (const id of ['m1', 'm2', 'm3', 'm4']) table.add(id);
+    const asked = table.questions.length;
+    table.answer = () => Promise.reject(new Error('The database does not answer.'));
+    for (const id of ['m1', 'm2', 'm3']) finish.get(id)?.();
+    await eventually(async () => expect(table.questions.length).toBeGreaterThan(asked));
+    await new Promise(setImmediate);
+    table.answer = () => Promise.resolve();
+    await eventually(async () => expect(delivered).toHaveLength(4));
+  });
+
   it('if another process announces them while there is no room', async () => {
     verdict = { kind: 'dead-letter', reason: 'broken' };
     for (const id of ['m1', 'm2', 'm3']) table.add(id);

@@ -23,7 +23,7 @@ export function actionType(dictionary: PDFDict): string {
 
 /**
  * Why the actions that this dictionary (the catalog, a page, an annotation) starts by itself are refused, or null. An action may
- * be followed by others. A destination, which may stand in its place, only names a page.
+ * be followed by others. The actions of an annotation's mouse events count too: a plain link needs none. A destination, which may stand in its place, only names a page.
  */
 export function faultOfAutomaticActions(dictionary: PDFDict): string | null {
   const additional = dictionary.lookup(additionalActions);
