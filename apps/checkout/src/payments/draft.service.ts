@@ -49,7 +49,7 @@ export class DraftService {
       throw new CallError('CHECKOUT_EMAIL_MISSING', { msg: checkoutTexts.emailNeeded });
     const country = countryOf(basket, form.addresses);
     const priced = priceBasket(basket, country, this.config.prices, new Date());
-    assertVoucherStands(priced);
+    assertVoucherStands(priced, form);
     assertLicensed(priced, form);
     const snapshot = snapshotOf(basket.version, priced, { ...form, email });
     assertVoucherLocked(snapshot.voucherId, lockedVoucherId);
@@ -73,7 +73,7 @@ export class DraftService {
     const held = await this.vouchers.reservedBy(attempt.id, voucherId);
     if (held === customer) return;
     if (held) await this.vouchers.release(attempt.id, voucherId);
-    if (!(await this.vouchers.reserve(voucherId, customer, attempt.id))) throw voucherLost('used-up');
+    if (!(await this.vouchers.reserve(voucherId, customer, attempt.id))) throw voucherTaken();
   }
 }
 
@@ -86,8 +86,9 @@ export function assertOwnConsent(
     throw new CallError('IDENTITY_MORPHED', { msg: checkoutTexts.waiverNotYours });
 }
 
-const voucherLost = (reason: 'used-up' | 'expired') =>
-  new CallError('CHECKOUT_VOUCHER_LOST', { msg: basketVoucherTexts.refused(reason, 0) });
+const voucherLost = (msg: string) => new CallError('CHECKOUT_VOUCHER_LOST', { msg });
+/** The basket may still show the discount: a visitor's own uses are known only by the email address. */
+const voucherTaken = () => voucherLost(basketVoucherTexts.taken);
 
 /** Identifies a customer: the user, or for a visitor the email address. */
 const customerKey = (owner: BasketOwner, email: string | null): string =>
@@ -101,9 +102,13 @@ function countryOf({ lines }: StoredBasket, addresses: CheckoutAddresses | null)
   return to.country;
 }
 
-/** If a voucher has just stopped being valid, the price must not rise without telling the customer. */
-function assertVoucherStands({ voucher: { refusal } }: PricedBasket): void {
-  if (refusal === 'used-up' || refusal === 'expired') throw voucherLost(refusal);
+/**
+ * If a voucher has just stopped being valid, the price must not rise without telling the customer. Whoever has seen the price
+ * without it may pay.
+ */
+function assertVoucherStands({ voucher: { refusal }, quote }: PricedBasket, { total }: CheckoutForm): void {
+  if (refusal !== 'used-up' && refusal !== 'expired') return;
+  if (quote.total !== total) throw voucherLost(basketVoucherTexts.lost(refusal));
 }
 
 function assertLicensed({ lines }: PricedBasket, { licenceNames }: CheckoutForm): void {

@@ -88,7 +88,7 @@ export class FreeCheckoutService {
   }
 
   private async place(owner: BasketOwner, request: Request, voucherId: LockedVoucherId): Promise<Placed> {
-    const draft = await this.drafts.create(owner, { ...request, addresses: null }, voucherId);
+    const draft = await this.drafts.create(owner, { ...request, addresses: null, total: 0 }, voucherId);
     assertFree(draft);
     await this.assertNoCardPayment(draft.basket.id);
     const attempt = await this.attempts.openFor(draft.basket.id, owner);

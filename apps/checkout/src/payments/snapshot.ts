@@ -31,6 +31,8 @@ export interface CheckoutForm {
   licenceNames: Readonly<Record<string, string>>;
   /** Agrees to have downloads at once, and gives up the right to cancel them. */
   cancelWaiver: boolean;
+  /** Pence; the total that the customer has seen. */
+  total?: number | undefined;
 }
 
 export function snapshotOf(

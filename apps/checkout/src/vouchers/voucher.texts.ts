@@ -2,6 +2,11 @@ import type { BasketVoucher } from '@music/contracts';
 import { discountText, poundsText, usesText } from '@music/rules';
 import type { RefusalReason } from './voucher-check.js';
 
+const ended = {
+  expired: 'This voucher code has expired.',
+  'used-up': 'This voucher code has already been used.',
+};
+
 /** The server's messages about a basket voucher (rule D15). */
 export const basketVoucherTexts = {
   /** `discount` as `£2.00`. */
@@ -9,12 +14,15 @@ export const basketVoucherTexts = {
   refused: (reason: RefusalReason, minimumSpend: number): string =>
     ({
       unknown: 'We did not recognise this voucher code. Please check and try again.',
-      expired: 'This voucher code has expired.',
+      ...ended,
       'not-yet': 'This voucher code is not valid yet.',
       'minimum-spend': `Spend ${poundsText(minimumSpend)} or more to use this voucher code.`,
-      'used-up': 'This voucher code has already been used.',
       'out-of-scope': 'This voucher code does not apply to the items in your basket.',
     })[reason],
+  /** At the checkout, when the discount is gone. */
+  lost: (reason: keyof typeof ended): string => `${ended[reason]} Please check the new total.`,
+  /** At the checkout, when the basket may still show the discount. */
+  taken: `${ended['used-up']} Please remove it to pay the full price.`,
 };
 
 /** A line of `npm run voucher -- list`. */

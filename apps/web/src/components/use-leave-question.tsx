@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLeaveGuard } from '../lib/pages/leave-guard.js';
 import { Confirm } from './confirm-dialog.js';
-import { leaveTexts as texts } from './use-leave-question.texts.js';
+import { leaveTexts } from './use-leave-question.texts.js';
 
 interface LeaveQuestion {
   /** Leaves at once if nothing is unsaved, and otherwise after the question. */
@@ -11,10 +11,10 @@ interface LeaveQuestion {
 }
 
 /**
- * Asks before a page with unsaved work is left. The dialog is in a portal, because the page becomes inert when the session ends.
+ * Asks before a page with unsaved work is left; other reasons to stay have texts of their own. The dialog is in a portal, because the page becomes inert when the session ends.
  * Back closes it, like every dialog.
  */
-export function useLeaveQuestion(isUnsaved: () => boolean): LeaveQuestion {
+export function useLeaveQuestion(isUnsaved: () => boolean, texts = leaveTexts): LeaveQuestion {
   const [held, setHeld] = useState<{ leave: () => void } | null>(null);
   // Back while the dialog is open closes it.
   const hold = (leave: () => void): void => setHeld((before) => (before ? null : { leave }));

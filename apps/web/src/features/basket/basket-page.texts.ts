@@ -24,6 +24,7 @@ export const basketTexts = {
   voucher: 'Voucher code',
   apply: 'Apply',
   voucherStays: 'Still applied.',
+  voucherIdle: 'Not applied.',
   applying: 'Applying…',
   takeOff: 'Remove voucher',
   codeMissing: 'Enter a voucher code.',

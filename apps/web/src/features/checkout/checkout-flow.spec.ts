@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FlowEvent, type FlowState, isPaying, nextState } from './checkout-flow.js';
+import { type FlowEvent, type FlowState, isAwaitingPayment, isPaying, nextState } from './checkout-flow.js';
 
 const states = ['filling', 'checking', 'creating', 'confirming', 'finished'] as const satisfies FlowState[];
 const events = [
@@ -37,12 +37,13 @@ describe('the states of the checkout', () => {
   });
 
   it.each([
-    ['filling', false],
-    ['checking', false],
-    ['creating', true],
-    ['confirming', true],
-    ['finished', true],
-  ] as const)('%s puts the button out of use: %s', (state, isOut) => {
+    ['filling', false, false],
+    ['checking', false, false],
+    ['creating', true, true],
+    ['confirming', true, true],
+    ['finished', true, false],
+  ] as const)('%s puts the button out of use: %s, and must not be left: %s', (state, isOut, isAwaited) => {
     expect(isPaying(state)).toBe(isOut);
+    expect(isAwaitingPayment(state)).toBe(isAwaited);
   });
 });

@@ -15,5 +15,9 @@ const flow: Record<FlowState, Partial<Record<FlowEvent, FlowState>>> = {
 /** The next state; events that a state does not handle are ignored. */
 export const nextState = (state: FlowState, event: FlowEvent): FlowState => flow[state][event] ?? state;
 
-/** Whether something is being sent; the button is disabled. */
-export const isPaying = (state: FlowState): boolean => state !== 'filling' && state !== 'checking';
+/** Whether the server or the bank has yet to answer: the customer may be charged, and must not miss the result. */
+export const isAwaitingPayment = (state: FlowState): boolean =>
+  state === 'creating' || state === 'confirming';
+
+/** Whether the order is being sent or has been: the basket on the screen is the one that is paid for, and stays so. */
+export const isPaying = (state: FlowState): boolean => isAwaitingPayment(state) || state === 'finished';

@@ -28,6 +28,12 @@ export const checkoutTexts = {
   pay: (total: number): string => `Pay ${poundsText(total)}`,
   /** Rule D15. */
   paying: 'Taking your payment. Please do not close this page.',
+  leave: {
+    title: 'Leave this page?',
+    text: 'We do not know yet whether your order has gone through. If it has, we will email you. Please do not order again in the meantime.',
+    leave: 'Leave',
+    stay: 'Wait for the result',
+  },
   place: 'Complete your order',
   placing: 'Completing your order…',
   nothingToPay: 'There is nothing to pay.',

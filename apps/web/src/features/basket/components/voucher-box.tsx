@@ -8,11 +8,12 @@ import { basket as calls } from '../basket.state.js';
 import { basketTexts as texts } from '../basket-page.texts.js';
 import styles from './voucher-box.module.css';
 
-/** The applied voucher, with a button to remove it. */
-const Applied = ({ voucher, onRemove }: { voucher: Basket['voucher']; onRemove: () => void }) => (
-  <p className={styles.applied}>
+/** The voucher of the basket, whether or not it takes anything off now, with a button to remove it. */
+const CurrentVoucher = ({ voucher, onRemove }: { voucher: Basket['voucher']; onRemove: () => void }) => (
+  <p className={styles.current}>
     <span>
-      <b>{voucher.code}</b> {voucher.successDescription ?? (voucher.discount > 0 && texts.voucherStays)}
+      <b>{voucher.code}</b>{' '}
+      {voucher.successDescription ?? (voucher.discount > 0 ? texts.voucherStays : texts.voucherIdle)}
     </span>
     <button type="button" onClick={onRemove}>
       {texts.takeOff}
@@ -73,7 +74,7 @@ export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
         </button>
       </div>
       <div role="status">
-        {voucher.code !== null && <Applied voucher={voucher} onRemove={remove} />}
+        {voucher.code !== null && <CurrentVoucher voucher={voucher} onRemove={remove} />}
         {errorText && <span className="visually-hidden">{errorText}</span>}
       </div>
     </form>

@@ -105,6 +105,15 @@ describe('a voucher', () => {
     expect(field).toHaveAccessibleDescription(/This code has expired\./);
   });
 
+  it('that takes nothing off is not shown as if it did', async () => {
+    const errorDescription = 'This voucher code has expired.';
+    const expired = { code: 'BRASS', discount: 0, errorDescription, successDescription: null };
+    await open({ ...filled, voucher: expired });
+    expect(await screen.findByText(/Not applied\./)).toHaveTextContent('BRASS Not applied.');
+    expect(screen.getByLabelText('Voucher code')).toHaveAccessibleDescription(/has expired\./);
+    expect(await button('Remove voucher')).toBeVisible();
+  });
+
   it('that is taken off takes the error of another one with it', async () => {
     const app = await open();
     await failToApply(app);

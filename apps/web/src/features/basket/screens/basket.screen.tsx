@@ -46,11 +46,12 @@ function useFreshBasket(isLoaded: boolean, isBeingPaid: boolean): void {
   }, [dispatch, isBeingPaid]);
 }
 
-type LoadedBasketProps = Omit<BasketScreenProps, 'isPaying'> & { basket: Basket };
+type LoadedBasketProps = BasketScreenProps & { basket: Basket };
 
 function BasketContent({
   basket,
   removal,
+  isPaying,
   priceOf,
   owned,
   children,
@@ -58,15 +59,18 @@ function BasketContent({
   const { totals, receipt, band } = priceOf(basket);
   return (
     <div className={styles.basket}>
-      <section className={styles.lines}>
-        <RehearsalHeading letter="A">{texts.yours}</RehearsalHeading>
-        <RemovalStatus removal={removal} />
-        <BasketLines basket={basket} removal={removal} owned={owned} />
-      </section>
-      <aside className={styles.summary} aria-label={texts.summary}>
-        <PriceSummary totals={totals} receipt={receipt} band={band?.label ?? null} />
-        <VoucherBox voucher={basket.voucher} />
-      </aside>
+      {/* What is paid for must not change, nor seem to. */}
+      <fieldset className={styles.locked} disabled={isPaying}>
+        <section className={styles.lines}>
+          <RehearsalHeading letter="A">{texts.yours}</RehearsalHeading>
+          <RemovalStatus removal={removal} />
+          <BasketLines basket={basket} removal={removal} owned={owned} />
+        </section>
+        <aside className={styles.summary} aria-label={texts.summary}>
+          <PriceSummary totals={totals} receipt={receipt} band={band?.label ?? null} />
+          <VoucherBox voucher={basket.voucher} />
+        </aside>
+      </fieldset>
       <div className={styles.steps}>{children(basket)}</div>
     </div>
   );
@@ -87,12 +91,12 @@ function LoadedBasket(props: LoadedBasketProps) {
 }
 
 /** The basket and, below it on the same page, the steps to the order. */
-export function BasketScreen({ isPaying, ...props }: BasketScreenProps) {
+export function BasketScreen(props: BasketScreenProps) {
   const dispatch = useDispatch();
   const basket = useAppSelector(selectBasket);
   const { phase, failure } = useArea(calls.load);
   usePageHead();
-  useFreshBasket(basket !== null, isPaying && linesOf(basket).length > 0);
+  useFreshBasket(basket !== null, props.isPaying && linesOf(basket).length > 0);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

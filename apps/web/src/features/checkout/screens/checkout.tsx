@@ -2,14 +2,17 @@ import type { UserDetail } from '@music/contracts';
 import { waiver } from '@music/rules';
 import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useStore } from 'react-redux';
 import { CheckField } from '../../../components/check-field.js';
 import { RehearsalHeading, rehearsalLetter } from '../../../components/rehearsal-heading.js';
+import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { useArea, useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
+import type { RootState } from '../../../lib/state/root-state.js';
 import { AddressStep } from '../components/address-step.js';
 import { LicenceStep } from '../components/licence-step.js';
 import { SubmitOrder, CardStep, LogInForFreeOrder } from '../components/payment-step.js';
 import type { CardProcessor } from '../cards/card.js';
-import { isPaying } from '../checkout-flow.js';
+import { isAwaitingPayment, isPaying } from '../checkout-flow.js';
 import { needsWaiver, type Buyer, buyerOf, isFree, type Order } from '../checkout-form.js';
 import { registerPage } from '../checkout-page.js';
 import { checkoutOpened, checkoutSubmitted } from '../checkout.actions.js';
@@ -99,6 +102,13 @@ function useRegisteredPage(
   }, [card, dispatch]);
 }
 
+/** Reads the flow from the store: the saga may lead to the order before this page is rendered again. */
+function useQuestionWhilePaying(): ReactNode {
+  const { getState } = useStore<RootState>();
+  const isAwaited = (): boolean => isAwaitingPayment(checkout.select(getState()).flow);
+  return useLeaveQuestion(isAwaited, texts.leave).question;
+}
+
 /** Connects the form to the saga. */
 function useOrderForm({ order, user, onCountryChange, onOrderPlaced }: CheckoutProps) {
   const dispatch = useDispatch();
@@ -135,11 +145,22 @@ export function Checkout(props: CheckoutProps) {
       <SubmitOrder {...labels} {...status} />
     </>
   );
+  const question = useQuestionWhilePaying();
+  // What is paid for must not seem to change.
+  const locked = (content: ReactNode): ReactNode => (
+    <fieldset className={styles.locked} disabled={status.isBusy}>
+      {content}
+    </fieldset>
+  );
   const addresses = <AddressStep isGuest={buyer === 'guest'} isPosted={order.isPosted} />;
   const payment = <Payment form={form} order={order} buyer={buyer} cardAndButton={cardAndButton} />;
   const steps = [
-    { name: texts.addresses, isHere: !free, content: addresses },
-    { name: texts.licences, isHere: order.sheets.length > 0, content: <LicenceStep sheets={order.sheets} /> },
+    { name: texts.addresses, isHere: !free, content: locked(addresses) },
+    {
+      name: texts.licences,
+      isHere: order.sheets.length > 0,
+      content: locked(<LicenceStep sheets={order.sheets} />),
+    },
     { name: texts.postage, isHere: order.isPosted, content: <Postage postage={postage} /> },
     { name: free ? texts.order : texts.payment, isHere: true, content: payment },
   ];
@@ -148,6 +169,7 @@ export function Checkout(props: CheckoutProps) {
       <form ref={element} className={styles.steps} aria-label={texts.checkout} noValidate onSubmit={onSubmit}>
         <Steps steps={steps} />
       </form>
+      {question}
     </FormProvider>
   );
 }

@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { OrderView } from '@music/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { orderLine, printedLine, someView } from '../../../testing/orders.js';
+import { skipPauses } from '../../../testing/skip-pauses.js';
 import { someUser } from '../../../testing/users.js';
 import { silenceErrors } from '../../../testing/silence.js';
-import { pauseMs } from '../use-order-status.js';
 
 const attemptId = '6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01';
 const statusCall = `GET /api/order-status/${attemptId}`;
@@ -23,13 +23,8 @@ const openLink = (answer: CallAnswer, calls: Record<string, CallAnswer> = {}) =>
     },
   });
 
-const { setTimeout } = globalThis;
-const pauses = new Set(Array.from({ length: 8 }, (_, asked) => pauseMs(asked)));
-const withoutPauses = (run: () => void, after = 0) => setTimeout(run, pauses.has(after) ? 0 : after);
-
 describe('C-039 the confirmation', () => {
   silenceErrors();
-  afterEach(() => void Object.assign(globalThis, { setTimeout }));
 
   it('shows thanks, number, day, lines and receipt, and offers a guest an account', async () => {
     await openAttempt({ state: 'paid', orderNo: '100001', total: 4840, unpaid: false, order: someView() });
@@ -153,7 +148,7 @@ describe('C-039 the confirmation', () => {
   );
 
   it('says that a payment was not completed if it stays unpaid, and still finds a late one', async () => {
-    Object.assign(globalThis, { setTimeout: withoutPauses });
+    skipPauses();
     const unpaid = { state: 'awaiting_payment', orderNo: null, total: 4840, unpaid: true, order: null };
     const { answers } = await openAttempt(unpaid);
     expect(await screen.findByText(notCompleted)).toBeVisible();
