@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from './invisible.js';
 
 /** Every country, ISO 3166-1 alpha-2. */
 export const countryCodes: readonly string[] = (
@@ -13,16 +14,16 @@ export const countryCodes: readonly string[] = (
 const isoCountries = new Set(countryCodes);
 
 /**
- * One line of text in a form; `what` names it in a sentence, such as `your full name`: trimmed, without control characters (they
- * would break mail headers and stamps) and without characters that hide text or reverse its direction. Some scripts need the two joiners.
+ * One line of text in a form; `what` names it in a sentence, such as `your full name`: trimmed, and without invisible characters,
+ * which are left out because nobody could find them. Control characters would break mail headers and stamps.
  */
 export const line = (what: string, max: number) =>
   z
     .string(`Enter ${what}.`)
+    .overwrite(withoutInvisible)
     .trim()
     .max(max, `Shorten ${what} to ${max} characters or fewer.`)
-    .regex(/^\P{Cc}*$/u, `Keep ${what} on one line.`)
-    .regex(/^(?:\P{Cf}|[\u200C\u200D])*$/u, { error: 'Leave out invisible characters.', abort: true });
+    .regex(/^\P{Cc}*$/u, { error: `Keep ${what} on one line.`, abort: true });
 
 /** Characters that leave a mark, which the blank braille cell (U+2800) does not. */
 const visible = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;

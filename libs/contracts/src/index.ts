@@ -9,5 +9,6 @@ export * from './errors.js';
 export * from './event.js';
 export * from './constants.js';
 export * from './identity-forms.js';
+export * from './invisible.js';
 export * from './seller.js';
 export * from './values.js';

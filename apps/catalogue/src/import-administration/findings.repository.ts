@@ -45,7 +45,7 @@ const findingsAfter = statement('catalogue.list-import-findings-after', {
     where ${matchesFilter} and place > $3 order by place limit $4`,
 });
 
-/** PostgreSQL cannot store NUL characters or lone surrogates; a shortened cell may end with one. */
+/** PostgreSQL cannot store NUL characters or lone surrogates, which a damaged file may have. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string'
     ? value.replaceAll('\0', '\uFFFD').replaceAll(/\p{Surrogate}/gu, '\uFFFD')

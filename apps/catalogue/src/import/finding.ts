@@ -1,3 +1,4 @@
+import { shortened } from '@music/rules';
 import type { FileKind } from './read/columns.js';
 
 /** A fault, a repair or a note about one cell, located as a spreadsheet shows it. */
@@ -28,4 +29,4 @@ export interface FileCounts {
 }
 
 /** Long cells are cut in reports; the row and column lead to the rest. */
-export const shortened = (value: string): string => (value.length > 120 ? `${value.slice(0, 119)}…` : value);
+export const cellInReport = (value: string): string => shortened(value, 120);

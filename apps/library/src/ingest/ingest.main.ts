@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { IngestReport } from '@music/contracts';
 import { migrate, readProgramEnvironment, runMain } from '@music/platform';
-import { openDatabaseServer } from '@music/platform/embedded-postgres';
+import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
 import { readLibraryConfig } from '../config.js';
 import { librarySchema } from '../database/library.schema.js';
 import { openPath } from './entries/open-path.js';
@@ -16,7 +16,7 @@ const onProgress = ({ done, total }: IngestProgress): void => printLine(`${done}
 
 async function ingest({ path, dryRun }: IngestArguments): Promise<IngestReport> {
   const submission = await openPath(path);
-  const server = await openDatabaseServer(readProgramEnvironment(librarySchema.service), printLine);
+  const server = await openExistingDatabaseServer(readProgramEnvironment(librarySchema.service), printLine);
   try {
     await migrate(librarySchema, server.url);
     return await withIngest(server.url, readLibraryConfig(), (service) =>

@@ -1,5 +1,5 @@
-import { textMatch } from '@music/rules';
-import { oneLine, shortened } from './one-line.js';
+import { shortened, textMatch } from '@music/rules';
+import { oneLine } from './one-line.js';
 import type { ProductMatch } from './matching/product-matches.repository.js';
 import type { FileContent } from './reading/reading.js';
 

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@music/contracts';
+
 /** The meaning of a cell's text: a value, perhaps with how it was repaired, or why it cannot be read. */
 export type Cell<T> = { value: T; repaired?: string } | { rejected: string };
 
@@ -5,11 +7,6 @@ export const accepted = <T>(value: T): Cell<T> => ({ value });
 export const repaired = <T>(value: T, problem: string): Cell<T> => ({ value, repaired: problem });
 export const rejected = (problem: string): Cell<never> => ({ rejected: problem });
 
-/*
- * Control characters, soft hyphens, zero-width spaces, byte order marks and marks that turn the writing direction: nothing a
- * reader can see. Joiners stay: some languages are spelled with them.
- */
-const unseen = /\p{Cc}|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const oddSpaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
 
 const lineBreak = /[\r\n\u2028\u2029]/;
@@ -25,7 +22,10 @@ interface Cleaning {
 const cleanings: readonly Cleaning[] = [
   { problem: 'line breaks in a cell', apply: withoutLineBreaks },
   { problem: 'tabs in a cell', apply: (text) => text.replaceAll('\t', ' ') },
-  { problem: 'control or invisible characters', apply: (text) => text.replace(unseen, '') },
+  {
+    problem: 'control or invisible characters',
+    apply: (text) => withoutInvisible(text).replace(/\p{Cc}/gu, ''),
+  },
   { problem: 'non-breaking or odd spaces', apply: (text) => text.replace(oddSpaces, ' ') },
   { problem: 'letters separate from their accents', apply: (text) => text.normalize('NFC') },
   { problem: 'spaces at the beginning or end', apply: (text) => text.trim() },

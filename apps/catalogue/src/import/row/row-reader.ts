@@ -1,5 +1,5 @@
 import { poundsText } from '@music/rules';
-import { type Finding, shortened } from '../finding.js';
+import { cellInReport, type Finding } from '../finding.js';
 import type { Header } from '../read/header.js';
 import { type Cell, cleanLine, cleanLines, rejected } from './cell.js';
 
@@ -41,7 +41,7 @@ export class RowReader {
 
   /** Records a finding about several cells or about the file's other rows. */
   addFinding(outcome: Finding['outcome'], column: string | null, problem: string, repair?: string): void {
-    const value = column === null ? '' : shortened(this.raw(column));
+    const value = column === null ? '' : cellInReport(this.raw(column));
     this.findings.push({ outcome, ...this.place, column: this.labelOf(column), value, problem, repair });
   }
 
@@ -60,7 +60,7 @@ export class RowReader {
     const value = printed(cell.value);
     const problem = problems.join('; ');
     if (problem && value === this.raw(column)) this.addFinding('noted', column, problem);
-    else if (problem) this.addFinding('repaired', column, problem, shortened(value));
+    else if (problem) this.addFinding('repaired', column, problem, cellInReport(value));
     return cell.value;
   }
 

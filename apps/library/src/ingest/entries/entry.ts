@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { oneLine, shortened } from '../one-line.js';
+import { shortened } from '@music/rules';
+import { oneLine } from '../one-line.js';
 
 /** A submitted file. */
 export interface Entry {
