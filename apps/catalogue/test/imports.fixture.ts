@@ -93,7 +93,7 @@ export async function upload(files: Files): Promise<string> {
 export const ended = (importId: string): Promise<CatalogueImport> =>
   eventually(async () => {
     const found = await callCatalogue(getImport, { importId });
-    expect(['done', 'failed']).toContain(found.state);
+    expect(['done', 'failed', 'cancelled']).toContain(found.state);
     return found;
   });
 type Choices = Omit<RequestOf<typeof startImport>, 'importId'>;

@@ -153,8 +153,8 @@ describe('an administrator’s import', () => {
     expect((await callCatalogue(getImport, { importId })).state).toBe('receiving');
   });
 
-  it('reports cells with characters that PostgreSQL cannot store', async () => {
-    const cut = `${'x'.repeat(118)}𝄞 forte`;
+  it('reports cells with characters that PostgreSQL cannot store, and long ones cut between two characters', async () => {
+    const cut = `${'x'.repeat(119)}𝄞 forte`;
     const importId = await upload({
       'brass.csv': [
         brassRow({ grade: '\0' }),
@@ -164,6 +164,6 @@ describe('an administrator’s import', () => {
     await run(importId);
     const list = await callCatalogue(listImportFindings, { importId });
     const values = list.rows.filter(({ column }) => column === 'grade').map(({ value }) => value);
-    expect(values).toEqual([`${'x'.repeat(118)}\uFFFD…`, '\uFFFD']);
+    expect(values).toEqual([`${'x'.repeat(119)}𝄞…`, '\uFFFD']);
   });
 });

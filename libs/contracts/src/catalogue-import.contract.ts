@@ -73,7 +73,7 @@ export type ImportReport = z.infer<typeof ImportReport>;
 /** How far an import is. */
 export const CatalogueImport = z.strictObject({
   importId: ImportId,
-  state: z.enum(['receiving', 'waiting', 'running', 'done', 'failed']),
+  state: z.enum(['receiving', 'waiting', 'running', 'done', 'failed', 'cancelled']),
   /** It failed because the files take more memory than an import may use: they must be split. */
   tooLarge: z.boolean(),
   /** As it was last started. */
@@ -112,6 +112,14 @@ export const startImport = call('catalogue.start-import', {
     'CATALOGUE_IMPORT_BUSY',
     'CATALOGUE_IMPORT_DEMO',
   ],
+});
+/** Stops an import that waits or runs: nothing is written. One that has ended stays as it is. */
+export const cancelImport = call('catalogue.cancel-import', {
+  route: 'DELETE /api/admin/imports/:importId',
+  access: 'admin',
+  request: z.strictObject({ importId: ImportId }),
+  reply: CatalogueImport,
+  errors: ['CATALOGUE_IMPORT_UNKNOWN'],
 });
 export const getImport = call('catalogue.get-import', {
   route: 'GET /api/admin/imports/:importId',

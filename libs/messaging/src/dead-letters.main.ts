@@ -1,5 +1,5 @@
 import { type PlatformEnvironment, parseEnv, platformEnvironment, runMain } from '@music/platform';
-import { openDatabaseServer } from '@music/platform/embedded-postgres';
+import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
 import { readArguments } from './dead-letters.js';
 import type { EventTransport } from './events/event-transport.js';
 import { InProcessBroker } from './in-process.broker.js';
@@ -14,7 +14,7 @@ async function withTransport(
   environment: PlatformEnvironment,
   work: (transport: EventTransport) => Promise<void>,
 ): Promise<void> {
-  const server = environment.AMQP_URL ? null : await openDatabaseServer(environment, print);
+  const server = environment.AMQP_URL ? null : await openExistingDatabaseServer(environment, print);
   const broker = server ? new InProcessBroker({ databaseUrl: server.url }) : undefined;
   const transport = eventTransport(messagingOptions(service, environment, broker));
   try {

@@ -14,6 +14,8 @@ import { Catalogue0011 } from './migrations/0011-import-jobs.js';
 import { Catalogue0012 } from './migrations/0012-too-large-imports.js';
 import { Catalogue0013 } from './migrations/0013-source-pieces.js';
 import { Catalogue0014 } from './migrations/0014-noted-findings.js';
+import { Catalogue0015 } from './migrations/0015-edit-versions.js';
+import { Catalogue0016 } from './migrations/0016-cancelled-imports.js';
 
 /** The database schema of the catalogue; migrations are listed as classes, in order. */
 export const catalogueSchema: ServiceSchema = {
@@ -35,5 +37,7 @@ export const catalogueSchema: ServiceSchema = {
     Catalogue0012,
     Catalogue0013,
     Catalogue0014,
+    Catalogue0015,
+    Catalogue0016,
   ],
 };

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { catalogueImported, type ImportReport } from '@music/contracts';
 import { Outbox } from '@music/messaging';
@@ -26,6 +26,8 @@ const logger = createLogger('catalogue');
 
 /** Imports that another replica has queued, or left when it died, are noticed within this time. */
 const intervalMs = 5_000;
+/** How often the progress of an import is recorded. A cancelled import ends within this time. */
+const progressIntervalMs = 500;
 /** An arbitrary advisory-lock number, used for nothing else in this database. */
 const runningLock = 4_600_011;
 /** An import during which the service crashed this often is given up: it may be the cause. Orderly stops do not count. */
@@ -111,7 +113,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     else
       logger.warn(
         { err: error, importId },
-        'an import was interrupted after its result was recorded, or after another process had taken over',
+        'an import ended early: it was cancelled, its result had been recorded, or another process had taken over',
       );
   }
 
@@ -119,29 +121,37 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     if (job.attempt > maxAttempts) throw new Error('The service crashed too often during this import.');
     const folder = await createFolder(job.importId);
     const { port1: messages, port2: progress } = new MessageChannel();
-    messages.on('message', (state: ImportProgress) => void this.report(job, state));
+    const { signal, recording } = this.follow(job, messages);
     try {
-      await this.fetchFiles(job.importId, folder);
+      await this.fetchFiles(job.importId, folder, signal);
       const databaseUrl = this.database.threadConnection.connectionString;
-      await this.thread.run({ databaseUrl, folder, job, progress } satisfies ImportTask, progress);
+      await this.thread.run({ databaseUrl, folder, job, progress } satisfies ImportTask, progress, signal);
     } finally {
+      await recording.stop();
       messages.close();
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  private async fetchFiles(importId: string, folder: string): Promise<void> {
+  /** Records the progress of an attempt. The signal is aborted once the import is cancelled, or another process has taken over. */
+  private follow(job: RunningImport, messages: MessagePort) {
+    const ended = new AbortController();
+    let progress: ImportProgress = { stage: 'checking', done: 0, total: null };
+    messages.on('message', (latest: ImportProgress) => (progress = latest));
+    const work = async (): Promise<void> => {
+      if (!(await this.imports.progress(job, progress))) ended.abort();
+    };
+    const name = 'recording the progress of an import';
+    const recording = new Periodic({ name, logger, intervalMs: progressIntervalMs, work }).start();
+    return { signal: AbortSignal.any([ended.signal, this.stopping.signal]), recording };
+  }
+
+  private async fetchFiles(importId: string, folder: string, signal: AbortSignal): Promise<void> {
     for (const { name, key } of await this.imports.files(importId)) {
       const content = await this.store.read(key);
       if (!content) throw new Error(`${name} is no longer in the file store.`);
-      await pipeline(content, createWriteStream(join(folder, name)), { signal: this.stopping.signal });
+      await pipeline(content, createWriteStream(join(folder, name)), { signal });
     }
-  }
-
-  private async report(job: RunningImport, progress: ImportProgress): Promise<void> {
-    await this.imports.progress(job, progress).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the progress of an import was not recorded');
-    });
   }
 
   private async finish(job: RunningImport): Promise<void> {

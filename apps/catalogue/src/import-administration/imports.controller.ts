@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   addImportFile,
+  cancelImport,
   findImportFindings,
   getImport,
   getLatestImport,
@@ -24,6 +25,11 @@ export class ImportsController {
   @Handles(startImport)
   start(request: ParsedRequestOf<typeof startImport>, { actor }: RequestContext) {
     return this.imports.start(request, actor?.userId ?? null);
+  }
+
+  @Handles(cancelImport)
+  cancel({ importId }: ParsedRequestOf<typeof cancelImport>) {
+    return this.imports.cancel(importId);
   }
 
   @Handles(getImport)

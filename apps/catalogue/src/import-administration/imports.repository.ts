@@ -99,6 +99,11 @@ const failImport = statement('catalogue.fail-import', {
   parameters: [z.string(), z.int(), z.boolean()],
   sql: `update import_jobs set state = 'failed', too_large = $3 where ${isThisAttempt} and report is null`,
 });
+const cancelImport = statement('catalogue.cancel-import', {
+  parameters: [z.string()],
+  sql: `update import_jobs set state = 'cancelled'
+    where id = $1::uuid and state in ('waiting', 'running') and report is null`,
+});
 const uncountAttempt = statement('catalogue.uncount-import-attempt', {
   parameters: [z.string(), z.int()],
   sql: `update import_jobs set attempts = attempts - 1 where ${isThisAttempt}`,
@@ -154,14 +159,15 @@ export class ImportsRepository {
     return this.database.maybe(claimImport);
   }
 
-  async progress({ importId, attempt }: Attempt, { stage, done, total }: ImportProgress): Promise<void> {
-    await this.database.change(recordProgress, importId, attempt, stage, done, total);
+  /** False if the import was cancelled, or another process has taken over. */
+  async progress({ importId, attempt }: Attempt, { stage, done, total }: ImportProgress): Promise<boolean> {
+    return (await this.database.change(recordProgress, importId, attempt, stage, done, total)) > 0;
   }
 
-  /** Throws if another process has taken over. */
+  /** Throws if the import was cancelled, or another process has taken over: nothing is written then. */
   async record({ importId, attempt }: Attempt, report: ImportReport): Promise<void> {
     const recorded = await this.database.change(recordReport, importId, attempt, JSON.stringify(report));
-    if (!recorded) throw new Error('Another process has taken over this import.');
+    if (!recorded) throw new Error('This import was cancelled, or another process has taken over.');
   }
 
   /** The recorded report; null if another process has taken over. */
@@ -169,9 +175,14 @@ export class ImportsRepository {
     return (await this.database.maybe(finishImport, importId, attempt))?.report ?? null;
   }
 
-  /** False if its result is recorded, so it has not failed, or if another process has taken over. */
+  /** False if its result is recorded, so it has not failed, if it was cancelled, or if another process has taken over. */
   async fail({ importId, attempt }: Attempt, tooLarge: boolean): Promise<boolean> {
     return (await this.database.change(failImport, importId, attempt, tooLarge)) > 0;
+  }
+
+  /** No effect once it has ended, or its result is recorded. */
+  async cancel(importId: string): Promise<void> {
+    await this.database.change(cancelImport, importId);
   }
 
   /** The attempt ended because its process was told to stop, so it must not count as a crash. */

@@ -58,6 +58,12 @@ export class ImportsService {
     });
   }
 
+  /** Has no effect on an import that has ended. Throws CATALOGUE_IMPORT_UNKNOWN. */
+  async cancel(importId: string): Promise<CatalogueImport> {
+    await this.imports.cancel(importId);
+    return this.require(importId);
+  }
+
   /** Throws CATALOGUE_IMPORT_UNKNOWN. */
   async require(importId: string): Promise<CatalogueImport> {
     const found = await this.imports.find(importId);
@@ -100,7 +106,7 @@ export class ImportsService {
     if (sizes.includes(null)) throw new CallError('CATALOGUE_IMPORT_UNKNOWN');
   }
 
-  /** An import may be started again, after a dry run or a failure, until it has been imported. */
+  /** An import may be started again, also after a dry run, until it has been imported. */
   private assertOpen({ state, report }: CatalogueImport): void {
     const isRunning = state === 'waiting' || state === 'running';
     const isImported = report?.outcome === 'imported' || report?.outcome === 'unchanged';

@@ -12,7 +12,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function run(): Promise<number> {
   const { folder, report: reportFile, ...options } = readArguments(process.argv.slice(2));
   const server = await openDatabaseServer(readProgramEnvironment(catalogueSchema.service), say);
-  const progress = progressOn(process.stdout);
+  const progress = progressOn(process.stdout, options);
   try {
     await migrate(catalogueSchema, server.url);
     const report = await importFolder(server.url, folder, { ...options, onProgress: progress.show });

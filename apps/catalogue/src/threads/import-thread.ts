@@ -25,11 +25,11 @@ export class ImportThread {
     this.pool = new BackgroundPool('import.worker', niceness, memoryMb);
   }
 
-  /** Throws `ImportTooLarge`, and whatever the import throws. */
-  async run(task: unknown, progress: MessagePort): Promise<void> {
+  /** Throws `ImportTooLarge`, whatever the import throws, and the signal's reason. */
+  async run(task: unknown, progress: MessagePort, signal?: AbortSignal): Promise<void> {
     this.stopping.signal.throwIfAborted();
     try {
-      await this.pool.run(task, { transferList: [progress] });
+      await this.pool.run(task, { transferList: [progress], ...(signal && { signal }) });
     } catch (error) {
       if (isOutOfMemory(error))
         throw new ImportTooLarge('The import took too much memory.', { cause: error });

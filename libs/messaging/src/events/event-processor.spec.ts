@@ -16,15 +16,43 @@ const body = JSON.stringify({
   payload: {},
 });
 
+const logger = () => ({ warn: jest.fn(), error: jest.fn() });
+const { signal } = new AbortController();
+
+function processorFor(transaction: () => Promise<unknown>, log = logger()): EventProcessor {
+  const times = { ...defaultDeliveryTimes, initialBackoffMs: 1, maxBackoffMs: 1 };
+  const database = { transaction } as unknown as Database;
+  return new EventProcessor('ledger', [], database, log as unknown as Logger, times);
+}
+
 it('logs a failed event that will be retried as a warning, and as an error once it is a dead letter', async () => {
-  const [warn, error] = [jest.fn(), jest.fn()];
-  const database = { transaction: () => Promise.reject(new Error('no')) } as unknown as Database;
-  const logger = { warn, error } as unknown as Logger;
-  const processor = new EventProcessor('ledger', [], database, logger, defaultDeliveryTimes);
-  const { signal } = new AbortController();
+  const log = logger();
+  const processor = processorFor(() => Promise.reject(new Error('no')), log);
+  const logged = () => [log.warn.mock.calls.length, log.error.mock.calls.length];
 
   expect(await processor.deliver({ body, failures: 0 }, signal)).toMatchObject({ kind: 'retry' });
-  expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 0]);
+  expect(logged()).toEqual([1, 0]);
   expect(await processor.deliver({ body, failures: 4 }, signal)).toMatchObject({ kind: 'dead-letter' });
-  expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 1]);
+  expect(logged()).toEqual([1, 1]);
+});
+
+it('gives up an event whose statements always take too long, so that it does not stop those behind it', async () => {
+  const timeout = { driverError: Object.assign(new Error('canceling statement'), { code: '57014' }) };
+  const transaction = jest.fn(() => Promise.reject(timeout as unknown as Error));
+  const processor = processorFor(transaction);
+
+  expect(await processor.deliver({ body, failures: 0 }, signal)).toMatchObject({ kind: 'retry' });
+  expect(transaction).toHaveBeenCalledTimes(8);
+  expect(await processor.deliver({ body, failures: 4 }, signal)).toMatchObject({ kind: 'dead-letter' });
+});
+
+it('waits for a database that is away, however long it takes', async () => {
+  let tries = 0;
+  const transaction = async (): Promise<void> => {
+    tries += 1;
+    if (tries < 30) throw Object.assign(new Error('x'), { code: tries % 7 === 0 ? '57P03' : '57014' });
+  };
+  const processor = processorFor(transaction);
+
+  expect(await processor.deliver({ body, failures: 0 }, signal)).toEqual({ kind: 'done' });
 });

@@ -12,12 +12,18 @@ import { z } from 'zod';
 import { type DeliveryTimes, MalformedEvent, verdictOn } from './delivery-policy.js';
 import type { Delivery, Verdict } from './event-transport.js';
 import { envelopeVersion } from './outbox.js';
-import { isTransient } from './transient-error.js';
+import { isStatementTimeout, isTransient } from './transient-error.js';
 
 const insertIntoInbox = statement('messaging.insert-into-inbox', {
   parameters: [z.string(), z.string()],
   sql: 'insert into inbox (message_id, consumer) values ($1, $2) on conflict do nothing',
 });
+
+/**
+ * After so many of them in a row a statement timeout is an error like any other: an event whose work always takes too long must not
+ * stop those behind it for ever.
+ */
+const maxStatementTimeouts = 8;
 
 /** A consumer's method and the event it is for. */
 export interface EventHandler {
@@ -50,12 +56,13 @@ export class EventProcessor {
     }
   }
 
-  /** Retries transient errors indefinitely; classifies all others. */
+  /** Retries transient errors indefinitely, except statement timeouts; classifies all others. */
   private async processWithRetries(
     envelope: Envelope,
     failures: number,
     signal: AbortSignal,
   ): Promise<Verdict> {
+    let timeouts = 0;
     for (
       let backoffMs = this.times.initialBackoffMs;
       ;
@@ -65,7 +72,9 @@ export class EventProcessor {
         await this.database.transaction(() => this.consume(envelope));
         return { kind: 'done' };
       } catch (error) {
-        if (!isTransient(error)) return this.handleFailure(error, failures);
+        timeouts = isStatementTimeout(error) ? timeouts + 1 : 0;
+        if (!isTransient(error) || timeouts >= maxStatementTimeouts)
+          return this.handleFailure(error, failures);
         this.logger.warn({ err: error, backoffMs }, 'a consumer pauses');
         if (!(await sleepUnlessAborted(backoffMs, signal))) return { kind: 'release' };
       }

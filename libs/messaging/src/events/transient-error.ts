@@ -22,17 +22,25 @@ interface ErrorFields {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Whether a retry of the same work may succeed: the database, the network or a service is unavailable. */
-export function isTransient(error: unknown, depth = 0): boolean {
+/** Whether the error, or one that it wraps, has such fields. */
+function someError(error: unknown, test: (fields: ErrorFields) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
-  const { name, code, message, cause, driverError, $metadata } = error as ErrorFields;
-  return (
-    (typeof code === 'string' &&
-      (networkCodes.test(code) || databaseCodes.test(code) || code === 'UNAVAILABLE')) ||
-    name === 'TimeoutError' ||
-    ($metadata?.httpStatusCode ?? 0) >= 500 ||
-    (typeof message === 'string' && withoutCode.test(message)) ||
-    isTransient(cause, depth + 1) ||
-    isTransient(driverError, depth + 1)
-  );
+  const { cause, driverError } = error as ErrorFields;
+  return test(error) || someError(cause, test, depth + 1) || someError(driverError, test, depth + 1);
 }
+
+/** Whether a retry of the same work may succeed: the database, the network or a service is unavailable. */
+export const isTransient = (error: unknown): boolean =>
+  someError(
+    error,
+    ({ name, code, message, $metadata }) =>
+      (typeof code === 'string' &&
+        (networkCodes.test(code) || databaseCodes.test(code) || code === 'UNAVAILABLE')) ||
+      name === 'TimeoutError' ||
+      ($metadata?.httpStatusCode ?? 0) >= 500 ||
+      (typeof message === 'string' && withoutCode.test(message)),
+  );
+
+/** Whether a statement took too long: the database may be busy, or the work may always take that long. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  someError(error, ({ code }) => code === '57014');

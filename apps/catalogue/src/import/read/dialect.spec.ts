@@ -96,6 +96,16 @@ describe('reading any dialect', () => {
     expect(cells(await read('a,b\n1,x\n2,"never\n3,z\n')).at(-1)).toContain('never closes');
   });
 
+  it('reads no more rows than a spreadsheet has, blank ones included', async () => {
+    const path = join(folder, 'file.csv');
+    await writeFile(path, `a,b\n${'\n'.repeat(50_000)}3,z\n`);
+    const records: CsvRecord[] = [];
+    for await (const record of readRecords(path, await detectDialect(path), 1_000)) records.push(record);
+    expect(records).toHaveLength(1_001);
+    const broken = 'the file has more than 1,000 rows; the rest was not read';
+    expect(records.at(-1)).toEqual({ row: 1_001, broken });
+  });
+
   it('reports a row of more than a megabyte once, wherever it ends', async () => {
     const records = await read(`a,b\n1,x\n2,${'y'.repeat(1_500_000)}\n${'3,z\n'.repeat(50_000)}`);
     expect(records.slice(0, 2).map(({ row }) => row)).toEqual([1, 2]);

@@ -6,14 +6,20 @@ interface Screen {
   write(text: string): unknown;
 }
 
-const barWidth = 30;
-const words = { checking: 'checked', writing: 'imported' } as const;
+interface Options {
+  dryRun: boolean;
+  now?: () => number;
+}
 
-function text({ stage, done, total }: ImportProgress): string {
+const barWidth = 30;
+
+function text({ stage, done, total }: ImportProgress, dryRun: boolean): string {
   const count = done.toLocaleString('en-GB');
+  const written = dryRun ? 'compared' : 'imported';
+  const what = stage === 'checking' ? 'checked' : written;
   return total === null
-    ? `${count} rows ${words[stage]}`
-    : `${count} of ${total.toLocaleString('en-GB')} rows ${words[stage]}`;
+    ? `${count} rows ${what}`
+    : `${count} of ${total.toLocaleString('en-GB')} rows ${what}`;
 }
 
 function bar({ done, total }: ImportProgress): string {
@@ -23,7 +29,7 @@ function bar({ done, total }: ImportProgress): string {
 }
 
 /** Shows an import's progress; `finish` clears the bar. */
-export function progressOn(screen: Screen, now: () => number = () => performance.now()) {
+export function progressOn(screen: Screen, { dryRun, now = () => performance.now() }: Options) {
   const everyMs = screen.isTTY ? 100 : 1_000;
   let shownAt = now();
   let drawn = false;
@@ -32,7 +38,8 @@ export function progressOn(screen: Screen, now: () => number = () => performance
       if (now() - shownAt < everyMs) return;
       shownAt = now();
       drawn = true;
-      screen.write(screen.isTTY ? `\r\u001B[K${bar(progress)}${text(progress)}` : `${text(progress)} …\n`);
+      const line = text(progress, dryRun);
+      screen.write(screen.isTTY ? `\r\u001B[K${bar(progress)}${line}` : `${line} …\n`);
     },
     finish(): void {
       if (drawn && screen.isTTY) screen.write('\r\u001B[K');

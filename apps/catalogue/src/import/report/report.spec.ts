@@ -99,10 +99,10 @@ it('an import of one row says so', () =>
   expect(reportText({ ...report, rows: 1 })).toContain(' 1 row in 1.2 s.'));
 
 describe('progress', () => {
-  const shown = (isTTY: boolean) => {
+  const shown = (isTTY: boolean, dryRun = false) => {
     const written: string[] = [];
     let now = 0;
-    const progress = progressOn({ isTTY, write: (text) => written.push(text) }, () => now);
+    const progress = progressOn({ isTTY, write: (text) => written.push(text) }, { dryRun, now: () => now });
     for (let done = 0; done <= 30; done += 1) {
       now += 100;
       progress.show({ stage: 'writing', done, total: 30 });
@@ -116,6 +116,8 @@ describe('progress', () => {
       '19 of 30 rows imported …\n',
       '29 of 30 rows imported …\n',
     ]));
+  it('does not say of a dry run that rows are imported', () =>
+    expect(shown(false, true)[0]).toBe('9 of 30 rows compared …\n'));
   it('draws a bar on a terminal and clears it', () => {
     expect(shown(true)).toContain(`\r\u001B[K[${'█'.repeat(15)}${'░'.repeat(15)}] 15 of 30 rows imported`);
     expect(shown(true).at(-1)).toBe('\r\u001B[K');

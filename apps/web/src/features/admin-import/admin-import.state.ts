@@ -1,4 +1,5 @@
 import type {
+  cancelImport,
   CatalogueImport,
   getImport,
   getLatestImport,
@@ -72,6 +73,11 @@ export const adminImport = resource('adminImport', {
       take: 'leading',
       receive: (imports, current) => ({ ...imports, current }),
     }),
+    cancel: call({
+      fetch: fetcher<typeof cancelImport>('DELETE /api/admin/imports/:importId'),
+      take: 'leading',
+      receive: (imports, current) => ({ ...imports, current }),
+    }),
     /** How far the current one is. */
     progress: call({
       fetch: fetcher<typeof getImport>('GET /api/admin/imports/:importId'),
@@ -92,6 +98,7 @@ export const clearedOnLeave = [
   adminImport.load,
   adminImport.upload,
   adminImport.start,
+  adminImport.cancel,
   adminImport.progress,
   { clear: left },
 ];

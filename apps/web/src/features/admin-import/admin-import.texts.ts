@@ -46,6 +46,11 @@ export const progressTexts = {
   },
   lost: 'Sorry, we could not find out how far this is. It may still be running.',
   checkAgain: 'Check again',
+  cancel: { check: 'Cancel the check', import: 'Cancel the import' },
+  cancelled: {
+    check: 'The check was cancelled.',
+    import: 'The import was cancelled and nothing was changed.',
+  },
   failed: {
     check: 'The check failed. Please try again.',
     import: 'The import failed and nothing was changed. Please try again.',
@@ -134,6 +139,11 @@ export const uploadFailures: FailureTexts = {
   401: '',
   PAYLOAD_TOO_LARGE: `A file has more than ${megabytes(maxUploadBytes)} MB.`,
   other: 'The files could not be uploaded. Please try again.',
+};
+
+export const cancelFailures: FailureTexts = {
+  401: '',
+  other: 'It could not be cancelled. Please try again.',
 };
 
 export const startFailures: FailureTexts = {

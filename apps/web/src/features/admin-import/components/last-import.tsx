@@ -2,10 +2,11 @@ import type { CatalogueImport, ImportReport } from '@music/contracts';
 import { ErrorState, retryText } from '../../../components/error-state.js';
 import { FormStatus } from '../../../components/form-parts.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useDispatch } from '../../../lib/state/hooks.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
+import { failureText } from '../../../lib/text/failure-text.js';
 import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { adminImport } from '../admin-import.state.js';
-import { progressTexts as texts, reportTexts } from '../admin-import.texts.js';
+import { cancelFailures, progressTexts as texts, reportTexts } from '../admin-import.texts.js';
 import { isReady, isRunning, kindOf, tenseOf } from '../import-state.js';
 import type { Followed } from '../use-import.js';
 import { useRefusal } from '../use-refusal.js';
@@ -17,7 +18,8 @@ import { StartForm } from './start-form.js';
 function statusText(current: CatalogueImport): string {
   if (current.report) return reportTexts.conclusion(current.report, current.dryRun);
   if (current.tooLarge) return texts.tooLarge;
-  return (isRunning(current) ? texts.running : texts.failed)[kindOf(current)];
+  if (isRunning(current)) return texts.running[kindOf(current)];
+  return (current.state === 'cancelled' ? texts.cancelled : texts.failed)[kindOf(current)];
 }
 
 const Report = ({ report }: { report: ImportReport }) => (
@@ -32,7 +34,7 @@ interface NextProps {
   onStart: () => void;
 }
 
-/** Imports what was checked, or tries again what failed, unless it would fail again. */
+/** Imports what was checked, or tries again what failed or was cancelled, unless it would fail again. */
 function Next({ current, onStart }: NextProps) {
   const dispatch = useDispatch();
   const { importId, dryRun, skipRejected, replaceDemo, state, tooLarge, report } = current;
@@ -41,7 +43,7 @@ function Next({ current, onStart }: NextProps) {
     dispatch(adminImport.start.fetch({ importId, ...choices }));
   };
   if (tooLarge) return null;
-  if (state === 'failed')
+  if (state === 'failed' || state === 'cancelled')
     return (
       <button type="button" onClick={() => start({ dryRun, skipRejected, replaceDemo })}>
         {retryText}
@@ -54,6 +56,24 @@ function Next({ current, onStart }: NextProps) {
       totals={report.totals}
       onStart={(choices) => start({ dryRun: false, ...choices })}
     />
+  );
+}
+
+/** Ends what takes too long, or was started by mistake. */
+function Cancel({ current, onCancel }: { current: CatalogueImport; onCancel: () => void }) {
+  const dispatch = useDispatch();
+  const { failure } = useArea(adminImport.cancel);
+  const cancel = (): void => {
+    onCancel();
+    dispatch(adminImport.cancel.fetch({ importId: current.importId }));
+  };
+  return (
+    <>
+      <button type="button" onClick={cancel}>
+        {texts.cancel[kindOf(current)]}
+      </button>
+      <FormStatus error={failureText(failure, cancelFailures)} />
+    </>
   );
 }
 
@@ -72,6 +92,7 @@ export function LastImport({ current, isLost, refetch }: Followed & { current: C
         {statusText(current)}
       </p>
       {isOn && !isLost && <ImportProgress current={current} />}
+      {isOn && <Cancel current={current} onCancel={() => nextRef.current?.focus()} />}
       {isLost && <ErrorState text={texts.lost} retryLabel={texts.checkAgain} onRetry={refetch} />}
       {report && <Report report={report} />}
       <Next current={current} onStart={passFocus} />
