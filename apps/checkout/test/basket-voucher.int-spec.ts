@@ -89,6 +89,17 @@ describe('C-183 C-184 a voucher in the basket', () => {
     expect(kept).toEqual({ ...shown, errorDescription: null });
   });
 
+  it('one that does not apply now replaces another that does not either', async () => {
+    const [first, second] = [await make({ minimumSpend: 1996 }), await make({ minimumSpend: 1997 })];
+    const guestKey = await checkout.visitor(1);
+    await apply(guestKey, first.code);
+    await apply(guestKey, second.code);
+    expect((await checkout.call(null, getBasket, { guestKey })).voucher).toMatchObject({
+      code: second.code,
+      errorDescription: 'Spend £19.97 or more to use this voucher code.',
+    });
+  });
+
   it.each([
     ['nobody made it', false, 'We did not recognise this voucher code. Please check and try again.'],
     ['it is over', true, 'This voucher code has expired.'],
@@ -141,5 +152,17 @@ describe('C-183 C-184 a voucher in the basket', () => {
       code,
       discount: 200,
     });
+  });
+
+  it('is the one entered last: a visitor’s replaces the user’s at login, and stays if another visitor has none', async () => {
+    const [ofUser, ofVisitor] = [await make({}), await make({})];
+    const actor = newUser();
+    await checkout.call(actor, applyBasketVoucher, { code: ofUser.code });
+    const guestKey = await checkout.visitor(1);
+    await apply(guestKey, ofVisitor.code);
+    for (const visitor of [guestKey, await checkout.visitor('1h')]) {
+      const { voucher } = await checkout.call(actor, getBasket, { guestKey: visitor });
+      expect(voucher.code).toBe(ofVisitor.code);
+    }
   });
 });

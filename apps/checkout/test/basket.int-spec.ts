@@ -199,6 +199,14 @@ describe('a price that changes in the catalogue', () => {
     expect(after.version).toBe(before.version + 2);
   });
 
+  it('is charged for an item that was added meanwhile, and was stored at the old one', async () => {
+    await saveProduct({ id: 23, version: 10, pdf: 600 });
+    const guestKey = await checkout.visitor(23);
+    await checkout.query('update basket_lines set price = 500 where product_id = 23');
+    const basket = await checkout.call(null, getBasket, { guestKey });
+    expect(basket).toMatchObject({ brassSheetMusic: [{ price: 600 }], totals: { total: 600 } });
+  });
+
   it('is not undone by older events', async () => {
     await saveProduct({ id: 22, version: 5, pdf: 500 });
     await saveProduct({ id: 22, version: 4, pdf: 400 });

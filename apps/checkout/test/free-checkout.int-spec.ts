@@ -15,7 +15,7 @@ import { paying, payment } from './paying.js';
 let checkout: Checkout;
 let steps: ReturnType<typeof paying>;
 beforeAll(async () => {
-  checkout = await startCheckout([product({ id: 1 }), product({ id: 9, pdf: 0 })]);
+  checkout = await startCheckout([product({ id: 1 }), product({ id: 9, pdf: 0, hardcopy: 0 })]);
   steps = paying(checkout);
 });
 afterAll(() => checkout.stop());
@@ -63,6 +63,18 @@ describe('C-187 free checkout', () => {
       code: 'CHECKOUT_NOT_FREE',
       msg: 'This basket is not free. Please pay by card.',
     });
+  });
+
+  it('is not for a visitor, even with something free in the basket', async () => {
+    const guestKey = await checkout.visitor(9);
+    expect((await checkout.refusal(null, freeCheckout, { ...free, guestKey })).code).toBe('UNAUTHORISED');
+    expect(keysOf(await checkout.call(null, getBasket, { guestKey }))).toEqual(['brass9']);
+  });
+
+  it('is not for a printed copy that costs nothing: it has to be posted', async () => {
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: '9h' });
+    expect((await checkout.refusal(actor, freeCheckout, free)).code).toBe('CHECKOUT_NOT_FREE');
   });
 
   it.each([

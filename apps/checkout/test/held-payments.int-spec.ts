@@ -5,6 +5,7 @@ import { Reconciler } from '../src/payments/reconciler.js';
 import { IntentUnknown, PaymentProvider, RefundRefused } from '../src/provider/payment-provider.client.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
+import { posted, stocking } from './stocking.js';
 
 let checkout: Checkout;
 let steps: ReturnType<typeof paying>;
@@ -20,8 +21,8 @@ afterEach(() => {
 afterAll(() => checkout.stop());
 
 /** Pays £1.00 instead of what the basket costs; returns the intent. */
-async function heldPayment(card = 'pm_card_visa'): Promise<string> {
-  const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
+async function heldPayment(card = 'pm_card_visa', request?: ReturnType<typeof payment>): Promise<string> {
+  const { attemptId, paymentIntent } = await steps.begin(request ?? payment(await checkout.visitor(1)));
   const intentId = intentOf(paymentIntent.clientSecret);
   await provider.update(intentId, { amount: 100, attemptId, revision: 1 });
   await steps.pay(paymentIntent.clientSecret, card);
@@ -37,7 +38,31 @@ const alerts = async (about: StaffAlert['about'], intentId: string): Promise<Sta
   return rows.map(({ payload }) => payload);
 };
 
-describe('a held payment', () => {
+describe('D2 a held payment', () => {
+  it('is one in another currency too, although the figure is right: it is refunded and makes no order', async () => {
+    const { attemptId, paymentIntent, totals } = await steps.begin(payment(await checkout.visitor(1)));
+    const intentId = intentOf(paymentIntent.clientSecret);
+    await checkout.query(
+      `update sandbox_objects set body = jsonb_set(body, '{currency}', '"usd"') where id = $1`,
+      [intentId],
+    );
+    await steps.pay(paymentIntent.clientSecret);
+    expect((await steps.status(attemptId)).state).toBe('held');
+    expect(await steps.count('orders', 'attempt_id = $1', [attemptId])).toBe(0);
+    const amount = totals.total;
+    expect(await alerts('payment-held', intentId)).toMatchObject([{ amount, detail: 'currency' }]);
+    expect(await provider.refunds(intentId)).toMatchObject([{ amount }]);
+  });
+
+  it('gives others the voucher and the printed copy that its checkout had reserved', async () => {
+    const id = await stocking(checkout).stocked(1);
+    const { code } = await steps.voucher({ maxUses: 1 });
+    const [payer, other] = [await checkout.visitor(`${id}h`), await checkout.visitor(`${id}h`)];
+    for (const guestKey of [payer, other]) await steps.apply(code, guestKey);
+    await heldPayment('pm_card_visa', posted(payer));
+    expect((await steps.begin(posted(other))).totals).toMatchObject({ items: 2495, discount: 250 });
+  });
+
   it('whose refund fails after it was made is reported to the staff once', async () => {
     const intentId = await heldPayment('pm_card_refundFail');
     await eventually(async () =>

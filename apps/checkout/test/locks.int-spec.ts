@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addToBasket, removeBasketVoucher, takePaymentEvent } from '@music/contracts';
+import { addToBasket, getBasket, removeBasketVoucher, takePaymentEvent } from '@music/contracts';
 import { isTransient } from '@music/messaging';
 import { eventually } from '@music/testing/eventually';
 import { ProductsService } from '../src/products/products.service.js';
 import { StockService } from '../src/stock/stock.service.js';
-import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
+import { type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 
 let checkout: Checkout;
@@ -135,6 +135,35 @@ describe('a transaction that waits for a lock holds none that comes after it in 
     await counting.commit();
     await swept;
     expect(await steps.count('stock_reservations')).toBe(0);
+  });
+});
+
+describe('a change of a basket that another one delays', () => {
+  it('is a log-in: it takes over what the visitor is just adding', async () => {
+    const guestKey = await checkout.visitor(1);
+    const basket = await basketOf(guestKey);
+    const adding = await begin();
+    await adding.query(lockBasket, [basket]);
+    await adding.query(
+      "insert into basket_lines (basket_id, category, product_id, format, price) values ($1, 'brass', 2, 'pdf', 1995)",
+      [basket],
+    );
+    const merged = checkout.call(newUser(), getBasket, { guestKey });
+    await adding.isWaitedFor();
+    await adding.commit();
+    expect(keysOf(await merged)).toEqual(['brass1', 'brass2']);
+  });
+
+  it('is in the answer: a voucher that was removed is not shown', async () => {
+    const { code } = await steps.voucher();
+    const guestKey = await checkout.visitor(1);
+    await steps.apply(code, guestKey);
+    const other = await begin();
+    await other.query(lockBasket, [await basketOf(guestKey)]);
+    const removed = checkout.call(null, removeBasketVoucher, { guestKey });
+    await other.isWaitedFor();
+    await other.commit();
+    expect((await removed).voucher.code).toBeNull();
   });
 });
 

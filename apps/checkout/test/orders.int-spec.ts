@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dispatchOrder, getOrder, getPickingList, listOrders } from '@music/contracts';
+import { eventually } from '@music/testing/eventually';
 import { buying } from './buying.js';
 import { admin, type Checkout, product, startCheckout, user } from './checkout.fixture.js';
 import { paying } from './paying.js';
@@ -87,6 +88,28 @@ describe('printed copies', () => {
     const mails = `outbox join orders o on o.id::text = envelope #>> '{payload,orderId}'`;
     const dispatched = `envelope #>> '{payload,template}' = 'order-dispatched' and order_no = $1`;
     expect(await steps.count(mails, dispatched, [orderNo])).toBe(2);
+  });
+
+  it('of one order are announced by a mail for each parcel, with what is in it', async () => {
+    const { orderNo, order } = await buy(['2h', '3h']);
+    for (const { lineId } of order.lines) await dispatch(orderNo, [lineId]);
+    // The mailer sends one mail for each id.
+    const sent = () =>
+      checkout.query(
+        `select min(body::json #>> '{payload,data,lines,0,title}') as first,
+           min(body::json #>> '{payload,data,lines,1,title}') as second
+         from messaging.deliveries
+         where consumer = 'mailer' and body::json #>> '{payload,template}' = 'order-dispatched'
+           and body::json #>> '{payload,data,orderNo}' = $1
+         group by body::json #>> '{payload,mailId}' order by first`,
+        [orderNo],
+      );
+    await eventually(async () =>
+      expect(await sent()).toEqual([
+        { first: 'Piece 2', second: null },
+        { first: 'Piece 3', second: null },
+      ]),
+    );
   });
 
   it('are the only lines that are dispatched', async () => {

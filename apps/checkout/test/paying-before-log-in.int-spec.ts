@@ -47,13 +47,14 @@ describe('a payment that was prepared before the log-in', () => {
     expect((await ordersOf(actor)).sort()).toEqual(statuses.map(({ orderNo }) => orderNo).sort());
   });
 
-  it('is the visitor’s order if it was paid before the log-in', async () => {
+  it('is the visitor’s order if it was paid before the log-in, and is still shown as a guest’s', async () => {
     const actor = newUser();
     const { guestKey, ofVisitor } = await visitorWithOpenPayment();
     await steps.pay(ofVisitor.paymentIntent.clientSecret);
     expect((await steps.status(ofVisitor.attemptId)).state).toBe('paid');
     await logIn(actor, guestKey);
     expect(await ordersOf(actor)).toEqual([]);
+    expect((await steps.status(ofVisitor.attemptId)).order).toMatchObject({ guest: true });
   });
 });
 

@@ -56,7 +56,8 @@ describe('C-085 C-121 C-185 preparing a payment', () => {
   it.each([
     ['no licence name', { licenceNames: {} }, 'CHECKOUT_LICENCE_NAME_MISSING', /name of the band/],
     ['another postage', { shippingCost: 1 }, 'CHECKOUT_POSTAGE_CHANGED', /postage .* has changed/],
-    ['another total', { total: 1 }, 'CHECKOUT_TOTAL_CHANGED', /total has changed/],
+    ['a lower total', { total: 1994 }, 'CHECKOUT_TOTAL_CHANGED', /total has changed/],
+    ['a higher total', { total: 1996 }, 'CHECKOUT_TOTAL_CHANGED', /total has changed/],
     ['no email address', { addresses: { billing } }, 'CHECKOUT_EMAIL_MISSING', /email/],
   ])('C-186 C-216 is refused with a msg: %s', async (_, more, code, msg) => {
     const guestKey = await checkout.visitor(1);
@@ -81,6 +82,13 @@ describe('C-085 C-121 C-185 preparing a payment', () => {
       code: 'CHECKOUT_FREE',
       msg: 'This basket is free. Please log in to complete your order.',
     });
+  });
+
+  it('D4 asks a user for no email address: the account has one', async () => {
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: 1 });
+    const { totals } = await steps.begin(payment(undefined, { addresses: { billing } }), actor);
+    expect(totals.total).toBe(1995);
   });
 
   it('G5 fifty identical requests at once with one idempotency key get one answer and one intent', async () => {

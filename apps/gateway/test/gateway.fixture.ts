@@ -1,4 +1,4 @@
-import { type Call, getSessionUser, type SessionUser } from '@music/contracts';
+import { type Call, getSessionUser, type SessionUser, type UserDetail } from '@music/contracts';
 import { type Bus, CallError } from '@music/messaging';
 import { currentContext, parseEnv } from '@music/platform';
 import { GatewayConfig, gatewayEnvironment } from '../src/config.js';
@@ -19,6 +19,22 @@ export const testConfig = (
   webRoot: string | null = null,
 ): GatewayConfig =>
   new GatewayConfig(parseEnv(gatewayEnvironment, { SESSION_SECRET: testSecret, ...environment }), webRoot);
+
+export const someUserDetail = (id: number, draft: Partial<UserDetail> = {}): UserDetail => ({
+  id,
+  email: `user${id}@example.org`,
+  name: `User ${id}`,
+  isAdmin: false,
+  isMorphed: false,
+  theme: { id: 1, name: 'ivory' },
+  ensembleName: null,
+  address: null,
+  newsletter: false,
+  hallOfFameReminders: false,
+  newIssueMails: false,
+  emailVerified: true,
+  ...draft,
+});
 
 /** The part of identity that sessions need, and a record of every other call with its actor. */
 export function identityDouble() {

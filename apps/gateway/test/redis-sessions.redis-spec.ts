@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, tcpProxy, type TcpProxy, testRedisUrl } from '@music/testing';
+import { createClient } from 'redis';
 import { redisSessions } from '../src/session/redis-session.client.js';
 import type { SessionStorage } from '../src/session/session-storage.js';
 import { sessionTableSuite } from './session-table.suite.js';
@@ -13,9 +14,22 @@ const connected = (storage: SessionStorage) =>
 
 sessionTableSuite('Redis', async () => {
   const { url, cut } = await tcpProxy(testRedisUrl(), 6379);
-  const storage = await redisSessions(url, `test:${randomUUID()}:`);
+  const prefix = `test:${randomUUID()}:`;
+  const storage = await redisSessions(url, prefix);
   await connected(storage);
-  return { storage, away: cut, close: () => storage.close() };
+  const redis = await createClient({ url: testRedisUrl() }).connect();
+  const keyOf = (id: string) => `${prefix}session:${id}`;
+  const close = async () => {
+    redis.destroy();
+    await storage.close();
+  };
+  return {
+    storage,
+    away: cut,
+    secondsLeft: (id) => redis.ttl(keyOf(id)),
+    expireIn: (id, seconds) => redis.expire(keyOf(id), seconds),
+    close,
+  };
 });
 
 let server: TcpProxy;

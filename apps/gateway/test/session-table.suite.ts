@@ -5,12 +5,21 @@ import type { SessionStorage } from '../src/session/session-storage.js';
 
 type Stored = { holder?: { userId: number; epoch: number; remember: boolean } } | null;
 
-/** What every store of sessions must do; run with PostgreSQL and Redis. `away` makes it stop answering. */
+const hours = 3_600;
+/** How long a test may take between a write and the look at what is left. */
+const toleranceSeconds = 600;
+
+/**
+ * What every store of sessions must do; run with PostgreSQL and Redis. `away` makes it stop answering; `secondsLeft` and
+ * `expireIn` read and change when it forgets a session.
+ */
 export function sessionTableSuite(
   name: string,
   open: () => Promise<{
     storage: SessionStorage;
     away: () => Promise<unknown>;
+    secondsLeft: (id: string) => Promise<number>;
+    expireIn: (id: string, seconds: number) => Promise<unknown>;
     close: () => Promise<unknown>;
   }>,
 ): void {
@@ -21,15 +30,15 @@ export function sessionTableSuite(
     });
     afterAll(() => place.close());
 
-    const stored = (userId?: number) =>
+    const stored = (userId?: number, remember = false) =>
       ({
         cookie: { originalMaxAge: null },
-        ...(userId ? { holder: { userId, epoch: 1, remember: false } } : {}),
+        ...(userId ? { holder: { userId, epoch: 1, remember } } : {}),
       }) as Parameters<SessionStorage['store']['set']>[1];
     const done = (work: (callback: (error?: Error) => void) => void) =>
       new Promise<void>((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
-    const set = (id: string, userId?: number) =>
-      done((callback) => place.storage.store.set(id, stored(userId), callback));
+    const set = (id: string, userId?: number, remember = false) =>
+      done((callback) => place.storage.store.set(id, stored(userId, remember), callback));
     const destroy = (id: string) => done((callback) => place.storage.store.destroy(id, callback));
     const get = (id: string) =>
       new Promise<Stored>((resolve, reject) =>
@@ -58,6 +67,38 @@ export function sessionTableSuite(
     it('has nothing for an id that was never issued', async () => {
       const id = randomUUID();
       await set(id, 7);
+      expect(await get(id)).toBeNull();
+    });
+
+    const expectLeft = async (id: string, seconds: number) => {
+      const left = await place.secondsLeft(id);
+      expect(left).toBeLessThanOrEqual(seconds);
+      expect(left).toBeGreaterThan(seconds - Math.min(toleranceSeconds, seconds));
+    };
+
+    it.each([
+      [12 * hours, false],
+      [30 * 24 * hours, true],
+    ])(
+      'gives a session %i seconds from each time it is stored (remembered: %p)',
+      async (seconds, remember) => {
+        const id = randomUUID();
+        await set(id);
+        await expectLeft(id, 60);
+        await set(id, 7, remember);
+        await expectLeft(id, seconds);
+        await place.expireIn(id, 2 * toleranceSeconds);
+        await expectLeft(id, 2 * toleranceSeconds);
+        await set(id, 7, remember);
+        await expectLeft(id, seconds);
+      },
+    );
+
+    it('does not find a session whose time is over', async () => {
+      const id = randomUUID();
+      await set(id);
+      await set(id, 7);
+      await place.expireIn(id, 0);
       expect(await get(id)).toBeNull();
     });
 

@@ -14,25 +14,13 @@ import { currentContext } from '@music/platform';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { testConfig, testSecret } from './gateway.fixture.js';
+import { someUserDetail, testConfig, testSecret } from './gateway.fixture.js';
 import { openGateway } from './open-gateway.js';
 
 const [boss, ann] = [1, 7];
 
-const detailOf = (id: number, isMorphed = false): UserDetail => ({
-  id,
-  email: `user${id}@example.org`,
-  name: `User ${id}`,
-  isAdmin: id === boss,
-  isMorphed,
-  theme: { id: 1, name: 'ivory' },
-  ensembleName: null,
-  address: null,
-  newsletter: false,
-  hallOfFameReminders: false,
-  newIssueMails: false,
-  emailVerified: true,
-});
+const detailOf = (id: number, isMorphed = false): UserDetail =>
+  someUserDetail(id, { isAdmin: id === boss, isMorphed });
 const sessionOf = (id: number): SessionUser => ({ user: detailOf(id), epoch: 1, isAdmin: id === boss });
 
 /** The users whose preferences were changed. */

@@ -46,8 +46,14 @@ describe('ballots', () => {
     const made = await edition(hall, {}, 1);
     await vote(hall, 30, made, [3, 1, 2]);
     expect(await eventsOf(made)).toEqual([{ hallOfFameId: made.id, category: 'brass', replaced: false }]);
+    const earlier = '2026-02-01T10:00:00.000Z';
+    await hall.query('update hall_of_fame.ballots set cast_at = $2 where edition_id = $1', [
+      made.id,
+      earlier,
+    ]);
     const second = await vote(hall, 30, made, [2, 5]);
     expect(second).toMatchObject({ hallOfFameId: made.id, votes: [2, 5] });
+    expect(Date.parse(second.castAt)).toBeGreaterThan(Date.parse(earlier));
     expect(await hall.call(user(30), listOwnVotes, {})).toEqual({ brass: [second], vocal: [] });
     expect(await hall.call(user(31), listOwnVotes, {})).toEqual({ brass: [], vocal: [] });
     const reminded = await advanceTo(hall, made, 2);
@@ -77,6 +83,13 @@ describe('ballots', () => {
     const ballot = { type: 'brass' as const, hallOfFameId: made.id, votes: [1], block: '' };
     await expect(hall.call(morphed, takeBallot, ballot)).rejects.toMatchObject({ code: 'IDENTITY_MORPHED' });
     await expect(hall.call(null, takeBallot, ballot)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
+  });
+
+  it('are refused from the closing time on, even if nothing has closed the edition yet', async () => {
+    const made = await edition(hall, {}, 1);
+    await hall.query('update hall_of_fame.editions set closes_at = now() where id = $1', [made.id]);
+    await expect(vote(hall, 30, made, [1])).rejects.toMatchObject({ code: 'VOTING_CLOSED' });
+    expect(await hall.query('select from hall_of_fame.ballots where edition_id = $1', [made.id])).toEqual([]);
   });
 
   it('are still one if a user votes 200 times at once', async () => {

@@ -114,6 +114,14 @@ describe('editions', () => {
     await expect(advance(hall, last)).rejects.toMatchObject({ code: 'HALL_OF_FAME_COMPLETED' });
   });
 
+  it('C-198 are advanced under their own category only', async () => {
+    const made = await edition(hall);
+    await expect(advance(hall, { ...made, category: 'vocal' })).rejects.toMatchObject({
+      code: 'HALL_OF_FAME_UNKNOWN',
+    });
+    expect(await listed(hall, made, admin)).toMatchObject({ stage: 0 });
+  });
+
   it('C-198 advance one step if two administrators advance at once, and are opened and closed on time, each once', async () => {
     const made = await edition(hall);
     const both = await Promise.allSettled([advance(hall, made), advance(hall, made)]);

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getFameReport } from '@music/contracts';
-import { advanceTo, edition, type HallOfFame, startHallOfFame, vote } from './hall-of-fame.fixture.js';
+import {
+  advanceTo,
+  edition,
+  type HallOfFame,
+  results,
+  startHallOfFame,
+  vote,
+} from './hall-of-fame.fixture.js';
 
 let hall: HallOfFame;
 beforeAll(async () => {
@@ -20,4 +27,18 @@ it('the report names twenty composers, even if pieces without one have the most 
   const topComposers = 'topComposers' in report ? report.topComposers : [];
   expect(topComposers).toHaveLength(20);
   expect(topComposers.map(({ key }) => key)).not.toContain('');
+});
+
+it('an edition without ballots releases an empty result and a report of nothing', async () => {
+  const made = await advanceTo(hall, await edition(hall), 11);
+  expect(await results(hall, made)).toEqual({ stage: 11, rows: [] });
+  expect(await hall.call(null, getFameReport, { type: 'brass', id: made.id })).toEqual({
+    turnout: 0,
+    ballots: 0,
+    pieces: 0,
+    byDay: [],
+    byDecade: [],
+    byType: [],
+    topComposers: [],
+  });
 });

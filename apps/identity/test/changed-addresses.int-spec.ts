@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   changePassword,
   changePasswordByToken,
@@ -11,6 +11,7 @@ import {
 } from '@music/contracts';
 import { openDataSource } from '@music/platform';
 import { eventually } from '@music/testing/eventually';
+import { CurrentUser } from '../src/current-user/current-user.js';
 import { identitySchema } from '../src/database/identity.schema.js';
 import { type Identity, newEmail, password, registered, startIdentity, tokenOf } from './identity.fixture.js';
 
@@ -83,6 +84,21 @@ describe('changing the email address', () => {
     expect([theft, taken]).toEqual(taken ? ['not refused', true] : ['IDENTITY_PASSWORD_WRONG', false]);
     expect(change).toBe('not refused');
   });
+});
+
+it('a profile that is saved while the address changes does not change it back', async () => {
+  const { actor, email } = await registered(identity);
+  const next = newEmail();
+  const current = identity.app.get(CurrentUser);
+  const require = current.require.bind(current);
+  jest.spyOn(current, 'require').mockImplementationOnce(async () => {
+    const user = await require();
+    await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
+    return user;
+  });
+  const form = { name: 'Ann Horn', email };
+  expect(await identity.refusal(actor, changeProfile, form)).toBe('IDENTITY_PASSWORD_WRONG');
+  expect(await identity.call(actor, getCurrentUser, {})).toMatchObject({ name: 'Ann', email: next });
 });
 
 describe('resetting the password after a change of address', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { checkCredentials, getSessionUser, listUsers, changeProfile } from '@music/contracts';
+import { changePassword, changeProfile, checkCredentials, getSessionUser, listUsers } from '@music/contracts';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import {
   appointed,
@@ -17,6 +17,16 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const epochOf = async (userId: number) => (await identity.call(null, getSessionUser, { userId })).epoch;
+
+/** A hash of the password of another cost than this service's. */
+async function hashOfOtherCost(): Promise<string> {
+  const dear = await startIdentity({ ARGON2_PASSES: '2' });
+  const hash = await dear.app.get(PasswordHasher).hash(password);
+  await dear.stop();
+  return hash;
+}
+const setHash = (userId: number, hash: string) =>
+  identity.query('update users set password_hash = $2 where id = $1', [userId, hash]);
 
 describe('login', () => {
   it('C-200: answers the user with epoch and role, whatever the case of the address', async () => {
@@ -56,14 +66,27 @@ describe('login', () => {
       return (await identity.query<{ hash: string }>(sql, [id]))[0]?.hash;
     };
     const old = await identity.app.get(PasswordHasher).hash(password);
-    const dear = await startIdentity({ ARGON2_PASSES: '2' });
-    const older = await dear.app.get(PasswordHasher).hash(password);
-    await dear.stop();
-    await identity.query('update users set password_hash = $2 where id = $1', [id, older]);
+    await setHash(id, await hashOfOtherCost());
     await identity.call(null, checkCredentials, { email, password });
     expect((await hash())?.split('$')[3]).toBe(old.split('$')[3]);
     await identity.call(null, checkCredentials, { email, password });
     expect(await epochOf(id)).toBe(before);
+  });
+
+  it('renews no hash of a password that was changed in the meantime', async () => {
+    const { actor, id, email } = await registered(identity);
+    await setHash(id, await hashOfOtherCost());
+    const newPassword = 'a bolder euphonium';
+    const hasher = identity.app.get(PasswordHasher);
+    const hash = hasher.hash.bind(hasher);
+    jest.spyOn(hasher, 'hash').mockImplementationOnce(async (given) => {
+      await identity.call(actor, changePassword, { oldPassword: password, newPassword });
+      return hash(given);
+    });
+    await identity.call(null, checkCredentials, { email, password });
+    const logIn = (given: string) => identity.refusal(null, checkCredentials, { email, password: given });
+    expect(await logIn(password)).toBe('IDENTITY_CREDENTIALS_WRONG');
+    expect(await logIn(newPassword)).toBe('not refused');
   });
 
   it('answers 429 at once if too many are waiting to be hashed, and the others continue', async () => {

@@ -10,6 +10,7 @@ import {
   verifyLicence,
 } from '@music/contracts';
 import { eventually } from '@music/testing/eventually';
+import { LicencesRepository } from '../src/licences/licences.repository.js';
 import { SalesService } from '../src/sales/sales.service.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { FakeCheckout, neighbours, sale, soldLine } from './neighbours.js';
@@ -39,9 +40,12 @@ describe('the licences of an order', () => {
       owned: (await library.call(user(16), getOwned, {})).brass.pdf,
       ofOrder: (await library.call(null, listOrderDownloads, { orderNo: paid.orderNo })).licences,
       valid: (await library.call(null, verifyLicence, { code: bought?.code ?? '' })).valid,
+      // Whoever owns an album hears the whole of its recordings.
+      owns: await library.app.get(LicencesRepository).owns(16, { category: 'brass', productId: 404 }),
     });
     const before = await state();
     expect(before).toMatchObject({ owned: [404], ofOrder: [{ licenceId: bought?.licenceId }], valid: true });
+    expect(before.owns).toBe(true);
     expect(before.ofOrder[0]).not.toHaveProperty('paymentLostAt');
     const { orderId, orderNo } = paid;
     FakeCheckout.sales.set(orderId, { ...paid, version: 2, dispute: 'lost', lostDisputes: [lost] });
@@ -52,6 +56,7 @@ describe('the licences of an order', () => {
         owned: [],
         ofOrder: [expect.objectContaining({ paymentLostAt: at, downloads: [], preparing: false })],
         valid: false,
+        owns: false,
       }),
     );
     expect((await purchases(16)).brassPurchases[0]).toMatchObject({ canCorrectName: false });
@@ -73,6 +78,19 @@ describe('the licences of an order', () => {
     expect(await list()).toMatchObject([
       { licenceId, lineId: kept.lineId, downloads: [], preparing: false, revokedAt: expect.any(String) },
     ]);
+  });
+
+  it('stay revoked by staff, whatever happens to the order afterwards', async () => {
+    const paid = sale({ userId: 19 });
+    await sales.saveNewer([paid]);
+    const [{ licenceId = 0, code = '' } = {}] = (await purchases(19)).brassPurchases;
+    await library.call(administrator, changeLicence, { action: 'revoke', licenceId });
+    const lostDisputes = [{ ...lost, reversedAt: later }];
+    for (const [index, change] of [{ userId: 20 }, { lostDisputes: [lost] }, { lostDisputes }].entries()) {
+      await sales.saveNewer([{ ...paid, ...change, version: index + 2 }]);
+      expect((await library.call(null, verifyLicence, { code })).valid).toBe(false);
+    }
+    expect((await purchases(19)).brassPurchases).toEqual([]);
   });
 
   it('stay if a dispute took less than what was left of the payment', async () => {

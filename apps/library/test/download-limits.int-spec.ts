@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => library.stop());
 
-/** Different links to the same file. */
-function linksTo(licenceId: number, fileId: number, actor: Actor, count: number): string[] {
+/** Different links to the same file, or to all files. */
+function linksTo(licenceId: number, fileId: number | 'all', actor: Actor, count: number): string[] {
   const tokens = new DownloadTokens(library.app.get(LibraryConfig).linkSecrets);
   const grant = { licenceId, fileId, holder: `user ${actor.userId}` };
   const now = Date.now();
@@ -34,14 +34,17 @@ async function fetchAtOnce(actor: Actor, tokens: readonly string[]): Promise<str
 const times = (count: number, outcome: string): string[] => Array.from({ length: count }, () => outcome);
 
 describe('D11.3 the limits of downloads', () => {
-  it('hold against sixty downloads of a file at once', async () => {
-    const buyer = user(900);
+  it.each([
+    ['a file', 900, (fileId: number) => fileId],
+    ['all files in a zip', 902, () => 'all' as const],
+  ])('hold against sixty downloads of %s at once', async (_, userId, wanted) => {
+    const buyer = user(userId);
     const { licenceId, fileId } = await bought({
       files: [sound(1, 'One')],
       line: { format: 'mp3_album' },
       buyer,
     });
-    expect(await fetchAtOnce(buyer, linksTo(licenceId, fileId, buyer, 60))).toEqual([
+    expect(await fetchAtOnce(buyer, linksTo(licenceId, wanted(fileId), buyer, 60))).toEqual([
       ...times(30, 'LIBRARY_DOWNLOAD_LIMIT'),
       ...times(30, 'fetched'),
     ]);

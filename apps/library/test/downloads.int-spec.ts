@@ -122,7 +122,8 @@ describe('D11.3 a download is refused', () => {
     expect(await errorCodeOf(open(visitor, licenceId, fileId))).toBe('UNAUTHORISED');
     expect(await errorCodeOf(open({ actor: buyer }, licenceId, other.fileId))).toBe('LIBRARY_FILE_UNKNOWN');
     expect(await errorCodeOf(open({ actor: buyer }, 2_000_000_000, fileId))).toBe('LIBRARY_LICENCE_UNKNOWN');
-    const closed = await bought({ order: { downloadsOpenAt: '2100-01-01T00:00:00.000Z' } });
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    const closed = await bought({ order: { downloadsOpenAt: inAnHour } });
     expect(await errorCodeOf(open({ actor: closed.buyer }, closed.licenceId, 'all'))).toBe(
       'LIBRARY_DOWNLOADS_CLOSED',
     );

@@ -13,6 +13,7 @@ import {
   verifyLicence,
 } from '@music/contracts';
 import { eventually } from '@music/testing/eventually';
+import { grantedMailJob } from '../src/licence-administration/granted-mail.handler.js';
 import { LicencesRepository } from '../src/licences/licences.repository.js';
 import { ProductsRepository } from '../src/products/products.repository.js';
 import { SalesService } from '../src/sales/sales.service.js';
@@ -130,6 +131,8 @@ describe('D11 a wrong name', () => {
     const album = await licencesOf(actor, { lines: [soldLine({ format: 'mp3_album' })] });
     const code = (who: Actor, { licence }: typeof late) =>
       errorCodeOfCall(who, correctLicenceName, { licenceId: licence.id, licenceName: 'York Band' });
+    const { brassPurchases } = await library.call(actor, getPurchases, {});
+    expect(brassPurchases.map(({ canCorrectName }) => canCorrectName)).toEqual([true, false]);
     expect(await code(actor, late)).toBe('LIBRARY_NAME_TOO_LATE');
     expect(await code(other, intime)).toBe('LIBRARY_LICENCE_UNKNOWN');
     expect(await code({ ...actor, onBehalfOf: 1 }, intime)).toBe('IDENTITY_MORPHED');
@@ -189,7 +192,6 @@ describe('staff', () => {
     const own = () => mails().filter((mail) => mail.userId === userId);
     const grant = { action: 'grant', userId, category: 'brass', licenceName: 'York' } as const;
     const { id: licenceId, code } = await change({ ...grant, productId: 501 });
-    await change({ ...grant, productId: 501 });
     const mailId = `licence-granted:${licenceId}`;
     await eventually(() =>
       expect(own()).toEqual([
@@ -208,6 +210,13 @@ describe('staff', () => {
         },
       ]),
     );
+    await change({ ...grant, productId: 501 });
+    await eventually(async () =>
+      expect(await library.query(`select from library.jobs where kind = '${grantedMailJob.kind}'`)).toEqual(
+        [],
+      ),
+    );
+    expect(own()).toHaveLength(1);
     await change({ action: 'revoke', licenceId });
     const { id } = await change({ ...grant, productId: 502 });
     await eventually(() => expect(own()).toHaveLength(2));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listOwnSubscriptions, previewSubscriptionVoucher } from '@music/contracts';
 import { KeyedMutex } from '@music/platform';
 import { eventually } from '@music/testing/eventually';
+import { EntitlementsRepository } from '../src/entitlements/entitlements.repository.js';
 import { errorCodeOf, type Library, newUsersAfter, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
 import { subscribing } from './subscriptions.fixture.js';
@@ -76,5 +77,17 @@ describe('many users who redeem at once', () => {
       user.userId,
     ]);
     expect(used).toHaveLength(won.length);
+  });
+
+  it('C-209: a code that shares only one of its journals with a code applied at the same time is refused as a whole', async () => {
+    const [shared, other] = [await shop.journal(), await shop.journal()];
+    const [first, second] = [await shop.voucher([shared]), await shop.voucher([shared, other])];
+    const user = newUser();
+    await shop.apply(user, first.code);
+    // The second request looked before the first one was applied.
+    jest.spyOn(library.app.get(EntitlementsRepository), 'overlaps').mockResolvedValueOnce(false);
+    expect(await errorCodeOf(shop.apply(user, second.code))).toBe('VOUCHER_DUPLICATE_JOURNALS');
+    expect(await library.call(user, listOwnSubscriptions, {})).toMatchObject([{ code: first.code }]);
+    await shop.apply(newUser(), second.code);
   });
 });

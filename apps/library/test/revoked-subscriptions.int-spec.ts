@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   type Actor,
   changeLicence,
   getOwned,
   getPurchases,
   type Journal,
+  listOwnSubscriptions,
   openSubscriptionDownload,
   revokeVoucher,
   verifyLicence,
 } from '@music/contracts';
 import { LicencesRepository } from '../src/licences/licences.repository.js';
+import { SubscriptionVouchersRepository } from '../src/subscription-vouchers/subscription-vouchers.repository.js';
 import { buyingFiles } from './buying-files.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
@@ -67,4 +69,15 @@ describe('D16.3 a publication whose licence was revoked', () => {
     const product = { category: 'brass', productId } as const;
     expect(await library.app.get(LicencesRepository).owns(user.userId, product)).toBe(false);
   });
+});
+
+it('D16.3 a voucher that staff revoke while it is being applied gives nothing', async () => {
+  const user: Actor = { userId: 1_002, isAdmin: false, onBehalfOf: null };
+  const { code, id: voucherId } = await shop.voucher([journal]);
+  const vouchers = library.app.get(SubscriptionVouchersRepository);
+  const found = await vouchers.byCode(code);
+  await library.call(administrator, revokeVoucher, { voucherId });
+  jest.spyOn(vouchers, 'byCode').mockResolvedValueOnce(found);
+  await expect(shop.apply(user, code)).rejects.toMatchObject({ code: 'VOUCHER_UNKNOWN' });
+  expect(await library.call(user, listOwnSubscriptions, {})).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { vatNumberText } from '@music/rules';
-import type { CreditNote, Receipt, ReceiptLine } from './receipt.js';
+import type { Bill, CreditNote, Receipt } from './receipt.js';
 import { type Cell, ink, ReceiptSheet, type Style } from './receipt-sheet.js';
 import { receiptTexts as texts } from './receipt.texts.js';
 
@@ -29,9 +29,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const title = `${texts.title(seller.vatNumber !== null)} ${number}`;
   const sheet = new ReceiptSheet({ title, author: seller.name, at });
   drawHead(sheet, receipt);
-  drawLines(sheet, receipt.lines, { priced: true, sign: 1 });
-  drawTotals(sheet, receipt);
-  drawRates(sheet, receipt.rates, 1);
+  drawBill(sheet, receipt, { sign: 1, totalText: texts.paid });
   if (receipt.shipping) sheet.row([label(0, sheet.width, texts.postageNote, quiet)]);
   for (const credit of receipt.credits) drawCredit(sheet, credit);
   if (receipt.credits.length) drawSum(sheet, texts.balance, receipt.balance, strong);
@@ -73,17 +71,30 @@ const addressee = (x: number, heading: string, lines: readonly string[]): Cell =
   paragraphs: [{ text: heading, ...quiet }, ...lines.map((text, place) => ({ text, bold: place === 0 }))],
 });
 
-function drawLines(
+/** Refunded amounts are negative. */
+type Sign = 1 | -1;
+
+function drawBill(
   sheet: ReceiptSheet,
-  lines: readonly ReceiptLine[],
-  { priced, sign }: { priced: boolean; sign: 1 | -1 },
+  bill: Bill,
+  { sign, totalText }: { sign: Sign; totalText: string },
 ): void {
+  drawLines(sheet, bill.lines, sign);
+  drawSum(sheet, texts.items, sign * bill.items);
+  if (bill.discount) drawSum(sheet, texts.discount, -sign * bill.discount);
+  if (bill.shipping) drawSum(sheet, texts.postage, sign * bill.shipping);
+  drawSum(sheet, totalText, sign * bill.total, { ...strong, size: 11 });
+  sheet.space(18);
+  drawRates(sheet, bill.rates, sign);
+}
+
+function drawLines(sheet: ReceiptSheet, lines: Bill['lines'], sign: Sign): void {
   const head = () => {
     sheet.row(
       [
         label(0, itemWidth, texts.item, quiet),
         figure(columns.vat, texts.vat, quiet),
-        ...(priced ? [figure(columns.price, texts.price, quiet)] : []),
+        figure(columns.price, texts.price, quiet),
         figure(columns.amount, texts.amount, quiet),
       ],
       { gap: 3 },
@@ -94,9 +105,12 @@ function drawLines(
   for (const line of lines) {
     const notes = line.notes.map((text) => ({ text, ...quiet }));
     const item = { x: 0, width: itemWidth, paragraphs: [{ text: line.title, bold: true }, ...notes] };
-    const price = priced ? [figure(columns.price, pounds(line.price))] : [];
-    const rate = figure(columns.vat, texts.percent(line.vatRate));
-    sheet.row([item, rate, ...price, figure(columns.amount, pounds(sign * line.amount))], { gap: 8, head });
+    const figures = [
+      figure(columns.vat, texts.percent(line.vatRate)),
+      figure(columns.price, pounds(sign * line.price)),
+      figure(columns.amount, pounds(sign * line.amount)),
+    ];
+    sheet.row([item, ...figures], { gap: 8, head });
   }
   sheet.rule(10);
 }
@@ -104,22 +118,14 @@ function drawLines(
 const drawSum = (sheet: ReceiptSheet, text: string, pence: number, style: Style = {}): void =>
   sheet.row([label(254, 150, text, style), figure(columns.amount, pounds(pence), style)]);
 
-function drawTotals(sheet: ReceiptSheet, { items, discount, shipping, total }: Receipt): void {
-  drawSum(sheet, texts.items, items);
-  if (discount) drawSum(sheet, texts.discount, -discount);
-  if (shipping) drawSum(sheet, texts.postage, shipping);
-  drawSum(sheet, texts.paid, total, { ...strong, size: 11 });
-  sheet.space(18);
-}
-
-function drawRates(sheet: ReceiptSheet, rates: Receipt['rates'], sign: 1 | -1): void {
+function drawRates(sheet: ReceiptSheet, rates: Bill['rates'], sign: Sign): void {
   const cells = (rate: string, net: string, vat: string, gross: string, style: Style = {}) => [
     label(0, 160, rate, style),
     figure(columns.vat, net, style),
     figure(columns.price, vat, style),
     figure(columns.amount, gross, style),
   ];
-  const amount = (pence: number): string => pounds(pence === 0 ? 0 : sign * pence);
+  const amount = (pence: number): string => pounds(sign * pence);
   sheet.row([label(0, sheet.width, texts.byRate, strong)]);
   sheet.row(cells(texts.rate, texts.net, texts.vat, texts.gross, quiet), { gap: 3 });
   for (const { vatRate, net, vat, gross } of rates)
@@ -127,13 +133,11 @@ function drawRates(sheet: ReceiptSheet, rates: Receipt['rates'], sign: 1 | -1): 
   sheet.space(8);
 }
 
-function drawCredit(sheet: ReceiptSheet, { number, at, lines, rates, total }: CreditNote): void {
+function drawCredit(sheet: ReceiptSheet, credit: CreditNote): void {
   sheet.space(18);
   sheet.row([
-    label(0, 300, texts.credit(number), { ...strong, size: 13 }),
-    { x: 303, width: 180, align: 'right', paragraphs: [{ text: texts.day(at), size: 9.5 }] },
+    label(0, 300, texts.credit(credit.number), { ...strong, size: 13 }),
+    { x: 303, width: 180, align: 'right', paragraphs: [{ text: texts.day(credit.at), size: 9.5 }] },
   ]);
-  drawLines(sheet, lines, { priced: false, sign: -1 });
-  drawSum(sheet, texts.refunded, -total, strong);
-  drawRates(sheet, rates, -1);
+  drawBill(sheet, credit, { sign: -1, totalText: texts.refunded });
 }

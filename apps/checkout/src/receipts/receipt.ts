@@ -8,8 +8,8 @@ import type { Refund } from '../refunds/refunds.repository.js';
 /** Pence at one rate; `vatRate` in percent. */
 type VatRow = ReturnType<typeof vatByRate>[number];
 
-/** One line of a receipt: what was sold and to whom it is licensed; `amount` is the price before its share of the discount. */
-export interface ReceiptLine {
+/** What was sold, and to whom it is licensed; `price` is before its share of the discount, `amount` after it. */
+interface ReceiptLine {
   title: string;
   notes: string[];
   vatRate: number;
@@ -17,29 +17,29 @@ export interface ReceiptLine {
   amount: number;
 }
 
-/** The amount refunded for some lines, including their share of postage. */
-export interface CreditNote {
-  number: string;
-  at: Date;
-  lines: ReceiptLine[];
-  rates: VatRow[];
-  total: number;
-}
-
-/** The content of a receipt (rule D17), before it is rendered. Money in pence, VAT included. */
-export interface Receipt {
-  number: string;
-  at: Date;
-  seller: Seller;
-  customer: string[];
-  /** Where the printed copies go; empty without any. */
-  delivery: string[];
+/** What lines cost: as they were charged, or as they were refunded. */
+export interface Bill {
   lines: ReceiptLine[];
   items: number;
   discount: number;
   shipping: number;
   total: number;
   rates: VatRow[];
+}
+
+export interface CreditNote extends Bill {
+  number: string;
+  at: Date;
+}
+
+/** The content of a receipt (rule D17), before it is rendered. Money in pence, VAT included. */
+export interface Receipt extends Bill {
+  number: string;
+  at: Date;
+  seller: Seller;
+  customer: string[];
+  /** Where the printed copies go; empty without any. */
+  delivery: string[];
   credits: CreditNote[];
   /** What the customer has paid in the end. */
   balance: number;
@@ -49,22 +49,20 @@ const formats = { ...formatNames, hardcopy: 'Printed copy' };
 
 export function receiptOf(order: OrderRecord, refunds: readonly Refund[], seller: Seller): Receipt {
   const credits = succeeded(refunds).map((refund, place) => ({
-    ...creditNote(order, refund),
+    ...billOf(order.lines.filter(({ id }) => refund.lineIds.includes(id))),
     number: `${order.orderNo}-C${place + 1}`,
+    at: settledAt(refund),
+    total: refund.amount,
   }));
   return {
+    ...billOf(order.lines),
     number: order.orderNo,
     at: order.paidAt,
     seller,
     customer: customerOf(order),
     delivery: hardCopyAddressLines(order),
     credits,
-    lines: order.lines.map((line) => lineOf(line, line.price - line.discount)),
-    items: order.subtotal,
-    discount: order.discount,
-    shipping: order.shipping,
     total: order.total,
-    rates: vatByRate(order.lines),
     balance: order.total - credits.reduce((sum, { total }) => sum + total, 0),
   };
 }
@@ -77,17 +75,15 @@ const succeeded = (refunds: readonly Refund[]): Refund[] =>
 
 const settledAt = (refund: Refund): Date => refund.settledAt ?? refund.requestedAt;
 
-function creditNote({ lines }: OrderRecord, refund: Refund) {
-  const credited = lines.filter(({ id }) => refund.lineIds.includes(id));
-  return {
-    at: settledAt(refund),
-    total: refund.amount,
-    rates: vatByRate(credited),
-    lines: credited.map((line) => lineOf(line, line.total)),
-  };
-}
+const billOf = (lines: readonly LineRecord[]): Omit<Bill, 'total'> => ({
+  lines: lines.map(lineOf),
+  items: lines.reduce((sum, { price }) => sum + price, 0),
+  discount: lines.reduce((sum, { discount }) => sum + discount, 0),
+  shipping: lines.reduce((sum, { shipping }) => sum + shipping, 0),
+  rates: vatByRate(lines),
+});
 
-const lineOf = (line: LineRecord, amount: number): ReceiptLine => ({
+const lineOf = (line: LineRecord): ReceiptLine => ({
   title: line.title,
   notes: [
     [formats[line.format], publicationText(line)].filter(Boolean).join(' · '),
@@ -95,7 +91,7 @@ const lineOf = (line: LineRecord, amount: number): ReceiptLine => ({
   ],
   vatRate: line.vatRate / 100,
   price: line.price,
-  amount,
+  amount: line.price - line.discount,
 });
 
 const customerOf = ({ addresses, customerName, email }: OrderRecord): string[] =>

@@ -10,10 +10,6 @@ const incrementUses = statement('checkout.increment-voucher-uses', {
     where id = $1 and (max_uses is null or used < max_uses)
     returning max_uses_per_customer as "perCustomer"`,
 });
-const decrementUses = statement('checkout.decrement-voucher-uses', {
-  parameters: [z.int()],
-  sql: 'update vouchers set used = used - 1 where id = $1',
-});
 /** Without a limit a customer gets the next number; with one, the first number that is free. */
 const addUse = statement('checkout.add-voucher-use', {
   parameters: [z.int(), z.string(), z.string(), z.int().nullable()],
@@ -30,7 +26,7 @@ const findUse = statement('checkout.find-voucher-use', {
   parameters: [z.string(), z.int()],
   row: z.object({ customerKey: z.string() }),
   sql: `select customer_key as "customerKey" from voucher_uses
-    where attempt_id = $1 and voucher_id = $2 and consumed_at is null`,
+    where attempt_id = $1 and voucher_id = $2`,
 });
 /** SQL that ends these uses and returns them to their vouchers. */
 const released = (uses: string): string => `
@@ -65,14 +61,13 @@ export class VoucherUsesRepository {
 
   /**
    * Reserves one use for an attempt, inside the caller's transaction. The conditional UPDATE locks the voucher's row until the
-   * transaction ends, so that neither its limit nor the customer's can be exceeded. False: none is left.
+   * transaction ends, so that neither its limit nor the customer's can be exceeded. False: none is left, and the caller must roll
+   * back.
    */
   async reserve(voucherId: number, customerKey: string, attemptId: string): Promise<boolean> {
     const voucher = await this.database.maybe(incrementUses, voucherId);
     if (!voucher) return false;
-    const added = await this.database.change(addUse, voucherId, customerKey, attemptId, voucher.perCustomer);
-    if (!added) await this.database.change(decrementUses, voucherId);
-    return added > 0;
+    return (await this.database.change(addUse, voucherId, customerKey, attemptId, voucher.perCustomer)) > 0;
   }
 
   /** The customer for whom an attempt has reserved a voucher; null if it has not. */

@@ -224,6 +224,9 @@ describe('postage (rule D4)', () => {
   ])('to %s %d copies cost %d', (country, items, cost) => {
     expect(postageFor(bandOf(defaultPostage, country), { items, value: 99_999 })).toBe(cost);
   });
+  it.each(['IM', 'JE', 'GG'])('to %s is the United Kingdom’s, which includes the islands', (country) => {
+    expect(bandOf(defaultPostage, country)).toBe(british);
+  });
   it('is quoted for every band, after the voucher', () => {
     const lines = [line('1h', 'hardcopy', 6000)];
     expect(postageBands({ lines, voucher: null }, defaultPostage).map(({ cost }) => cost)).toEqual([

@@ -97,6 +97,8 @@ export const resultTexts = {
   heading: 'The countdown',
   all: 'The results',
   caption: 'Results',
+  /** Rule D15. */
+  none: 'No votes were counted.',
   fresh: 'New',
   jump: (from: number, to: number): string =>
     from === to ? `Go to the new place ${to}` : `Go to the new places ${from} to ${to}`,

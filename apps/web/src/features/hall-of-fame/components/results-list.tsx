@@ -56,7 +56,7 @@ export function ResultsList({ edition, results, renderPlayButton }: ResultsListP
     <section data-first="rows">
       <RehearsalHeading letter="A">{stage >= allShown ? texts.all : texts.heading}</RehearsalHeading>
       <Jump rows={rows} stage={stage} target={target} />
-      {rows.length === 0 && <EmptyState>{fameTexts.notYet}</EmptyState>}
+      {rows.length === 0 && <EmptyState>{stage >= allShown ? texts.none : fameTexts.notYet}</EmptyState>}
       <ol className={styles.results} aria-label={texts.caption}>
         {rows.map((result) => (
           <FameRow

@@ -65,6 +65,14 @@ describe('the results', () => {
     expect(await screen.findByText('This recording could not be played.')).toBeVisible();
   });
 
+  it('say that no votes were counted once they are released, and that they are not released before', async () => {
+    const released = await open({ stage: 11 }, { calls: { [resultsCall]: { stage: 11, rows: [] } } });
+    expect(await screen.findByText('No votes were counted.')).toBeVisible();
+    released.unmount();
+    await open({ stage: 4 }, { calls: { [resultsCall]: { stage: 4, rows: [] } } });
+    expect(await screen.findByText('These results have not been released yet.')).toBeVisible();
+  });
+
   it('name a piece that has left the catalogue without a link', async () => {
     const rows = [brassResult(1, { removed: true }), brassResult(2)];
     await open({ stage: 11 }, { calls: { [resultsCall]: { stage: 11, rows } } });

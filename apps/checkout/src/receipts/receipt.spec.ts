@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { exampleSeller } from '@music/contracts';
+import { pdfText } from '@music/testing/read-pdf';
+import { someLine, someOrder, someRefund } from '../../test/some-order.js';
+import type { OrderRecord } from '../orders/order-record.js';
+import type { Refund } from '../refunds/refunds.repository.js';
+import { receiptOf } from './receipt.js';
+import { receiptPdf } from './receipt.pdf.js';
+
+const download = someLine({ id: 1, discount: 200, vat: 299 });
+const copy = someLine({
+  id: 2,
+  format: 'hardcopy',
+  licenceName: null,
+  price: 2495,
+  discount: 249,
+  shipping: 350,
+  vatRate: 0,
+  vat: 0,
+});
+const order = someOrder([download, copy]);
+/** What is drawn, without the footers of the pages. */
+async function drawn(bought: OrderRecord, refunds: readonly Refund[]): Promise<string[]> {
+  const text = await pdfText(await receiptPdf(receiptOf(bought, refunds, exampleSeller)));
+  return text.split('\n').filter((line) => !line.includes(' · Page '));
+}
+/** From the heading of the credit note on. */
+const creditNote = (lines: readonly string[]) => lines.slice(lines.indexOf('Credit note 100001-C1'));
+
+describe('D17.2 a credit note', () => {
+  it('says what was refunded as the receipt says what was paid: price, discount, postage and VAT', async () => {
+    const lines = await drawn(order, [someRefund(order, [copy])]);
+    expect(creditNote(lines).join(' | ')).toBe(
+      [
+        'Credit note 100001-C1 | 1 November 2026 | Item | VAT | Price | Amount',
+        'Piece 2 | Printed copy · General Series 2 | 0% | −£24.95 | −£22.46',
+        'Items | −£24.95 | Discount | £2.49 | Postage | −£3.50 | Refunded | −£25.96',
+        'VAT included in the total | Rate | Net | VAT | Gross | 0% | −£25.96 | £0.00 | −£25.96',
+        'Paid after refunds | £17.95',
+      ].join(' | '),
+    );
+  });
+
+  it('names neither discount nor postage if its lines had none', async () => {
+    const plain = someLine({ id: 3 });
+    const lines = await drawn(someOrder([plain]), [someRefund(order, [plain])]);
+    const credit = creditNote(lines);
+    const sums = credit.slice(credit.indexOf('Items'), credit.indexOf('VAT included in the total'));
+    expect(sums).toEqual(['Items', '−£19.95', 'Refunded', '−£19.95']);
+  });
+
+  it.each(['requested', 'failed'] as const)('is not written for a refund that is %s', async (state) => {
+    const lines = await drawn(order, [someRefund(order, [copy], { state })]);
+    expect(lines).toContain('Total paid');
+    expect(lines.join()).not.toMatch(/Credit note|Paid after refunds/);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AttemptsRepository } from '../src/payments/attempts.repository.js';
+import { Reconciler } from '../src/payments/reconciler.js';
+import { PaymentProvider } from '../src/provider/payment-provider.client.js';
+import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { intentOf, paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let steps: ReturnType<typeof paying>;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  checkout = await startCheckout([product({ id: 1 })]);
+  steps = paying(checkout);
+  provider = checkout.app.get(PaymentProvider);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => checkout.stop());
+
+describe('D2 the reconciler', () => {
+  it('looks first at the checkouts that it has never looked at, and then at those it saw longest ago', async () => {
+    const claimed = async () =>
+      (await checkout.app.get(AttemptsRepository).claimIdle(0, 1)).map(({ id }) => id);
+    const begin = async () => (await steps.begin(payment(await checkout.visitor(1)))).attemptId;
+    const first = await begin();
+    expect(await claimed()).toEqual([first]);
+    const second = await begin();
+    expect([await claimed(), await claimed()]).toEqual([[second], [first]]);
+  });
+
+  it.each([
+    ['paid', 1995],
+    ['held', 100],
+  ])(
+    'never asks the provider to cancel an old payment that turns out to be made: %s',
+    async (state, amount) => {
+      const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
+      await provider.update(intentOf(paymentIntent.clientSecret), { amount, attemptId, revision: 1 });
+      await steps.pay(paymentIntent.clientSecret);
+      await steps.age(attemptId, 1);
+      const cancel = jest.spyOn(provider, 'cancel');
+      await checkout.app.get(Reconciler).reconcile();
+      expect(await steps.count('attempts', 'id = $1 and state = $2', [attemptId, state])).toBe(1);
+      expect(cancel).not.toHaveBeenCalled();
+    },
+  );
+});
