@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createUpdatePaymentIntent, getOrderStatus } from '@music/contracts';
+import { createUpdatePaymentIntent, type ErrorBody, getOrderStatus } from '@music/contracts';
 import { Handles, InProcessBroker, serverStrategy } from '@music/messaging';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -44,6 +44,8 @@ afterAll(async () => {
   await broker.close();
 });
 
+const sorry = 'Sorry, something went wrong. Please try again later.';
+
 it('if checkout does not answer about a payment, the gateway answers 503 instead of waiting', async () => {
   const payload = {
     addresses: {
@@ -62,4 +64,16 @@ it('if checkout does not answer about a payment, the gateway answers 503 instead
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
   }
+  expect(answers.map((answer) => answer.json<ErrorBody>().msg)).toEqual([sorry, null]);
+});
+
+it.each([
+  '/api/create-update-payment-intent',
+  '/api/create-update-payment-intent/?a=1',
+  '/api/free-checkout/',
+])('C-186 a refusal that never reaches checkout has a text for the customer, too: %s', async (url) => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.inject({ method: 'POST', url, headers, payload: '{"addresses":' });
+  expect(response.statusCode).toBe(400);
+  expect(response.json<ErrorBody>()).toMatchObject({ code: 'BAD_REQUEST', msg: sorry });
 });

@@ -1,8 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type Call, createUpdatePaymentIntent, type FieldFault, freeCheckout } from '@music/contracts';
+import type { Call, FieldFault } from '@music/contracts';
 import { CallError, fieldFaults } from '@music/messaging';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isExplained } from './explained-calls.js';
 import { invalidText } from './input.texts.js';
 import { callOf } from './route.decorator.js';
 
@@ -16,9 +17,6 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return parseInput(call, context.switchToHttp().getRequest<FastifyRequest>());
 });
 
-/** Checkout's errors need a message; elsewhere the fields are enough. */
-const explained: readonly Call[] = [createUpdatePaymentIntent, freeCheckout];
-
 type Given = Pick<FastifyRequest, 'method' | 'params' | 'query' | 'body'>;
 
 export function parseInput(call: Call, request: Given): unknown {
@@ -30,7 +28,7 @@ export function parseInput(call: Call, request: Given): unknown {
   if (faults.some(({ field }) => Object.hasOwn(path, field))) throw new CallError('NOT_FOUND');
   throw new CallError('INVALID', {
     fields: faults,
-    msg: explained.includes(call) ? invalidText(faults) : null,
+    msg: isExplained(call) ? invalidText(faults) : null,
   });
 }
 

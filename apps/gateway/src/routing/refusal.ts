@@ -3,6 +3,7 @@ import { CallError, isTransient } from '@music/messaging';
 import { createLogger, currentContext } from '@music/platform';
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { generalText } from './explained-calls.js';
 import { TooManyRequests } from './rate-limits.js';
 
 const logger = createLogger('gateway');
@@ -49,7 +50,7 @@ export function sendRefusal(reply: FastifyReply, refusal: CallError): void {
   const { correlationId } = currentContext();
   const body: ErrorBody = {
     code,
-    msg,
+    msg: msg ?? generalText(reply.request),
     ...(fields && { fields }),
     ...(voucherCode && { voucherCode }),
     ...(service && { service }),
