@@ -33,6 +33,12 @@ beforeEach(async () => {
 });
 
 const list = (q = '') => edits.list({ category: 'brass', q, page: 1 });
+/** Changes a publication as it is now. */
+async function edit(change: PublicationEdit, publicationId = id) {
+  const publications = new ManagedPublicationsRepository(database());
+  const { version = 0 } = (await publications.find('brass', publicationId)) ?? {};
+  return edits.edit({ category: 'brass', id: publicationId, version, ...change }, administrator);
+}
 const state = async () => {
   const [held] = await rows<{ statement: number; version: number }>(
     'select stock_statement as statement, data_version as version from publications, catalogue_state',
@@ -43,10 +49,7 @@ const state = async () => {
 describe('editing a publication', () => {
   it('changes the given fields and nothing else, writes to the audit log, and publishes the catalogue again', async () => {
     const before = await state();
-    const edited = await edits.edit(
-      { category: 'brass', id, pdf: 2495, hardcopy: null, notes: 'New notes.' },
-      administrator,
-    );
+    const edited = await edit({ pdf: 2495, hardcopy: null, notes: 'New notes.' });
     expect(edited).toMatchObject({
       pdf: 2495,
       hardcopy: null,
@@ -67,7 +70,7 @@ describe('editing a publication', () => {
 
   it('sets the stock anew even with the same figure, because the shelf was counted again', async () => {
     const before = await state();
-    await edits.edit({ category: 'brass', id, stock: 5 }, administrator);
+    await edit({ stock: 5 });
     expect((await state()).statement).toBeGreaterThan(before.statement);
   });
 
@@ -76,7 +79,7 @@ describe('editing a publication', () => {
   };
 
   it('is counted by a dry run as what the import will keep', async () => {
-    await edits.edit({ category: 'brass', id, pdf: null, stock: 2, notes: null }, administrator);
+    await edit({ pdf: null, stock: 2, notes: null });
     const before = await fixture.everything();
     const report = await load(changed, { dryRun: true });
     expect(report.keptEdits).toBe(3);
@@ -87,10 +90,7 @@ describe('editing a publication', () => {
   });
 
   it('is kept by the next import, which imports the rest and reports it', async () => {
-    await edits.edit(
-      { category: 'brass', id, pdf: null, stock: 2, scoreNotes: false, notes: null },
-      administrator,
-    );
+    await edit({ pdf: null, stock: 2, scoreNotes: false, notes: null });
     const { statement } = await state();
     const report = await load(changed);
     expect(report.keptEdits).toBe(4);
@@ -105,7 +105,7 @@ describe('editing a publication', () => {
 
   it('refuses an unknown publication, and then changes nothing', async () => {
     const before = await state();
-    await expect(edits.edit({ category: 'vocal', id, pdf: 1 }, administrator)).rejects.toEqual(
+    await expect(edits.edit({ category: 'vocal', id, version: 0, pdf: 1 }, administrator)).rejects.toEqual(
       new CallError('PUBLICATION_UNKNOWN'),
     );
     expect(await state()).toEqual(before);
@@ -176,7 +176,7 @@ describe('publishing an edit', () => {
   };
 
   it('changes the live answers exactly as a refresh would', async () => {
-    const edit: fc.Arbitrary<PublicationEdit> = fc.record(
+    const anyEdit: fc.Arbitrary<PublicationEdit> = fc.record(
       {
         pdf: fc.option(fc.integer({ min: 1, max: 9_999 })),
         hardcopy: fc.option(fc.integer({ min: 1, max: 9_999 })),
@@ -189,11 +189,10 @@ describe('publishing an edit', () => {
       },
       { requiredKeys: ['stock'] },
     );
-    const several = fc.array(fc.record({ at: fc.nat(), edit }), { minLength: 1, maxLength: 4 });
+    const several = fc.array(fc.record({ at: fc.nat(), change: anyEdit }), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(several, async (changes) => {
-        for (const { at, edit: change } of changes)
-          await edits.edit({ category: 'brass', id: ids[at % ids.length] ?? 0, ...change }, administrator);
+        for (const { at, change } of changes) await edit(change, ids[at % ids.length]);
         const patched = await published();
         expect(patched.whole).toBe(false);
         const whole = await rebuilt();
@@ -206,9 +205,9 @@ describe('publishing an edit', () => {
 
   it('writes no bytes for notes, and only the columns for a price', async () => {
     const before = await published();
-    await edits.edit({ category: 'brass', id, notes: 'New notes.' }, administrator);
+    await edit({ notes: 'New notes.' });
     expect(await published()).toEqual({ answers: before.answers, whole: false });
-    await edits.edit({ category: 'brass', id, pdf: 1 }, administrator);
+    await edit({ pdf: 1 });
     const { answers, whole } = await published();
     const columns = '/api/brass?form=columns';
     const { [columns]: priced } = answers;
@@ -231,7 +230,7 @@ describe('publishing an edit', () => {
   });
 
   it('builds all answers if anything else changed too', async () => {
-    await edits.edit({ category: 'brass', id, pdf: 2 }, administrator);
+    await edit({ pdf: 2 });
     await rows('update catalogue_state set data_version = data_version + 1');
     expect((await published()).whole).toBe(true);
   });

@@ -5,7 +5,7 @@ import { paying, payment } from './paying.js';
 
 let checkout: Checkout;
 beforeAll(async () => {
-  checkout = await startCheckout([product({ id: 1 })]);
+  checkout = await startCheckout([product({ id: 1 }), product({ id: 3 })]);
 });
 afterAll(() => checkout.stop());
 
@@ -49,6 +49,23 @@ describe('D16.2 a new voucher', () => {
     });
     const endsAt = new Date(Date.now() + 60_000).toISOString();
     expect(await checkout.call(admin, createVoucher, { value, endsAt })).toMatchObject({ endsAt });
+  });
+
+  it('is not limited to products that are not in the catalogue, all of which are named', async () => {
+    await checkout.query('update products set removed = true, pdf = null, hardcopy = null where id = 3');
+    const create = (products: string[]) =>
+      checkout.call(admin, createVoucher, {
+        code: 'FEW-PRODUCTS',
+        value: { kind: 'free-item' },
+        scope: { products },
+      });
+    await expect(create(['brass1', 'brass2', 'vocal1', 'brass3', 'brass9999999999'])).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: [
+        { field: 'scope.products', reason: 'There is no product brass2, brass3, brass9999999999, vocal1.' },
+      ],
+    });
+    expect(await create(['brass1'])).toMatchObject({ scope: { products: ['brass1'] } });
   });
 });
 

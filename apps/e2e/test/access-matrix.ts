@@ -265,7 +265,7 @@ export const accessMatrix: Record<string, MatrixRow> = {
   'GET /api/admin/catalogue': { path: '/api/admin/catalogue?q=march', outcomes: admins('ok') },
   'PUT /api/admin/catalogue/:category/:id': {
     path: `/api/admin/catalogue/brass/${noId}`,
-    body: () => ({ outOfPrint: true }),
+    body: () => ({ outOfPrint: true, version: 0 }),
     outcomes: admins('PUBLICATION_UNKNOWN'),
   },
   'GET /api/admin/people': { path: '/api/admin/people?q=lark', outcomes: admins('ok') },

@@ -25,6 +25,10 @@ export const uploadRows: Record<string, MatrixRow> = {
     path: `/api/admin/imports/${noUpload}`,
     outcomes: admins('CATALOGUE_IMPORT_UNKNOWN'),
   },
+  'DELETE /api/admin/imports/:importId': {
+    path: `/api/admin/imports/${noUpload}`,
+    outcomes: admins('CATALOGUE_IMPORT_UNKNOWN'),
+  },
   'GET /api/admin/imports/:importId/findings': {
     path: `/api/admin/imports/${noUpload}/findings`,
     outcomes: admins('ok'),

@@ -1,5 +1,5 @@
 import { migrate, readProgramEnvironment, runMain } from '@music/platform';
-import { openDatabaseServer } from '@music/platform/embedded-postgres';
+import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
 import { identitySchema } from './database/identity.schema.js';
 import { withAdministrators } from './database/open-administrators.js';
 
@@ -9,7 +9,7 @@ const usage =
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function setRole(email: string, isAdmin: boolean): Promise<number> {
-  const server = await openDatabaseServer(readProgramEnvironment(identitySchema.service), print);
+  const server = await openExistingDatabaseServer(readProgramEnvironment(identitySchema.service), print);
   try {
     await migrate(identitySchema, server.url);
     const isKnown = await withAdministrators(server.url, (administrators) =>

@@ -186,6 +186,19 @@ describe('a list of customers', () => {
     });
   });
 
+  it('replaces vouchers that were revoked', async () => {
+    const journal = await shop.journal();
+    const email = newEmail();
+    const { id: voucherId, code } = await shop.voucher([journal], { email });
+    await library.call(administrator, revokeVoucher, { voucherId });
+    const { faults, made } = await importing(
+      `${header}\nHope Band,${email},${thisYear},${journal.name},1`,
+      false,
+    );
+    expect({ faults, made }).toMatchObject({ faults: [], made: [{ email }] });
+    expect(made[0]?.code).not.toBe(code);
+  });
+
   it('with any error creates none, and every error is listed by row and column', async () => {
     const { name } = await shop.journal();
     const email = newEmail();
@@ -195,9 +208,11 @@ describe('a list of customers', () => {
       `,nobody,${thisYear},;,0`,
       `Grace Band,${newEmail()},19,Unknown Series,x`,
       `Grace Band,${newEmail()},${thisYear},Unknown Series,1`,
+      `Grace Band,${newEmail()},${thisYear - 2},${name},1`,
+      `Grace Band,${newEmail()},1884,${name},1`,
     ];
     const { faults, made, rows: read } = await importing([header, ...rows].join('\n'), false);
-    expect({ made, read }).toEqual({ made: [], read: 5 });
+    expect({ made, read }).toEqual({ made: [], read: 7 });
     expect(faults.map(({ row, column }) => `${row} ${column}`)).toEqual([
       '3 sequenceNumber',
       '4 customerName',
@@ -207,9 +222,13 @@ describe('a list of customers', () => {
       '5 year',
       '5 sequenceNumber',
       '6 journals',
+      '7 year',
+      '8 year',
     ]);
     // All errors are reported in the shop's own words.
-    for (const { reason } of faults) expect(reason).toMatch(/^(Enter|Name|There is no|This is the same)/);
+    for (const { reason } of faults)
+      expect(reason).toMatch(/^(Enter|Name|There is no|This is the same|Vouchers for)/);
+    expect(faults.at(-1)?.reason).toBe('Vouchers for 1884 can no longer be used.');
     expect(await vouchersOf(email)).toEqual([]);
   });
 

@@ -51,6 +51,8 @@ export const ManagedPublication = Editable.extend({
   notes: z.string().nullable(),
   /** Fields that administrators changed; imports do not overwrite them. */
   edited: z.array(editableFields),
+  /** Rises with each change by administrators, of the notes of its piece too. */
+  version: z.number().int(),
 });
 export type ManagedPublication = z.infer<typeof ManagedPublication>;
 
@@ -67,11 +69,17 @@ export const listManagedPublications = call('catalogue.list-managed-publications
   errors: [],
 });
 
-/** Changes only the given fields. The shop shows the change within seconds, and imports do not overwrite it. */
+/** The version of a record that an edit is based on. */
+const ReadVersion = z.number().int().min(0).max(maxInteger);
+
+/**
+ * Changes only the given fields. The shop shows the change within seconds, and imports do not overwrite it. Throws CONFLICT if
+ * `version` is not the current one because somebody else has changed the publication.
+ */
 export const editPublication = call('catalogue.edit-publication', {
   route: 'PUT /api/admin/catalogue/:category/:id',
   access: 'admin',
-  request: Editable.partial().extend({ category: Category, id: Id }),
+  request: Editable.partial().extend({ category: Category, id: Id, version: ReadVersion }),
   reply: ManagedPublication,
   errors: ['PUBLICATION_UNKNOWN'],
 });
@@ -123,7 +131,7 @@ export const listManagedPeople = call('catalogue.list-managed-people', {
 export const editPerson = call('catalogue.edit-person', {
   route: 'PUT /api/admin/people/:id',
   access: 'admin',
-  request: EditableName.extend({ id: Id, version: z.number().int().min(0).max(maxInteger) }),
+  request: EditableName.extend({ id: Id, version: ReadVersion }),
   reply: ManagedPerson,
   errors: ['PERSON_UNKNOWN'],
 });

@@ -52,7 +52,7 @@ export const BasketVoucher = voucherFields.extend({
   createdAt: z.iso.datetime(),
 });
 export type BasketVoucher = z.infer<typeof BasketVoucher>;
-/** `INVALID`: it has already ended. */
+/** `INVALID`: it has already ended, or is limited to a product that is not in the catalogue. */
 export const createVoucher = call('checkout.create-voucher', {
   route: 'POST /api/admin/vouchers',
   access: 'admin',

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
 import { isAlive } from '../src/embedded-postgres/processes.js';
 import {
   cleanUp,
@@ -96,6 +97,22 @@ describe('the embedded PostgreSQL', () => {
     await (await start(dataDir)).stop();
     rmSync(join(dataDir, 'password'));
     expect(await query((await start(dataDir)).url, 'select 1')).toEqual([1]);
+  });
+
+  it.each([
+    ['a folder that all may enter', freshFolder],
+    ['a private folder', privateFolder],
+  ])('opens for a program only where it has been before, in %s', async (_, newFolder) => {
+    const DATA_DIR = newFolder();
+    const open = () => openExistingDatabaseServer({ DATA_DIR }, () => undefined);
+    await expect(open()).rejects.toThrow(/^There is no database in [^\n]*$/);
+    const dataDir = join(DATA_DIR, 'postgres');
+    await query((await start(dataDir)).url, 'create table notes as select 5 as pitch');
+    await stopServers();
+    if (existsSync(join(dataDir, 'location'))) homeOf(dataDir);
+    const server = await open();
+    expect(await query(server.url, 'select pitch from notes')).toEqual([5]);
+    await server.stop();
   });
 
   it('says in one line that the folder is not writable, or contains another version', async () => {

@@ -72,13 +72,18 @@ export async function changeOnce(url, sql) {
 export async function editor(url) {
   const boss = await signedIn(url);
   const [{ publicationId, scoreNotes }] = await (await fetch(`${url}/api/brass`)).json();
+  const find = async () => {
+    const { rows } = await boss.request(`/api/admin/catalogue?category=brass&q=${publicationId}`);
+    return rows.find(({ id }) => id === publicationId);
+  };
   let flag = scoreNotes;
   return async () => {
     const before = await etagOf(url);
+    const { version } = await find();
     flag = !flag;
     const began = performance.now();
     const path = `/api/admin/catalogue/brass/${publicationId}`;
-    const status = await boss.statusOf(path, { scoreNotes: flag }, 'PUT');
+    const status = await boss.statusOf(path, { scoreNotes: flag, version }, 'PUT');
     if (status !== 200) throw new Error(`The edit answered ${status}`);
     return untilServed(url, before, began);
   };

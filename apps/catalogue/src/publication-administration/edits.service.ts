@@ -60,19 +60,20 @@ export class EditsService {
     );
   }
 
-  /** Throws `PUBLICATION_UNKNOWN`. */
+  /** Throws `PUBLICATION_UNKNOWN` and CONFLICT. Without new values it has no effect. */
   edit(
-    { category, id, ...edit }: ParsedRequestOf<typeof editPublication>,
+    { category, id, version, ...edit }: ParsedRequestOf<typeof editPublication>,
     actor: Actor | null,
   ): Promise<ManagedPublication> {
     return this.database.transaction(async () => {
       // An import reads what was edited and writes the rest: an edit in between would be lost.
       await this.publications.keepImportsOut();
-      const pieceId = await this.publications.lock(category, id);
-      if (pieceId === null) throw new CallError('PUBLICATION_UNKNOWN');
+      const locked = await this.publications.lock(category, id);
+      if (!locked) throw new CallError('PUBLICATION_UNKNOWN');
+      if (locked.version !== version) throw new CallError('CONFLICT');
       const changed = fields.filter((field) => edit[field] !== undefined);
       if (changed.length) {
-        await this.write({ category, id, pieceId }, edit, actor?.userId ?? null);
+        await this.write({ category, id, pieceId: locked.pieceId }, edit, actor?.userId ?? null);
         // The shop publishes this one publication again (watch/data-watch).
         await this.changes.note([{ category, id }]);
         await this.publishEvent(category, id, changed);

@@ -18,7 +18,8 @@ const publication = `
     ${priceOf('pdf')} as pdf, ${priceOf('hardcopy')} as hardcopy, ${copiesLeft('p')} as stock,
     p.out_of_print as "outOfPrint", p.sheet_music as "sheetMusic", p.mp3s, p.score_notes as "scoreNotes", piece.notes,
     array(select field from edits
-      where category = p.category and (kind, own_id) in (('publication', p.id), ('piece', p.piece_id))) as edited
+      where category = p.category and (kind, own_id) in (('publication', p.id), ('piece', p.piece_id))) as edited,
+    p.edit_version + piece.notes_version as version
   from publications p join pieces piece on piece.id = p.piece_id left join series on series.id = p.series_id`;
 /** The id, or every word in the title, the series or the number. */
 const searched = `p.category = $1 and (p.id::text = $2 or
@@ -41,10 +42,13 @@ const findPublication = statement('catalogue.find-managed-publication', {
   row: ManagedRecord,
   sql: `${publication} where p.category = $1 and p.id = $2`,
 });
+const LockedPublication = ManagedPublication.pick({ pieceId: true, version: true });
 const lockPublication = statement('catalogue.lock-publication', {
   parameters: [Category, z.int()],
-  row: z.object({ pieceId: z.int() }),
-  sql: 'select piece_id as "pieceId" from publications where category = $1 and id = $2 for update',
+  row: LockedPublication,
+  sql: `select p.piece_id as "pieceId", p.edit_version + piece.notes_version as version
+    from publications p join pieces piece on piece.id = p.piece_id
+    where p.category = $1 and p.id = $2 for update`,
 });
 
 /** A column's new value if one is given, and otherwise its present one. */
@@ -54,12 +58,13 @@ const editPublication = statement('catalogue.edit-publication', {
   parameters: [Category, z.int(), z.string()],
   sql: `update publications set ${given('stock', 'integer')}, ${given('out_of_print', 'boolean')},
       ${given('sheet_music', 'boolean')}, ${given('mp3s', 'boolean')}, ${given('score_notes', 'boolean')},
-      stock_statement = case when $3::jsonb ? 'stock' then nextval('stock_statement_seq') else stock_statement end
+      stock_statement = case when $3::jsonb ? 'stock' then nextval('stock_statement_seq') else stock_statement end,
+      edit_version = edit_version + 1
     where category = $1 and id = $2`,
 });
 const editNotes = statement('catalogue.edit-notes', {
   parameters: [z.int(), z.string().nullable()],
-  sql: 'update pieces set notes = $2 where id = $1',
+  sql: 'update pieces set notes = $2, notes_version = notes_version + 1 where id = $1',
 });
 
 /** Publications as administrators see and change them. */
@@ -84,9 +89,9 @@ export class ManagedPublicationsRepository {
     await this.database.one(keepImportsOut);
   }
 
-  /** The id of its piece; null if there is no such publication. */
-  async lock(category: Category, id: number): Promise<number | null> {
-    return (await this.database.maybe(lockPublication, category, id))?.pieceId ?? null;
+  /** Makes other edits of it, and of the notes of its piece, wait; null if there is no such publication. */
+  lock(category: Category, id: number): Promise<z.infer<typeof LockedPublication> | null> {
+    return this.database.maybe(lockPublication, category, id);
   }
 
   /** `columns`: new values by column. Setting the stock always makes a new stock statement, even with the same figure. */

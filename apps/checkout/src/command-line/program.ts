@@ -1,5 +1,5 @@
 import { Database, migrate, openDataSource, readProgramEnvironment, runMain } from '@music/platform';
-import { openDatabaseServer } from '@music/platform/embedded-postgres';
+import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
 import { checkoutSchema } from '../database/checkout.schema.js';
 import { ArgumentsError } from './arguments.js';
 
@@ -7,7 +7,7 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 
 /** Runs `work` on checkout's tables, which it migrates, without the service. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const server = await openDatabaseServer(readProgramEnvironment(checkoutSchema.service), print);
+  const server = await openExistingDatabaseServer(readProgramEnvironment(checkoutSchema.service), print);
   try {
     await migrate(checkoutSchema, server.url);
     const source = await openDataSource(checkoutSchema, server.url);

@@ -1,8 +1,9 @@
 import { CallError, Outbox } from '@music/messaging';
+import { ArgumentsError } from '../command-line/arguments.js';
 import { print, runProgram, withDatabase } from '../command-line/program.js';
 import { checkoutSchema } from '../database/checkout.schema.js';
 import { voucherForm, voucherUsage } from './voucher-arguments.js';
-import { voucherLine } from './voucher.texts.js';
+import { voucherLines } from './voucher-lines.js';
 import { VouchersRepository } from './vouchers.repository.js';
 import { VouchersService } from './vouchers.service.js';
 
@@ -14,7 +15,7 @@ const withVouchers = (work: (vouchers: VouchersService) => Promise<void>): Promi
 
 async function list(vouchers: VouchersService, page = 1): Promise<void> {
   const { rows, pages } = await vouchers.list({ q: '', page });
-  for (const voucher of rows) print(voucherLine(voucher));
+  for (const line of voucherLines(rows, new Date())) print(line);
   if (page < pages) await list(vouchers, page + 1);
 }
 
@@ -28,6 +29,8 @@ async function create(args: readonly string[]): Promise<void> {
   } catch (error) {
     if (error instanceof CallError && error.code === 'CHECKOUT_VOUCHER_EXISTS')
       throw new Error('Another voucher has this code.', { cause: error });
+    if (error instanceof CallError && error.fields)
+      throw new ArgumentsError(error.fields.map(({ reason }) => reason).join('\n'));
     throw error;
   }
 }

@@ -1,5 +1,4 @@
-import type { BasketVoucher } from '@music/contracts';
-import { discountText, poundsText, usesText } from '@music/rules';
+import { poundsText } from '@music/rules';
 import type { RefusalReason } from './voucher-check.js';
 
 const ended = {
@@ -24,12 +23,3 @@ export const basketVoucherTexts = {
   /** At the checkout, when the basket may still show the discount. */
   taken: `${ended['used-up']} Please remove it to pay the full price.`,
 };
-
-/** A line of `npm run voucher -- list`. */
-export const voucherLine = ({
-  code,
-  value,
-  used,
-  maxUses,
-}: Pick<BasketVoucher, 'code' | 'value' | 'used' | 'maxUses'>): string =>
-  `${code}  ${discountText(value)}  used ${usesText(used, maxUses)}`;

@@ -65,6 +65,13 @@ const pageOfVouchers = statement('checkout.page-vouchers', {
   sql: `select ${columns} from vouchers where ${matches} order by id desc offset $2 limit $3`,
 });
 
+const findUnknownProducts = statement('checkout.find-unknown-products', {
+  parameters: [z.array(z.string())],
+  row: z.object({ name: z.string() }),
+  sql: `select distinct name from unnest($1::text[]) name
+    where not exists (select from products p where p.category || p.id = name and not p.removed) order by name`,
+});
+
 /** The basket vouchers that administrators create and list. */
 @Injectable()
 export class VouchersRepository {
@@ -91,6 +98,12 @@ export class VouchersRepository {
   async end(id: number): Promise<BasketVoucher | null> {
     const row = await this.database.maybe(endNow, id);
     return row && voucherOf(row);
+  }
+
+  /** Those of the names such as `brass12` that no product of the catalogue has. */
+  async unknownProducts(names: readonly string[]): Promise<string[]> {
+    if (!names.length) return [];
+    return (await this.database.rows(findUnknownProducts, names)).map(({ name }) => name);
   }
 
   async find(id: number): Promise<BasketVoucher | null> {

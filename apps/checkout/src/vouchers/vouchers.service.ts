@@ -16,6 +16,10 @@ import { newVoucherCode } from './voucher-code.js';
 import { VouchersRepository } from './vouchers.repository.js';
 
 const endsInThePast = { field: 'endsAt', reason: 'Enter a time in the future.' };
+const noProducts = (names: readonly string[]) => ({
+  field: 'scope.products',
+  reason: `There is no product ${names.join(', ')}.`,
+});
 type AnnouncedVoucher = Pick<BasketVoucher, 'id' | 'code'>;
 
 @Injectable()
@@ -26,12 +30,17 @@ export class VouchersService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `CHECKOUT_VOUCHER_EXISTS`, and `INVALID` for one that has already ended. Codes ignore case. */
+  /**
+   * Throws `CHECKOUT_VOUCHER_EXISTS`, and `INVALID` for one that has already ended or is limited to unknown products. Codes ignore
+   * case.
+   */
   async create(
     form: ParsedRequestOf<typeof createVoucher>,
     createdBy: number | null,
   ): Promise<BasketVoucher> {
     if (hasEnded(form, new Date())) throw new CallError('INVALID', { fields: [endsInThePast] });
+    const unknown = await this.vouchers.unknownProducts(form.scope.products);
+    if (unknown.length) throw new CallError('INVALID', { fields: [noProducts(unknown)] });
     const code = (form.code ?? newVoucherCode()).toUpperCase();
     return this.database.transaction(async () => {
       const voucher = await this.vouchers.insert({ ...form, code }, createdBy);

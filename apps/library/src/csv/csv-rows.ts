@@ -38,6 +38,9 @@ const reasons: Partial<Record<CsvError['code'], string>> = {
     'A cell with a quotation mark inside must be enclosed in quotation marks, and the inner one doubled.',
 };
 
+/** The line with the separator that some spreadsheets write first and expect; it is not a row of the sheet. */
+const separatorLine = /^\uFEFF?sep=([,;\t])\r?(?:\n|$)/i;
+
 /** The separator that the first line, the header, has most of: no column's name contains one. */
 function delimiterOf(csv: string): string {
   const [header = ''] = csv.trimStart().split(/[\r\n]/, 1);
@@ -47,6 +50,8 @@ function delimiterOf(csv: string): string {
 
 /** The header and the rows, without blank ones. Throws `CsvRowError`. */
 export function csvRows(csv: string, { maxRows, maxRowLength }: Limits): CsvRow[] {
+  const [line = '', separator] = separatorLine.exec(csv) ?? [];
+  const text = csv.slice(line.length);
   const rows: CsvRow[] = [];
   const collect = (cells: string[], { records: row }: InfoRecord): null => {
     if (cells.every((cell) => cell === '')) return null;
@@ -56,8 +61,8 @@ export function csvRows(csv: string, { maxRows, maxRowLength }: Limits): CsvRow[
     return null;
   };
   try {
-    parse(csv, {
-      delimiter: delimiterOf(csv),
+    parse(text, {
+      delimiter: separator ?? delimiterOf(text),
       bom: true,
       trim: true,
       relax_column_count: true,

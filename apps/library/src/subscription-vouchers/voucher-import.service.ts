@@ -8,6 +8,7 @@ import type {
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
+import { firstRedeemableYear } from '@music/rules';
 import { JournalsService } from '../journals/journals.service.js';
 import { keyOf } from './voucher.js';
 import { type IssuedVoucher, VoucherIssuer, type VoucherDraft } from './voucher-issuer.js';
@@ -25,8 +26,11 @@ export class VoucherImportService {
   ) {}
 
   /** Throws `CONFLICT` if one of them is being created concurrently. */
-  async import({ csv, dryRun }: ParsedRequestOf<typeof importVouchers>): Promise<VoucherImport> {
-    const { rows, faults: read, count } = readVouchers(csv);
+  async import(
+    { csv, dryRun }: ParsedRequestOf<typeof importVouchers>,
+    now = new Date(),
+  ): Promise<VoucherImport> {
+    const { rows, faults: read, count } = readVouchers(csv, firstRedeemableYear(now));
     const journals = (await this.journals.list()).filter(({ removed }) => !removed);
     const found = [...unknownJournals(rows, journals), ...repeated(rows), ...(await this.existing(rows))];
     const faults = [...read, ...found].sort((one, other) => one.row - other.row);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { readVouchers } from './voucher-rows.js';
+import { readVouchers as readFrom } from './voucher-rows.js';
 
 const header = 'customerName,email,year,journals,sequenceNumber';
+const readVouchers = (csv: string) => readFrom(csv, 2026);
 const hope = 'Hope Band,hope@example.org,2026,Unity Series,1';
 
 describe('a list of customers for vouchers', () => {
@@ -33,6 +34,23 @@ describe('a list of customers for vouchers', () => {
       { customerName: 'Hope, Band', year: 2026, journals: ['Unity Series', 'Triumph Series'] },
     ]);
   });
+
+  it.each([
+    ['semicolons', 'sep=;\r\n', ';'],
+    ['commas, after a byte order mark', '\uFEFFsep=,\n', ','],
+    ['tabs', 'SEP=\t\n', '\t'],
+  ])(
+    'may begin with a line for spreadsheets that names its separator, which is no row: %s',
+    (_, line, cut) => {
+      const lines = [
+        header.replaceAll(',', cut),
+        ['Hope Band', 'a@b.org', '2026', 'Unity Series', '0'].join(cut),
+      ];
+      expect(readVouchers(line + lines.join('\r\n')).faults).toMatchObject([
+        { row: 2, column: 'sequenceNumber' },
+      ]);
+    },
+  );
 
   it('keeps its commas if only its journals are separated by semicolons', () => {
     const lines = ['', header, 'Hope Band,hope@example.org,2026,A;B;C;D;E;F;G,1'];
@@ -73,6 +91,14 @@ describe('the faults of a list', () => {
     expect(faultsOf('', '', header, '', ...rows)).toEqual(['1005 : A file may have at most 1,000 rows.']);
     expect(faultsOf('', '', header, '')).toEqual(['3 : There are no rows.']);
     expect(faultsOf('', `${header},colour`, `${hope},red`)).toEqual(['2 colour: This column is not known.']);
+  });
+
+  it('name a year whose vouchers can no longer be used', () => {
+    const [old, wrong] = [hope.replace('2026', '2025'), hope.replace('2026', '25')];
+    expect(faultsOf(header, old, wrong)).toEqual([
+      '2 year: Vouchers for 2025 can no longer be used.',
+      '3 year: Enter a year.',
+    ]);
   });
 
   it('name a column that is repeated, in any case, or has no name', () => {

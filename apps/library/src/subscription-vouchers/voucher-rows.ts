@@ -1,6 +1,7 @@
 import { SubscriptionVoucherForm, type VoucherImportFault } from '@music/contracts';
 import { z } from 'zod';
 import { type CsvRow, csvRows, CsvRowError } from '../csv/csv-rows.js';
+import { expiredYearText } from './voucher.js';
 
 const maxRows = 1_000;
 
@@ -21,6 +22,13 @@ const Row = z.object({
     sequenceNumber,
   ),
 });
+/** `firstYear`: the first that can be redeemed. */
+const rowFrom = (firstYear: number) =>
+  Row.extend({
+    year: Row.shape.year.refine((year) => year >= firstYear, {
+      error: ({ input }) => expiredYearText(Number(input)),
+    }),
+  });
 const known = Object.keys(Row.shape);
 /** A row without a sequence number is for the first copy. */
 const required = known.filter((column) => column !== 'sequenceNumber');
@@ -41,11 +49,11 @@ const named = (headers: readonly string[]): string[] =>
 
 const wrongCellCount = 'This row has more or fewer cells than the header.';
 
-/** Reads all rows, and reports errors by row and column. */
-export function readVouchers(csv: string): ReadVouchers {
+/** Reads all rows, and reports errors by row and column. `firstYear`: the first that can be redeemed. */
+export function readVouchers(csv: string, firstYear: number): ReadVouchers {
   try {
     const [header = { row: 1, cells: [] }, ...rows] = csvRows(csv, { maxRows });
-    return checked(header, rows);
+    return checked(header, rows, rowFrom(firstYear));
   } catch (error) {
     if (!(error instanceof CsvRowError)) throw error;
     const [column = ''] = named([error.column]);
@@ -55,14 +63,16 @@ export function readVouchers(csv: string): ReadVouchers {
 
 const noRows = ({ row }: CsvRow): VoucherImportFault => ({ row, column: '', reason: 'There are no rows.' });
 
-function checked(header: CsvRow, rows: readonly CsvRow[]): ReadVouchers {
+function checked(header: CsvRow, rows: readonly CsvRow[], schema: typeof Row): ReadVouchers {
   const count = rows.length;
   const columns = named(header.cells);
   const faults = count ? faultsOfColumns(header.row, columns) : [noRows(header)];
   if (faults.length) return { rows: [], faults, count };
   const read: ReadVouchers = { rows: [], faults: [], count };
   for (const { row, cells } of rows) {
-    const result = Row.safeParse(Object.fromEntries(columns.map((column, index) => [column, cells[index]])));
+    const result = schema.safeParse(
+      Object.fromEntries(columns.map((column, index) => [column, cells[index]])),
+    );
     if (cells.length !== columns.length) read.faults.push({ row, column: '', reason: wrongCellCount });
     else if (result.success) read.rows.push({ ...result.data, row });
     else read.faults.push(...faultsOf(row, result.error));

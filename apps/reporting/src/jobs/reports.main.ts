@@ -1,5 +1,5 @@
 import { Database, migrate, openDataSource, readProgramEnvironment, runMain } from '@music/platform';
-import { openDatabaseServer } from '@music/platform/embedded-postgres';
+import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
 import { reportingSchema } from '../database/reporting.schema.js';
 import { JobKind, JobsRepository } from './jobs.repository.js';
 import { waitForJob } from './wait-for-job.js';
@@ -40,7 +40,7 @@ await runMain(async () => {
     process.exitCode = 2;
     return;
   }
-  const server = await openDatabaseServer(readProgramEnvironment(reportingSchema.service), printLine);
+  const server = await openExistingDatabaseServer(readProgramEnvironment(reportingSchema.service), printLine);
   try {
     await migrate(reportingSchema, server.url);
     const source = await openDataSource(reportingSchema, server.url);

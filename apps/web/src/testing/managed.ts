@@ -19,6 +19,7 @@ export const somePublication = (fields: Partial<ManagedPublication> = {}): Manag
   scoreNotes: false,
   notes: null,
   edited: [],
+  version: 2,
   ...fields,
 });
 

@@ -1,2 +1,2 @@
-export { type DatabaseServer, openDatabaseServer } from './database-server.js';
+export { type DatabaseServer, openDatabaseServer, openExistingDatabaseServer } from './database-server.js';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';

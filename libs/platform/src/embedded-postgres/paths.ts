@@ -148,3 +148,7 @@ export function resolvePaths(dataDir: string, log: (line: string) => void): Prom
     return { dataDir: folder, home, cluster: join(home, 'cluster') };
   });
 }
+
+/** Whether a server whose data belong to `dataDir` has been started before. Creates nothing. */
+export const hasDatabase = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'cluster')) || existsSync(locationFile(dataDir));

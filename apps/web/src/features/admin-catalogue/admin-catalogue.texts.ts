@@ -49,8 +49,11 @@ export const editTexts = {
   cancel: 'Cancel',
 };
 
+const conflict = 'Somebody else has changed this in the meantime. Reload to see it.';
+
 export const editFailures: FailureTexts = {
   401: '',
+  CONFLICT: conflict,
   PUBLICATION_UNKNOWN: 'This publication is no longer in the catalogue.',
   other: 'The changes could not be saved. Please try again later.',
 };
@@ -77,7 +80,7 @@ export const peopleTexts = {
 
 export const personFailures: FailureTexts = {
   401: '',
-  CONFLICT: 'Somebody else has changed this in the meantime. Reload to see it.',
+  CONFLICT: conflict,
   PERSON_UNKNOWN: 'This person is no longer in the catalogue.',
   UNAVAILABLE:
     'The name cannot be changed just now, perhaps because an import is running. Please try again in a few minutes.',

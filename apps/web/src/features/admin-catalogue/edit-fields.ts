@@ -41,6 +41,6 @@ export const typedOf = ({ pdf, hardcopy, stock, notes, ...flags }: ManagedPublic
   notes: notes ?? '',
 });
 
-/** Only changed values: others may have been changed elsewhere since the list was loaded. */
+/** Only changed values: sales and imports may have changed others since the list was loaded. */
 export const changesOf = (publication: ManagedPublication, values: PublicationValues): PublicationEdit =>
   changedFrom(publication, values);

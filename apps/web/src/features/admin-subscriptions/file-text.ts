@@ -1,6 +1,14 @@
-/** The text of a file: in UTF-8, or as spreadsheets of Western Europe still write it. */
+/** Shown by a byte order mark, or by the zero in the first character: the header of a list begins with a Western letter. */
+function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : null;
+}
+
+/** The text of a file: in UTF-8 or UTF-16, or as spreadsheets of Western Europe still write it. */
 export async function fileText(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const utf16 = utf16Of(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -29,12 +29,15 @@ const lastDay = (endsAt: string): string => londonDay(new Date(Date.parse(endsAt
 export const hasEnded = ({ endsAt }: Pick<BasketVoucher, 'endsAt'>, now: Date): boolean =>
   endsAt !== null && Date.parse(endsAt) <= now.getTime();
 
-/** First and last day in London. */
-export function validText({ startsAt, endsAt }: Pick<BasketVoucher, 'startsAt' | 'endsAt'>): string {
-  const days = [
-    startsAt !== null && texts.from(londonDay(startsAt)),
-    endsAt !== null && texts.until(lastDay(endsAt)),
-  ].filter(Boolean);
-  const text = days.join(' ') || texts.always;
-  return capitalised(text);
+type Validity = Pick<BasketVoucher, 'startsAt' | 'endsAt'>;
+
+/** First and last day in London, each in words. */
+export function validParts({ startsAt, endsAt }: Validity): string[] {
+  const [first = texts.always, ...rest] = [
+    ...(startsAt === null ? [] : [texts.from(londonDay(startsAt))]),
+    ...(endsAt === null ? [] : [texts.until(lastDay(endsAt))]),
+  ];
+  return [capitalised(first), ...rest];
 }
+
+export const validText = (voucher: Validity): string => validParts(voucher).join(' ');

@@ -71,11 +71,11 @@ interface EditFormProps {
 }
 
 /**
- * Sends the changes, and closes once they are saved; until then it takes no others, which would be lost. Closing it in any way but
- * Cancel keeps what was typed as a draft.
+ * Sends the changes with the version that was read, and closes once they are saved; until then it takes no others, which would be
+ * lost. Closing it in any way but Cancel keeps what was typed as a draft.
  */
 export function EditForm({ publication, drafts, onClose }: EditFormProps) {
-  const { category, id, title } = publication;
+  const { category, id, version, title } = publication;
   const key = publicationKey(publication);
   const [base] = useState(() => typedOf(publication));
   const form: EditFormApi = useForm({
@@ -89,7 +89,9 @@ export function EditForm({ publication, drafts, onClose }: EditFormProps) {
     '',
     (sent) => sent !== null && publicationKey(sent) === key,
   );
-  const submit = form.handleSubmit((values) => send({ category, id, ...changesOf(publication, values) }));
+  const submit = form.handleSubmit((values) =>
+    send({ category, id, version, ...changesOf(publication, values) }),
+  );
   useEffect(() => {
     if (isDone) discardAndClose();
   }, [isDone, discardAndClose]);

@@ -18,13 +18,17 @@ const Row = ({ person, onEdit }: RowProps) => {
   const name = composerText(person);
   return (
     <tr>
-      <td>
+      <td data-whole="name">
         <Link to={personPath(person.id, name)}>{person.lastName}</Link>
         {person.version > 0 && <small>{texts.edited}</small>}
       </td>
-      <td data-label={texts.firstName}>{person.firstName}</td>
-      <td data-label={texts.pieces}>{person.pieces}</td>
-      <td className={styles.short}>
+      <td data-label={texts.firstName} data-whole="name">
+        {person.firstName}
+      </td>
+      <td data-label={texts.pieces} data-whole="line">
+        {person.pieces}
+      </td>
+      <td data-whole="line">
         <button type="button" aria-label={texts.edit(name)} onClick={() => onEdit(person)}>
           {texts.editShort}
         </button>

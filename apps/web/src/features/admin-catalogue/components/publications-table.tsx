@@ -24,17 +24,17 @@ const Row = ({ publication, onEdit }: RowProps) => {
         <small>{factsText(composer, publicationText(publication), texts.product(id))}</small>
         {edited.length > 0 && <small>{texts.edited(edited)}</small>}
       </td>
-      <td className={styles.short} data-label={texts.pdf}>
+      <td data-whole="line" data-label={texts.pdf}>
         {texts.price(pdf)}
       </td>
-      <td className={styles.short} data-label={texts.hardcopy}>
+      <td data-whole="line" data-label={texts.hardcopy}>
         {texts.price(hardcopy)}
       </td>
-      <td className={styles.short} data-label={texts.stock}>
+      <td data-whole="line" data-label={texts.stock}>
         {texts.copies(stock)}
         {outOfPrint && <small>{texts.outOfPrint}</small>}
       </td>
-      <td className={styles.short}>
+      <td data-whole="line">
         <button type="button" aria-label={texts.edit(title)} onClick={() => onEdit(publication)}>
           {texts.editShort}
         </button>

@@ -53,6 +53,24 @@ describe('a dialog of the catalogue while it is being saved', () => {
     expect(screen.getByLabelText('Out of print')).toBeChecked();
   });
 
+  it('says when somebody else was quicker, and keeps what was typed for the version that is then read', async () => {
+    const app = await startSaving([409, { code: 'CONFLICT', msg: null }]);
+    app.release();
+    expect(
+      await screen.findByText('Somebody else has changed this in the meantime. Reload to see it.'),
+    ).toBeVisible();
+    await app.press('Close');
+    app.answers['GET /api/admin/catalogue?category=brass&q=nicaea&page=1'] = pageOf(
+      somePublication({ stock: 9, version: 3 }),
+    );
+    await app.user.type(screen.getByLabelText('Title, series, number or product number'), 'nicaea{Enter}');
+    expect(await screen.findByText('9')).toBeVisible();
+    await app.press('Edit Nicaea');
+    expect(await screen.findByLabelText('Copies left')).toHaveValue('9');
+    await app.press('Save changes');
+    await waitFor(() => expect(app.bodies(edit).at(-1)).toEqual({ version: 3, pdf: 2450 }));
+  });
+
   it('takes no changes either when it was closed and is opened again', async () => {
     const app = await startSaving(dearer);
     await app.press('Close');
@@ -75,7 +93,7 @@ describe('a dialog of the catalogue that is closed while it is being saved', () 
     await app.press('Edit Gloria');
     const save = await screen.findByRole('button', { name: 'Save changes' });
     expect(save).toHaveAttribute('aria-disabled', 'true');
-    expect(app.bodies(edit)).toEqual([{ pdf: 2450 }]);
+    expect(app.bodies(edit)).toEqual([{ version: 2, pdf: 2450 }]);
     expect(adminCatalogue.edit.select(app.store.getState()).phase).toBe('fetching');
     app.answers[list] = pageOf(dearer, gloria);
     app.release();

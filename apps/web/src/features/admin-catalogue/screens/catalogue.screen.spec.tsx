@@ -36,7 +36,7 @@ async function loseSession(app: App, call: string): Promise<void> {
 describe('the catalogue of the administration', () => {
   silenceErrors();
 
-  it('changes only what was typed, closes, and reloads the list', async () => {
+  it('changes only what was typed, with the version that was read, closes, and reloads the list', async () => {
     const { user, bodies, answers } = await open({ [edit]: somePublication() });
     await user.click(await screen.findByRole('button', { name: 'Edit Nicaea' }));
     const form = await screen.findByRole('form', { name: 'Edit Nicaea' });
@@ -48,7 +48,7 @@ describe('the catalogue of the administration', () => {
     answers[list] = pageOf(somePublication({ pdf: 2450, outOfPrint: true, edited: ['pdf', 'outOfPrint'] }));
     await user.click(within(form).getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Changed here: pdf price, out of print')).toBeVisible();
-    expect(bodies(edit)).toEqual([{ pdf: 2450, outOfPrint: true }]);
+    expect(bodies(edit)).toEqual([{ version: 2, pdf: 2450, outOfPrint: true }]);
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Edit Nicaea' }));
     expect(await screen.findByLabelText('PDF price')).toHaveValue('24.50');
@@ -78,14 +78,14 @@ describe('the catalogue of the administration', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Nicaea' }));
     await user.type(await screen.findByLabelText('Programme notes'), 'By Anna Lark');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    answers[list] = pageOf(somePublication({ pdf: 2995, stock: 2 }), gloria);
+    answers[list] = pageOf(somePublication({ pdf: 2995, stock: 2, version: 3 }), gloria);
     await user.click(screen.getByRole('button', { name: 'Edit Gloria' }));
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('£29.95')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Nicaea' }));
     expect(await screen.findByLabelText('Copies left')).toHaveValue('2');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(bodies(edit)).toEqual([{ notes: 'By Anna Lark' }]));
+    await waitFor(() => expect(bodies(edit)).toEqual([{ version: 3, notes: 'By Anna Lark' }]));
   });
 
   it('shows errors at their fields, and keeps the typed text if it cannot be saved', async () => {
@@ -100,7 +100,7 @@ describe('the catalogue of the administration', () => {
     await user.clear(stock);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(/could not be saved/)).toBeVisible();
-    expect(bodies(edit)).toEqual([{ stock: null }]);
+    expect(bodies(edit)).toEqual([{ version: 2, stock: null }]);
   });
 
   it('C-161 makes way for the log-in form when the session has ended, and keeps what was typed', async () => {

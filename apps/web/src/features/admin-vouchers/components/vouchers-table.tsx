@@ -1,12 +1,12 @@
 import type { BasketVoucher } from '@music/contracts';
 import { discountText, londonDay } from '@music/rules';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Table } from '../../../components/table.js';
 import { useDispatch } from '../../../lib/state/hooks.js';
 import { adminVouchers, type ScopeSeries } from '../admin-vouchers.state.js';
 import { vouchersTexts as texts } from '../admin-vouchers.texts.js';
-import { hasEnded, scopeLines, validText } from '../scope-text.js';
+import { hasEnded, scopeLines, validParts } from '../scope-text.js';
 import styles from './vouchers-table.module.css';
 
 interface VouchersTableProps {
@@ -43,24 +43,31 @@ function EndButton({ voucher: { id, code } }: VoucherProps) {
 
 const Row = ({ voucher, series }: VoucherProps & Pick<VouchersTableProps, 'series'>) => (
   <tr>
-    <td>
+    <td data-whole="name">
       <code className={styles.code}>{voucher.code}</code>
       <small>
         {texts.created} <time dateTime={voucher.createdAt}>{londonDay(voucher.createdAt)}</time>
       </small>
     </td>
-    <td>{discountText(voucher.value)}</td>
+    <td data-whole="line">{discountText(voucher.value)}</td>
     <td>
       {scopeLines(voucher, series).map((line) => (
         <div key={line}>{line}</div>
       ))}
     </td>
-    <td data-label={texts.valid}>{validText(voucher)}</td>
-    <td data-label={texts.uses}>
+    <td data-label={texts.valid}>
+      {validParts(voucher).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && ' '}
+          <span className={styles.day}>{part}</span>
+        </Fragment>
+      ))}
+    </td>
+    <td data-label={texts.uses} data-whole="line">
       {texts.used(voucher.used, voucher.maxUses)}
       {voucher.maxUsesPerCustomer !== null && <small>{texts.perCustomer(voucher.maxUsesPerCustomer)}</small>}
     </td>
-    <td data-whole>{hasEnded(voucher, new Date()) ? texts.ended : <EndButton voucher={voucher} />}</td>
+    <td data-whole="line">{hasEnded(voucher, new Date()) ? texts.ended : <EndButton voucher={voucher} />}</td>
   </tr>
 );
 

@@ -231,6 +231,13 @@ describe('the vouchers', () => {
       [422, { code: 'INVALID', msg: null, fields: [{ field: 'scope.products.0', reason: 'x' }] }],
       'The voucher could not be created. Please check the marked fields.',
     ],
+    [
+      [
+        422,
+        { code: 'INVALID', msg: null, fields: [{ field: 'scope.products', reason: 'There is no brass9.' }] },
+      ],
+      'There is no brass9.',
+    ],
     [500, 'The voucher could not be created. Please try again later.'],
   ])('keeps the typed text after a refusal: %j', async (answer, text) => {
     const app = await openForm({ [create]: answer });
