@@ -67,6 +67,7 @@ import { RefundSettlementService } from './refunds/refund-settlement.service.js'
 import { DisputeStatusesRepository } from './disputes/dispute-statuses.repository.js';
 import { LostDisputesRepository } from './disputes/lost-disputes.repository.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
+import { ReturnedRefundsRepository } from './refunds/returned-refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SalesController } from './sales/sales.controller.js';
 import { SalesService } from './sales/sales.service.js';
@@ -144,6 +145,7 @@ const orders = [
   DisputeStatusesRepository,
   LostDisputesRepository,
   RefundsRepository,
+  ReturnedRefundsRepository,
   RefundsService,
   SalesService,
   StaffAlertsService,

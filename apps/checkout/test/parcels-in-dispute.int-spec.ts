@@ -5,6 +5,7 @@ import {
   getOrder,
   getPickingList,
   listOrders,
+  refundOrder,
   userErased,
 } from '@music/contracts';
 import { eventually } from '@music/testing/eventually';
@@ -13,6 +14,7 @@ import { type Dispute, PaymentProvider } from '../src/provider/payment-provider.
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { billing, intentOf, paying, payment } from './paying.js';
+import { refunding } from './refunding.js';
 
 let checkout: Checkout;
 let provider: PaymentProvider;
@@ -71,6 +73,29 @@ describe('printed copies whose payment is disputed', () => {
     expect((await checkout.refusal(admin, dispatchOrder, dispatchRequest)).code).toBe('not refused');
   });
 
+  it.each([
+    ['are held back once refunds and a lost dispute have returned the whole payment', 0, false],
+    ['are posted while a penny of the payment is left after refunds and a lost dispute', 1, true],
+  ])('%s', async (_, left, expected) => {
+    const { orderNo, order, clientSecret } = await buying(checkout)([1, '2h']);
+    const [download = 0] = order.lines.map(({ lineId }) => lineId);
+    const { refunded, total } = await refunding(checkout).refund(orderNo, [download]);
+    expect(refunded).toBe(1995);
+    const intentId = intentOf(clientSecret);
+    const dispute: Dispute = {
+      id: `du_${orderNo}`,
+      amount: total - refunded - left,
+      status: 'lost',
+      fee: 2000,
+      reason: 'fraudulent',
+      createdAt: order.paidAt,
+    };
+    jest.spyOn(provider, 'disputes').mockResolvedValue([dispute]);
+    await sendProviderEvent('charge.dispute.closed', intentId);
+    expect((await parcelOf(orderNo)) !== undefined).toBe(expected);
+    expect(await isToDispatch(orderNo)).toBe(expected);
+  });
+
   it('no longer keep the address of an erased user once the dispute is lost', async () => {
     const steps = paying(checkout);
     const actor = newUser();
@@ -93,5 +118,34 @@ describe('printed copies whose payment is disputed', () => {
     await setDispute(paymentIntent.clientSecret, 'lost');
     await checkout.app.get(Housekeeping).run();
     expect(await kept()).toBe(0);
+  });
+});
+
+describe('a refund of a disputed payment', () => {
+  it('is refused once the dispute is lost, because the money has gone back, and is made if it is won after all', async () => {
+    const { orderNo, order, clientSecret } = await buying(checkout)(['2h'], {
+      card: 'pm_card_createDispute',
+    });
+    const request = { orderNo, lineIds: order.lines.map(({ lineId }) => lineId), reason: 'Wrong key' };
+    const payBack = jest.spyOn(provider, 'refund');
+    await setDispute(clientSecret, 'lost');
+    expect(await checkout.call(admin, getOrder, { orderNo })).toMatchObject({ paymentLost: true });
+    expect(await checkout.refusal(admin, refundOrder, request)).toMatchObject({
+      code: 'CHECKOUT_PAYMENT_LOST',
+      msg: 'The customer’s bank has taken this payment back: nothing is left to refund.',
+    });
+    expect(payBack).not.toHaveBeenCalled();
+
+    await setDispute(clientSecret, 'won');
+    // The sandbox would refuse it: there the dispute is still open.
+    jest
+      .spyOn(provider, 'refund')
+      .mockImplementation((_intent, amount, _key, reference) =>
+        Promise.resolve({ id: 're_won', amount, status: 'succeeded', reference: reference ?? null }),
+      );
+    expect(await checkout.call(admin, refundOrder, request)).toMatchObject({
+      paymentLost: false,
+      state: 'refunded',
+    });
   });
 });

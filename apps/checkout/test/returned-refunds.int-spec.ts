@@ -64,6 +64,22 @@ describe('after the bank has returned the money of a refund', () => {
     expect(await amountsOf(bought, 'refund-failed')).toEqual([400, 600]);
   });
 
+  it('the order says when the money came back, and how much, once for each part', async () => {
+    const { detail, refund, lineOf, inDashboard, report } = staff;
+    const bought = await buy([1, 3]);
+    await inDashboard(bought, 400, 600);
+    await refund(bought.orderNo, lineOf(bought, 1000));
+    expect(await detail(bought.orderNo)).toMatchObject({ returnedRefunds: [] });
+    const before = Date.now();
+    await bankReturns(bought, ({ amount }) => amount === 400);
+    await bankReturns(bought, () => true);
+    await report(bought);
+    const { returnedRefunds, refunded } = await detail(bought.orderNo);
+    expect(returnedRefunds.map(({ amount }) => amount)).toEqual([400, 600]);
+    for (const { at } of returnedRefunds) expect(Date.parse(at)).toBeGreaterThanOrEqual(before - 1000);
+    expect(refunded).toBe(1000);
+  });
+
   it('one in the dashboard is not taken for it: the shop books it for the item that staff refund, and pays nothing', async () => {
     const { provider, detail, refund, lineOf, inDashboard, report } = staff;
     const bought = await buy([1, 2]);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  getCharts,
+  getOverview,
   getStats,
   type StatsSection,
   subscriptionVoucherApplied,
@@ -71,5 +73,32 @@ describe('figures', () => {
       ]),
     );
     expect(await valuesOf('vouchers', '2021-06-01')).toContainEqual(['journals-granted', 2]);
+  });
+
+  it('C-172 are charted up to the end of the last day: users on the day they registered, refunds as negative on theirs', async () => {
+    const paidAt = '2022-03-01T12:00:00.000Z';
+    const lines = [someSoldLine({ refundedAt: '2022-03-02T22:00:00.000Z' })];
+    await reporting.app.get(LedgerService).writeSales([sale({ paidAt, lines })]);
+    const user = someUser({ userId: 12, registeredAt: '2022-03-02T23:59:59.999Z' });
+    await reporting.app.get(CopiesRepository).saveCustomers([user]);
+    const range = { from: '2022-03-01', to: '2022-03-02' };
+    const { series } = await reporting.call(getCharts, { ...range, frequency: 'daily' });
+    const valuesOfSeries = Object.fromEntries(series.map(({ name, values }) => [name, values]));
+    expect(valuesOfSeries).toMatchObject({
+      orders: [1, 0],
+      paid: [1995, -1995],
+      refunds: [0, -1995],
+      registrations: [0, 1],
+    });
+  });
+});
+
+describe('the overview', () => {
+  it('C-170 shows what was sold and refunded in the same period, although nothing is left of it', async () => {
+    const paidAt = '2022-04-01T12:00:00.000Z';
+    const lines = [someSoldLine({ refundedAt: '2022-04-02T12:00:00.000Z' })];
+    await reporting.app.get(LedgerService).writeSales([sale({ paidAt, lines })]);
+    const { rows } = await reporting.call(getOverview, { from: '2022-04-01', to: '2022-04-02' });
+    expect(rows).toMatchObject([{ publisherId: 7, units: 0, gross: 0, net: 0, refunds: -1995 }]);
   });
 });

@@ -66,6 +66,8 @@ export const OrderHistory = z.strictObject({
   cause: z.string(),
 });
 export const OrderDetail = OrderSummary.extend({
+  /** Lost disputes have taken back all that was left of the payment: nothing can be posted or refunded. */
+  paymentLost: z.boolean(),
   billing: Address.nullable(),
   /** The destination of hard copies: the delivery address, otherwise the billing one; null if there are none. */
   delivery: Address.nullable(),
@@ -75,6 +77,8 @@ export const OrderDetail = OrderSummary.extend({
   totals: Totals,
   receipt: z.array(ReceiptRow),
   refunds: z.array(OrderRefund),
+  /** Refunds, or parts of them, whose money the customer's bank sent back: it is with the shop again. Oldest first. */
+  returnedRefunds: z.array(z.strictObject({ at: z.iso.datetime(), amount: Pence })),
   history: z.array(OrderHistory),
   paymentIntentId: z.string().nullable(),
 });
@@ -90,8 +94,9 @@ export const getOrder = call('checkout.get-order', {
 
 /**
  * Refunds what was charged for these lines, including their share of the postage; all lines are the whole order. A line
- * is refunded once: a request while its refund is in progress or done is refused with `CHECKOUT_REFUNDED`. Returns the
- * order afterwards: if the payment provider does not answer, the refund is `requested`, and the shop keeps retrying.
+ * is refunded once: a request while its refund is in progress or done is refused with `CHECKOUT_REFUNDED`, and any with
+ * `CHECKOUT_PAYMENT_LOST` while a lost dispute has taken the payment back. Returns the order afterwards: if the payment provider does
+ * not answer, the refund is `requested`, and the shop keeps retrying.
  */
 export const refundOrder = call('checkout.refund-order', {
   route: 'POST /api/admin/orders/:orderNo/refund',
@@ -102,7 +107,7 @@ export const refundOrder = call('checkout.refund-order', {
   }),
   reply: OrderDetail,
   ...paymentTimeout,
-  errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINE_UNKNOWN', 'CHECKOUT_REFUNDED'],
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINE_UNKNOWN', 'CHECKOUT_REFUNDED', 'CHECKOUT_PAYMENT_LOST'],
 });
 
 /**

@@ -99,6 +99,7 @@ export const auditActions = [
    * pence.
    */
   'order-placed',
+  /** An administrator requested a refund, which may still fail; details: `orderNo`, `amount` in pence, `lines`: how many. */
   'refund',
   /** Staff granted or revoked a licence, or corrected its name; details: `licenceId`. */
   'licence-granted',

@@ -198,7 +198,10 @@ export const PeriodFigures = z.strictObject({
   ...SaleTotals.shape,
 });
 export type PeriodFigures = z.infer<typeof PeriodFigures>;
-/** The month so far, compared with as many days of the previous month and of the same month a year ago. */
+/**
+ * The month so far, compared with the previous month and with the same month a year ago, each up to the same day, or to its last
+ * one if it is shorter.
+ */
 export const getAdminSummary = call('reporting.get-summary', {
   route: 'GET /api/admin/summary',
   access: 'admin',

@@ -22,6 +22,7 @@ import { Checkout0019 } from './migrations/0019-dispute-statuses.js';
 import { Checkout0020 } from './migrations/0020-guests-orders-by-age.js';
 import { Checkout0021 } from './migrations/0021-ends-of-own-rates.js';
 import { Checkout0022 } from './migrations/0022-attempts-of-a-user.js';
+import { Checkout0023 } from './migrations/0023-returned-refunds.js';
 
 /** Checkout's tables; only the SQL of the repositories reads and writes them. */
 export const checkoutSchema: ServiceSchema = {
@@ -51,5 +52,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0020,
     Checkout0021,
     Checkout0022,
+    Checkout0023,
   ],
 };

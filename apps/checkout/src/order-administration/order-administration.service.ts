@@ -9,6 +9,7 @@ import {
 import { CallError } from '@music/messaging';
 import { onPage } from '@music/platform';
 import { type Refund, RefundsRepository } from '../refunds/refunds.repository.js';
+import { ReturnedRefundsRepository } from '../refunds/returned-refunds.repository.js';
 import { deliveryAddress, linesToDispatch, openDispute, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderDetail, orderSummary } from '../orders/order-view.js';
@@ -21,6 +22,7 @@ export class OrderAdministrationService {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
+    private readonly returnedRefunds: ReturnedRefundsRepository,
   ) {}
 
   async list({ q, show, page }: ParsedRequestOf<typeof listOrders>): Promise<ReplyOf<typeof listOrders>> {
@@ -36,8 +38,11 @@ export class OrderAdministrationService {
   async detail(orderNo: string): Promise<OrderDetail> {
     const order = await this.orders.findByNumber(orderNo);
     if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
-    const refunds = await this.refunds.ofOrder(order.id);
-    return orderDetail(order, refunds.map(refundView), await this.orders.history(order.attemptId));
+    return orderDetail(order, {
+      refunds: (await this.refunds.ofOrder(order.id)).map(refundView),
+      returnedRefunds: await this.returnedRefunds.of(order.id),
+      history: await this.orders.history(order.attemptId),
+    });
   }
 
   async pickingList(): Promise<Parcel[]> {

@@ -60,10 +60,11 @@ export const orderSummary = (order: OrderRecord): OrderSummary => ({
 
 export const orderDetail = (
   order: OrderRecord,
-  refunds: OrderDetail['refunds'],
-  history: OrderDetail['history'],
+  past: Pick<OrderDetail, 'refunds' | 'returnedRefunds' | 'history'>,
 ): OrderDetail => ({
   ...orderSummary(order),
+  ...past,
+  paymentLost: order.paymentLost,
   billing: order.addresses?.billing ?? null,
   // Staff need an erased customer's address until everything is posted.
   delivery: linesToDispatch(order).length ? hardCopyAddress(order) : visibleHardCopyAddress(order),
@@ -71,7 +72,5 @@ export const orderDetail = (
   voucherCode: order.voucherCode,
   totals: totalsOf(order),
   receipt: vatByRate(order.lines),
-  refunds,
-  history,
   paymentIntentId: order.paymentIntentId,
 });

@@ -77,7 +77,7 @@ export class ProviderRefundsService {
   private async update(order: OrderRecord, refund: Refund, providerRefund: ProviderRefund): Promise<void> {
     if (refund.state === 'requested') await this.settlement.applyProviderState(refund, providerRefund);
     else if (refund.state === 'succeeded' && refundStateOf(providerRefund) === 'failed') {
-      await this.database.transaction(() => this.settlement.alertReturned(order, refund, providerRefund));
+      await this.database.transaction(() => this.settlement.recordReturned(order, refund, providerRefund));
     }
   }
 

@@ -10,6 +10,7 @@ import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { isRefundOf, refundStateOf } from './refund-state.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
+import { ReturnedRefundsRepository } from './returned-refunds.repository.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { StockService } from '../stock/stock.service.js';
 
@@ -21,6 +22,7 @@ export class RefundSettlementService {
     private readonly orders: OrdersRepository,
     private readonly changes: OrderChangesRepository,
     private readonly refunds: RefundsRepository,
+    private readonly returnedRefunds: ReturnedRefundsRepository,
     private readonly dueMails: DueMailsService,
     private readonly alerts: StaffAlertsService,
     private readonly stock: StockService,
@@ -49,9 +51,10 @@ export class RefundSettlementService {
     });
   }
 
-  /** Tells the staff that the customer's bank has returned a part of a refund, or all of it. */
-  async alertReturned(order: OrderRecord, refund: Refund, returned: ProviderRefund): Promise<void> {
+  /** Records that the customer's bank has returned a part of a refund, or all of it, and tells the staff. */
+  async recordReturned(order: OrderRecord, refund: Refund, returned: ProviderRefund): Promise<void> {
     const { id, amount, status } = returned;
+    if (!(await this.returnedRefunds.add(id, refund.id, amount))) return;
     await this.alert(order, { ...refund, amount }, { id, detail: status });
   }
 

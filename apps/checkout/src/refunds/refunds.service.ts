@@ -28,7 +28,10 @@ export class RefundsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, and `CONFLICT` for demo orders. */
+  /**
+   * Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, `CHECKOUT_PAYMENT_LOST` if the customer's bank has
+   * taken the payment back, and `CONFLICT` for demo orders.
+   */
   async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor | null): Promise<void> {
     const requestedBy = actor?.onBehalfOf ?? actor?.userId ?? null;
     const id = await this.database.transaction(() => this.requestBy(requestedBy, request));
@@ -89,6 +92,10 @@ export class RefundsService {
         msg: 'Nobody paid for an order of the demo: nothing can be refunded.',
       });
     const lines = linesOf(order, requestedIds);
+    if (order.paymentLost)
+      throw new CallError('CHECKOUT_PAYMENT_LOST', {
+        msg: 'The customer’s bank has taken this payment back: nothing is left to refund.',
+      });
     const amount = sumOf(lines);
     const lineIds = lines.map(({ id }) => id);
     const draft = { orderId: order.id, lineIds, amount, reason, requestedBy, soldOut };
@@ -148,6 +155,5 @@ export class RefundsService {
 function linesOf({ lines }: OrderRecord, lineIds: readonly number[]): LineRecord[] {
   const requested = lines.filter(({ id }) => lineIds.includes(id));
   if (requested.length < new Set(lineIds).size) throw new CallError('CHECKOUT_LINE_UNKNOWN');
-  if (requested.some(({ inRefund }) => inRefund)) throw new CallError('CHECKOUT_REFUNDED');
   return requested;
 }

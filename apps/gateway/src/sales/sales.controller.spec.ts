@@ -35,17 +35,19 @@ const pages: Record<string, SaleRow[]> = {
   second: [row({ orderNo: '3', gross: -5, net: -5, vat: 0, source: 'refund' })],
 };
 
-/** Reporting with three rows in two pages, and the actor of each request. */
+/** Reporting with three rows in two pages, each request's actor, and the requests themselves. */
 function open({ failing = false } = {}) {
   const askers: unknown[] = [];
+  const requests: unknown[] = [];
   const headers: Record<string, unknown> = {};
   const bus = {
-    call: ({ name }: Call, { after }: { after?: string | null }) => {
+    call: ({ name }: Call, request: { after?: string | null }) => {
       askers.push(currentContext().actor?.userId);
+      requests.push(request);
       if (failing) return Promise.reject(new CallError('UNAVAILABLE'));
       if (name === getSalesTotals.name) return Promise.resolve(sums);
       return Promise.resolve(
-        after ? { rows: pages['second'], next: null } : { rows: pages['first'], next: 'x' },
+        request.after ? { rows: pages['second'], next: null } : { rows: pages['first'], next: 'x' },
       );
     },
   } as unknown as Bus;
@@ -53,7 +55,7 @@ function open({ failing = false } = {}) {
     type: (type: string) => Object.assign(headers, { 'content-type': type }),
     headers: (given: object) => Object.assign(headers, given),
   } as unknown as FastifyReply;
-  return { sales: new SalesController(bus), reply, headers, askers };
+  return { sales: new SalesController(bus), reply, headers, askers, requests };
 }
 const asAdministrator = <T>(work: () => T): T =>
   runInContext(requestContext({ actor: { userId: 1, isAdmin: true, onBehalfOf: null } }), work);
@@ -66,6 +68,15 @@ describe('sales', () => {
     expect(whole).toEqual({ rows: [...(pages['first'] ?? []), ...(pages['second'] ?? [])], ...sums });
     expect(askers).toEqual([1, 1, 1]);
     expect(await sales.sales({ ...range, page: 2 }, reply)).toEqual({ rows: pages['first'], ...sums });
+  });
+
+  it.each([
+    [1, 0],
+    [3, 100],
+  ])('on page %i are the 50 rows after the first %i', async (page, skip) => {
+    const { sales, reply, requests } = open();
+    await sales.sales({ ...range, page }, reply);
+    expect(requests).toContainEqual({ ...range, skip, limit: 50 });
   });
 
   it('are refused as a whole if reporting does not answer', async () => {

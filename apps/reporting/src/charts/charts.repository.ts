@@ -30,7 +30,7 @@ const findCounted = statement('reporting.chart-counts', {
   sql: `
   select ${period}::text as label, name, sum(value)::float8 as value from (
     select day, what as name, count as value from daily_counts
-    where what = 'orders' and key in ('card', 'free') and day between $1 and $2
+    where what = 'orders' and day between $1 and $2
     union all
     select day, what, count from daily_counts
     where what in ('downloads', 'plays', 'searches') and key = '' and day between $1 and $2

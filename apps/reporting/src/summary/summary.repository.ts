@@ -11,7 +11,7 @@ const findFigures = statement('reporting.find-figures', {
   sql: `
   select ${sumsOfDays}, (
       select coalesce(sum(count), 0)::float8 from daily_counts
-      where what = 'orders' and key in ('card', 'free') and day between $1 and $2) as orders
+      where what = 'orders' and day between $1 and $2) as orders
   from daily_sales where generation = ${currentGeneration} and day between $1 and $2`,
 });
 

@@ -10,7 +10,10 @@ interface TableProps {
   columns: readonly string[];
   foot?: ReactNode;
   className?: string;
-  /** The rows. On a card, `data-label` precedes a cell; in a wide table, words in a cell with `data-whole` are not broken. */
+  /**
+   * The rows. On a card, `data-label` precedes a cell. In a wide table, `data-whole` says what a long cell beside it may not break: the
+   * words; with `line`, also the line, for amounts, states, days and numbers; with `name`, only words as long as in most names.
+   */
   children: ReactNode;
 }
 

@@ -59,6 +59,7 @@ export const someAddress = {
 /** A PDF (line 1) and a printed copy (line 2), paid by card. */
 export const someOrder = (orderNo: string, fields: Partial<OrderDetail> = {}): OrderDetail => ({
   ...orderSummary(orderNo),
+  paymentLost: false,
   billing: someAddress,
   delivery: null,
   lines: [orderLine(1), printedLine(2)],
@@ -69,6 +70,7 @@ export const someOrder = (orderNo: string, fields: Partial<OrderDetail> = {}): O
     { vatRate: 0, gross: 2845, vat: 0, net: 2845 },
   ],
   refunds: [],
+  returnedRefunds: [],
   history: [{ at: '2026-05-03T23:30:00.000Z', from: 'awaiting_payment', to: 'paid', cause: 'webhook' }],
   paymentIntentId: 'pi_123',
   ...fields,

@@ -54,7 +54,7 @@ export const summary: ReplyOf<typeof getAdminSummary> = {
   today: { ...figures, orders: 1 },
   yesterday: figures,
   thisMonth: figures,
-  lastMonth: figures,
-  sameMonthLastYear: figures,
+  lastMonth: { ...figures, from: '2026-10-01', to: '2026-10-22' },
+  sameMonthLastYear: { ...figures, from: '2025-11-01', to: '2025-11-22' },
   asOf,
 };

@@ -98,10 +98,13 @@ export const lineTexts = {
   gross: 'Gross',
 };
 
+const nothingToRefund = 'The customer’s bank has taken this payment back, so nothing is left to refund.';
+
 export const refundTexts = {
   heading: 'Refund',
   hint: 'Tick the items to refund above. Each is refunded in full, with its share of the postage.',
   done: 'Everything in this order has been refunded or is being refunded.',
+  lost: nothingToRefund,
   demo: 'Nobody paid for this order, so nothing can be refunded.',
   ticked: (count: number, pence: number): string => `${lines(count)} ticked: ${poundsText(pence)}`,
   reason: 'Reason',
@@ -139,6 +142,7 @@ export const refundFailures: FailureTexts = {
   401: '',
   CHECKOUT_REFUNDED:
     'One of these items has already been refunded, or is being refunded. Nothing else was refunded.',
+  CHECKOUT_PAYMENT_LOST: nothingToRefund,
   CHECKOUT_LINE_UNKNOWN: 'One of these items is not in this order.',
   CHECKOUT_PAYMENT_UNAVAILABLE:
     'The payment provider cannot be reached. Check the refunds below before you try again.',
@@ -191,6 +195,8 @@ export const historyTexts = {
   history: 'History',
   change: (from: string, to: string): string => `${stateName(from)} → ${stateName(to)}`,
   cause: (cause: string): string => causes[cause] ?? cause,
+  returned: (sum: string): string => `The customer’s bank returned a refund of ${sum}`,
+  returnedTo: 'The customer did not get it: the shop has the money again',
   none: 'Nothing has happened yet.',
 };
 

@@ -6,23 +6,26 @@ export type OrderRefund = OrderDetail['refunds'][number];
 export const linesUnderWay = ({ refunds }: OrderDetail): Set<number> =>
   new Set(refunds.filter(({ state }) => state === 'requested').flatMap(({ lineIds }) => lineIds));
 
-/** What can still be refunded: a line is refunded once, and demo orders were not paid. */
-export function refundable(order: OrderDetail): OrderLineView[] {
+function unrefunded(order: OrderDetail): OrderLineView[] {
   if (order.demo) return [];
   const underWay = linesUnderWay(order);
   return order.lines.filter(({ lineId, refundedAt }) => refundedAt === null && !underWay.has(lineId));
 }
 
+/** What can still be refunded: a line is refunded once, demo orders were not paid, and a lost payment has gone back. */
+export const refundable = (order: OrderDetail): OrderLineView[] =>
+  order.paymentLost ? [] : unrefunded(order);
+
 const unposted = (order: OrderDetail): OrderLineView[] =>
-  refundable(order).filter(({ format, dispatchedAt }) => format === 'hardcopy' && dispatchedAt === null);
+  unrefunded(order).filter(({ format, dispatchedAt }) => format === 'hardcopy' && dispatchedAt === null);
 
 /** The printed copies to post now. */
 export const linesToPost = (order: OrderDetail): OrderLineView[] =>
-  order.toDispatch === 0 ? [] : unposted(order);
+  order.paymentLost ? [] : unposted(order);
 
 /** The printed copies that are not to be posted, because a lost dispute has taken the payment back. */
 export const linesHeldBack = (order: OrderDetail): OrderLineView[] =>
-  order.toDispatch === 0 ? unposted(order) : [];
+  order.paymentLost ? unposted(order) : [];
 
 export const sumOf = (lines: readonly OrderLineView[]): number =>
   lines.reduce((sum, { total }) => sum + total, 0);

@@ -66,7 +66,8 @@ const actionNames: Partial<Record<AuditAction, string>> = {
   export: 'Data downloaded',
   erase: 'Account erased',
   advance: 'Hall of fame advanced',
-  refund: 'Refunded',
+  // Recorded before the provider answers.
+  refund: 'Refund requested',
 };
 
 /** Each detail in words; `value` as in the log. */

@@ -1,5 +1,4 @@
 import type { ChartFrequency, ChartSeries, getCharts, ReplyOf } from '@music/contracts';
-import { londonIsoDay } from '@music/rules';
 import { labelBefore, periodEnd } from './period.js';
 import type { ChartsQuery } from './reports.state.js';
 import { chartsTexts as texts, unitTexts } from './reports.texts.js';
@@ -23,11 +22,18 @@ const labelTexts: Record<ChartFrequency, (day: string) => string> = {
 const seriesOf = ({ series }: Charts, name: ChartSeries['name']): ChartSeries | undefined =>
   series.find((each) => each.name === name);
 
-/** The note next to a period that is not over yet, or that continues after the chosen days; empty for a whole one. */
-function partText(first: string, { frequency, to }: ChartsQuery, asOf: string): string {
+/** The note next to a period that the chosen days cut off, or that is not over yet; empty for a whole one. */
+function partText(first: string, { frequency, from, to }: ChartsQuery, today: string): string {
   const end = periodEnd(frequency, first);
-  if (end >= londonIsoDay(asOf)) return texts.soFar;
-  return end > to ? texts.inPart : '';
+  const isOver = end < today;
+  if (first < from || to < (isOver ? end : today)) return texts.inPart;
+  return isOver ? '' : texts.soFar;
+}
+
+/** Where the whole periods begin and end: only the first and the last ones can be parts. */
+function wholeOf(parts: readonly string[]): [from: number, to: number] {
+  const isWhole = (part: string) => part === '';
+  return [Math.max(0, parts.findIndex(isWhole)), parts.findLastIndex(isWhole) + 1];
 }
 
 /** The values a year earlier, period by period; null where that answer does not have the period. */
@@ -38,15 +44,21 @@ function valuesBefore(before: Charts, name: ChartSeries['name'], labels: readonl
 }
 
 /** One series of an answer as a chart, together with that of a year earlier if there is one. */
-export function chartOf(charts: Charts, name: ChartSeries['name'], query: ChartsQuery, before?: Charts) {
+export function chartOf(
+  charts: Charts,
+  name: ChartSeries['name'],
+  query: ChartsQuery,
+  today: string,
+  before?: Charts,
+) {
   const now = seriesOf(charts, name);
   const labelsBefore = charts.labels.map((first) => labelBefore(query.frequency, first));
-  const parts = charts.labels.map((first) => partText(first, query, charts.asOf));
+  const parts = charts.labels.map((first) => partText(first, query, today));
   const label = labelTexts[query.frequency];
   return {
     title: texts.series[name],
     labels: charts.labels.map((first, at) => [label(first), parts[at]].filter(Boolean).join(', ')),
-    whole: parts.filter((part) => !part).length,
+    whole: wholeOf(parts),
     series: [
       { name: texts.now, values: now?.values ?? [] },
       ...(before

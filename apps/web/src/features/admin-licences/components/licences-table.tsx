@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table.js';
 import { formatNames, licencesTexts as texts, originNames } from '../admin-licences.texts.js';
 import { LicenceChanges } from './licence-changes.js';
-import styles from './licences-table.module.css';
 
 const Origin = ({ licence: { orderNo, source } }: { licence: LicenceRow }) =>
   orderNo === null ? (
@@ -21,14 +20,14 @@ const Row = ({ licence }: { licence: LicenceRow }) => (
         {categoryNames[licence.category]} {licence.productId}, {formatNames[licence.format]}
       </small>
     </td>
-    <td className={styles.code}>
+    <td data-whole="line">
       <Link to={verifyPath(licence.code)}>{licence.code}</Link>
     </td>
-    <td data-label={texts.licensee}>
+    <td data-label={texts.licensee} data-whole="name">
       {licence.licenceName ?? '–'}
       <small>{licence.userId === null ? texts.guest : texts.user(licence.userId)}</small>
     </td>
-    <td data-label={texts.from}>
+    <td data-label={texts.from} data-whole>
       <Origin licence={licence} />
       <small>
         <time dateTime={licence.date}>{londonLongDay(licence.date)}</time>

@@ -57,7 +57,7 @@ function Music(props: LineProps) {
 
 /** An amount under its heading; on a card nothing is shown if there is none. */
 const Sum = ({ label, pence }: { label: string; pence: number }) => (
-  <td data-label={label} className={pence === 0 ? styles.zero : undefined}>
+  <td data-label={label} data-whole="line" className={pence === 0 ? styles.zero : undefined}>
     {poundsText(pence)}
   </td>
 );
@@ -71,7 +71,9 @@ const Line = (props: LineProps) => (
     <Sum label={texts.discount} pence={props.line.discount} />
     <Sum label={texts.postage} pence={props.line.shipping} />
     <Sum label={texts.vat} pence={props.line.vat} />
-    <td data-label={texts.charged}>{poundsText(props.line.total)}</td>
+    <td data-label={texts.charged} data-whole="line">
+      {poundsText(props.line.total)}
+    </td>
   </tr>
 );
 
@@ -95,7 +97,9 @@ const Totals = ({ totals }: { totals: OrderDetail['totals'] }) => (
     <Sum label={texts.discount} pence={totals.discount} />
     <Sum label={texts.postage} pence={totals.shipping} />
     <Sum label={texts.vat} pence={totals.vat} />
-    <td data-label={texts.charged}>{poundsText(totals.total)}</td>
+    <td data-label={texts.charged} data-whole="line">
+      {poundsText(totals.total)}
+    </td>
   </tr>
 );
 

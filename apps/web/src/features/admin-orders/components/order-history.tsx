@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@music/contracts';
-import { londonTime } from '@music/rules';
+import { londonTime, poundsText } from '@music/rules';
 import { AddressBlock } from '../../../components/address-block.js';
 import { historyTexts as texts } from '../admin-orders.texts.js';
 import styles from './order-history.module.css';
@@ -19,17 +19,37 @@ export const Addresses = ({ order: { billing, delivery } }: { order: OrderDetail
   </div>
 );
 
-/** Each change of state with its cause, oldest first. */
-export const History = ({ history }: { history: OrderDetail['history'] }) => {
-  if (history.length === 0) return <p>{texts.none}</p>;
+interface Entry {
+  at: string;
+  what: string;
+  cause: string;
+}
+const entriesOf = ({ history, returnedRefunds }: OrderDetail): Entry[] =>
+  [
+    ...history.map(({ at, from, to, cause }) => ({
+      at,
+      what: texts.change(from, to),
+      cause: texts.cause(cause),
+    })),
+    ...returnedRefunds.map(({ at, amount }) => ({
+      at,
+      what: texts.returned(poundsText(amount)),
+      cause: texts.returnedTo,
+    })),
+  ].sort((a, b) => a.at.localeCompare(b.at));
+
+/** Each change of state with its cause, and refunds that the customer's bank returned; oldest first. */
+export const History = ({ order }: { order: OrderDetail }) => {
+  const entries = entriesOf(order);
+  if (entries.length === 0) return <p>{texts.none}</p>;
   return (
-    <ol className={styles.history}>
-      {history.map(({ at, from, to, cause }) => (
-        <li key={`${at} ${to}`}>
+    <ol className={styles.history} aria-label={texts.history}>
+      {entries.map(({ at, what, cause }, place) => (
+        <li key={place}>
           <time dateTime={at}>{londonTime(at)}</time>
           <span>
-            {texts.change(from, to)}
-            <small>{texts.cause(cause)}</small>
+            {what}
+            <small>{cause}</small>
           </span>
         </li>
       ))}

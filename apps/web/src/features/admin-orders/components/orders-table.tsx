@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@music/contracts';
 import { adminPath, londonTime, poundsText } from '@music/rules';
 import { Link } from 'react-router-dom';
+import { EmailText } from '../../../components/email-text.js';
 import { Table } from '../../../components/table.js';
 import { ordersTexts as texts, stateNames } from '../admin-orders.texts.js';
 import styles from './orders-table.module.css';
@@ -16,7 +17,7 @@ const State = ({ order }: { order: OrderSummary }) => (
 
 const Row = ({ order }: { order: OrderSummary }) => (
   <tr>
-    <td className={styles.number}>
+    <td className={styles.number} data-whole="line">
       <Link to={adminPath(`orders/${order.orderNo}`)} aria-label={`${texts.order} ${order.orderNo}`}>
         {order.orderNo}
       </Link>
@@ -24,12 +25,20 @@ const Row = ({ order }: { order: OrderSummary }) => (
         <time dateTime={order.paidAt}>{londonTime(order.paidAt)}</time>
       </small>
     </td>
-    <td>{order.email ?? (order.demo ? texts.demoCustomer : texts.erased)}</td>
-    <td>
+    <td data-whole="name">
+      {order.email === null ? (
+        <>{order.demo ? texts.demoCustomer : texts.erased}</>
+      ) : (
+        <EmailText email={order.email} />
+      )}
+    </td>
+    <td data-whole="line">
       <State order={order} />
     </td>
-    <td data-label={texts.total}>{poundsText(order.total)}</td>
-    <td data-label={order.refunded > 0 ? texts.refunded : undefined}>
+    <td data-label={texts.total} data-whole="line">
+      {poundsText(order.total)}
+    </td>
+    <td data-label={order.refunded > 0 ? texts.refunded : undefined} data-whole="line">
       {order.refunded > 0 && poundsText(order.refunded)}
     </td>
   </tr>

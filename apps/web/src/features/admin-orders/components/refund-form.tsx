@@ -112,7 +112,7 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
         {open.length > 0 ? (
           <ReasonFields form={refund.form} ticked={ticked} />
         ) : (
-          <p className={styles.note}>{texts.done}</p>
+          <p className={styles.note}>{order.paymentLost ? texts.lost : texts.done}</p>
         )}
         <FormStatus error={failure} success={outcome.success} />
         {open.length > 0 && (

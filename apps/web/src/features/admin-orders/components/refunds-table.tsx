@@ -9,10 +9,10 @@ const Row = ({ refund }: { refund: OrderRefund }) => (
     <td>
       <time dateTime={refund.at}>{londonTime(refund.at)}</time>
     </td>
-    <td>{poundsText(refund.amount)}</td>
-    <td>{texts.states[refund.state]}</td>
+    <td data-whole="line">{poundsText(refund.amount)}</td>
+    <td data-whole="line">{texts.states[refund.state]}</td>
     <td>{refund.reason}</td>
-    <td data-label={texts.by}>
+    <td data-label={texts.by} data-whole="name">
       {refund.by === null ? texts.byShop : (refund.byName ?? texts.byUser(refund.by))}
     </td>
   </tr>

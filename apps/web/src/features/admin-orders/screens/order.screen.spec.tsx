@@ -258,7 +258,7 @@ describe('an order', () => {
   });
 
   it('does not ask for copies to be posted while the payment is lost to a dispute', async () => {
-    await open(someOrder('12', { dispute: 'lost', toDispatch: 0 }));
+    await open(someOrder('12', { dispute: 'lost', paymentLost: true, toDispatch: 0 }));
     expect(
       await screen.findByText('The customer’s bank has taken this payment back. Do not post the copies.'),
     ).toBeVisible();

@@ -48,7 +48,7 @@ function OrderPage({ order }: { order: OrderDetail }) {
       <RehearsalHeading letter={hasPrinted ? 'D' : 'C'}>{historyTexts.addresses}</RehearsalHeading>
       <Addresses order={order} />
       <RehearsalHeading letter={hasPrinted ? 'E' : 'D'}>{historyTexts.history}</RehearsalHeading>
-      <History history={order.history} />
+      <History order={order} />
     </>
   );
 }

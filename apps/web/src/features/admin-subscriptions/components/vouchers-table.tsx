@@ -24,7 +24,7 @@ function State({ voucher }: VoucherProps) {
       {stateOf(voucher) === 'unused' && texts.unused}
       {revokedAt !== null && <div>{texts.revoked(londonDay(revokedAt))}</div>}
       {usedAt !== null && texts.used(londonDay(usedAt))}
-      {usedBy !== null && <small>{texts.usedBy(usedBy)}</small>}
+      {usedBy !== null && <small className={styles.person}>{texts.usedBy(usedBy)}</small>}
       {usedAt === null && sentAt !== null && <small>{texts.sent(londonDay(sentAt))}</small>}
     </>
   );
@@ -57,21 +57,23 @@ function VoucherActions({ voucher }: VoucherProps) {
 
 const Row = ({ voucher, names }: VoucherProps & { names: readonly string[] }) => (
   <tr>
-    <td>
+    <td data-whole>
       <code className={styles.code}>{voucher.code}</code>
-      <small>{texts.created(londonDay(voucher.createdAt), voucher.createdBy)}</small>
+      <small className={styles.person}>
+        {texts.created(londonDay(voucher.createdAt), voucher.createdBy)}
+      </small>
     </td>
-    <td className={styles.customer}>
+    <td data-whole="name">
       {voucher.customerName || texts.erased}
       <small>
         <EmailText email={voucher.email} />
       </small>
     </td>
-    <td>
+    <td data-whole="name">
       {names.join(', ')}
       <small>{texts.copy(voucher.year, voucher.sequenceNumber)}</small>
     </td>
-    <td>
+    <td data-whole="line">
       <State voucher={voucher} />
     </td>
     <td>

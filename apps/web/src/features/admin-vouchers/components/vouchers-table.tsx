@@ -50,7 +50,7 @@ const Row = ({ voucher, series }: VoucherProps & Pick<VouchersTableProps, 'serie
       </small>
     </td>
     <td data-whole="line">{discountText(voucher.value)}</td>
-    <td>
+    <td data-whole="name">
       {scopeLines(voucher, series).map((line) => (
         <div key={line}>{line}</div>
       ))}

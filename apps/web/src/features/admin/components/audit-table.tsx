@@ -24,13 +24,13 @@ const Row = ({ row }: { row: AuditRow }) => (
     <td>
       <time dateTime={row.at}>{londonSecond(row.at)}</time>
     </td>
-    <td data-label={texts.who} data-whole>
+    <td data-label={texts.who} data-whole="name">
       {whoOf(row)}
     </td>
     <td data-label={texts.what} data-whole>
       {texts.actionName(row.action)}
     </td>
-    <td data-label={texts.whom} data-whole>
+    <td data-label={texts.whom} data-whole="name">
       {userText(row.subjectName, row.subjectId) ?? texts.nobody}
     </td>
     <td>{detailsOf(row)}</td>

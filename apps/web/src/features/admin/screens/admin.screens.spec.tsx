@@ -247,7 +247,11 @@ describe('the audit log', () => {
       { by: 'first start', isAdmin: true },
       'Role changed|at the first start, made an administrator',
     ],
-    ['refund', { lines: 1, amount: 1995, orderNo: '100001' }, 'Refunded|1 item, £19.95, order 100001'],
+    [
+      'refund',
+      { lines: 1, amount: 1995, orderNo: '100001' },
+      'Refund requested|1 item, £19.95, order 100001',
+    ],
     ['cache-refreshed', { rows: 2000, tookMs: 1804 }, 'Cache refreshed|2,000 rows, 1.8 seconds'],
     [
       'catalogue-imported',

@@ -14,18 +14,20 @@ interface RowProps {
 /** Nobody can morph into administrators (rule D13), so also not into oneself. */
 const Row = ({ user, busy, onMorph }: RowProps) => (
   <tr>
-    <td>
+    <td data-whole="name">
       {user.name}
       {user.ensembleName && <small>{user.ensembleName}</small>}
     </td>
-    <td data-label={texts.number}>{user.id}</td>
-    <td>
+    <td data-label={texts.number} data-whole="line">
+      {user.id}
+    </td>
+    <td data-whole="name">
       <EmailText email={user.email} />
     </td>
     <td data-label={texts.registered}>
       <time dateTime={user.registeredAt}>{londonDay(user.registeredAt)}</time>
     </td>
-    <td data-whole>
+    <td data-whole="line">
       {user.isAdmin ? (
         texts.administrator
       ) : (

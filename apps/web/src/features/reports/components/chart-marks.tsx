@@ -1,6 +1,7 @@
 import { heightOf, type Scale } from './chart-scale.js';
 import styles from './chart.module.css';
 
+export type Whole = readonly [from: number, to: number];
 /** Null: nothing is drawn. */
 type Values = readonly (number | null)[];
 
@@ -9,8 +10,8 @@ interface MarksProps {
   series: readonly Values[];
   /** The number of labels, each of which has a slot. */
   count: number;
-  /** The number of values, from the first on, that are of whole periods; the rest are drawn as unfinished. */
-  whole: number;
+  /** Which values are of whole periods, as `slice` takes them; the others are drawn as unfinished. */
+  whole: Whole;
   scale: Scale;
 }
 
@@ -24,23 +25,24 @@ function pointsOf(values: Values, count: number, scale: Scale): string[] {
   );
 }
 
-/** Dashed from the last whole value, with a ring at the end. */
-function Unfinished({ points, whole }: { points: readonly string[]; whole: number }) {
-  const end = `M${points.at(-1)}h0`;
+/** Dashed, with a ring at the end that is a part of a period. */
+function Unfinished({ points, end }: { points: readonly string[]; end: string | undefined }) {
+  const ring = `M${end}h0`;
   return (
     <>
-      <polyline className={styles.unfinished} points={points.slice(Math.max(0, whole - 1)).join(' ')} />
-      <path className={styles.ring} d={end} />
-      <path className={styles.hole} d={end} />
+      <polyline className={styles.unfinished} points={points.join(' ')} />
+      <path className={styles.ring} d={ring} />
+      <path className={styles.hole} d={ring} />
     </>
   );
 }
 
-function Line({ points, whole }: { points: readonly string[]; whole: number }) {
+function Line({ points, whole: [from, to] }: { points: readonly string[]; whole: Whole }) {
   return (
     <>
-      <polyline className={styles.now} points={points.slice(0, whole).join(' ')} />
-      {whole < points.length && <Unfinished points={points} whole={whole} />}
+      <polyline className={styles.now} points={points.slice(from, to).join(' ')} />
+      {from > 0 && <Unfinished points={points.slice(0, from + 1)} end={points[0]} />}
+      {to < points.length && <Unfinished points={points.slice(Math.max(0, to - 1))} end={points.at(-1)} />}
     </>
   );
 }
@@ -79,7 +81,7 @@ export const Bars = ({ series, count, whole, scale }: MarksProps) => {
             <Bar
               key={place}
               value={value}
-              className={at === 0 && place >= whole ? styles.unfinished : undefined}
+              className={at === 0 && (place < whole[0] || place >= whole[1]) ? styles.unfinished : undefined}
               x={place * slot + start + at * width}
               width={width}
               scale={scale}

@@ -3,11 +3,9 @@ import { heightOf, labelledPlaces, scaleOf } from './chart-scale.js';
 
 describe('the scale of a chart', () => {
   it.each([
-    [[], [0, 1]],
-    [
-      [0, 0],
-      [0, 1],
-    ],
+    [[], [0]],
+    [[0, 0], [0]],
+    [[1], [0, 1]],
     [[3], [0, 1, 2, 3]],
     [
       [0, 17],
@@ -32,6 +30,10 @@ describe('the scale of a chart', () => {
   it('puts the highest on top and the lowest at the bottom', () => {
     const scale = scaleOf([-40, 130]);
     expect([150, 50, -50].map((value) => heightOf(value, scale))).toEqual([0, 50, 100]);
+  });
+
+  it('puts nothing but zeros at the bottom', () => {
+    expect(heightOf(0, scaleOf([0, 0]))).toBe(100);
   });
 
   it.each([

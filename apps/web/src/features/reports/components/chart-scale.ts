@@ -13,14 +13,15 @@ const readable = [1, 2, 5, 10];
 
 function stepFor(range: number): number {
   const least = range / lines;
-  const power = Math.max(1, 10 ** Math.floor(Math.log10(least || 1)));
+  const power = Math.max(1, 10 ** Math.floor(Math.log10(least)));
   return power * (readable.find((step) => step * power >= least) ?? 1);
 }
 
-/** Holds 0 and every value, between two round numbers. */
+/** Holds 0 and every value, between two round numbers; of zeros alone there is only the base line. */
 export function scaleOf(values: readonly number[]): Scale {
   const least = values.reduce((one, other) => Math.min(one, other), 0);
   const most = values.reduce((one, other) => Math.max(one, other), 0);
+  if (least === most) return { low: 0, high: 1, ticks: [0] };
   const step = stepFor(most - least);
   const low = Math.floor(least / step) * step;
   const high = Math.max(low + step, Math.ceil(most / step) * step);

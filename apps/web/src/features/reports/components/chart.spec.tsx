@@ -3,11 +3,18 @@ import { render } from '@testing-library/react';
 import { grouped } from '@music/rules';
 import { Chart } from './chart.js';
 
-/** A chart of this many values, all of whole periods except the last. */
-function drawn(count: number) {
+/** A chart of this many values, all of whole periods except the last, and the first if the chosen days cut it off. */
+function drawn(count: number, firstWhole = 0) {
   const labels = Array.from({ length: count }, (_, at) => `Day ${at + 1}`);
   const series = [{ name: 'Now', values: labels.map(() => 2) }];
-  const chart = { title: 'Orders', labels, series, whole: count - 1, text: grouped, tick: grouped };
+  const chart = {
+    title: 'Orders',
+    labels,
+    series,
+    whole: [firstWhole, count - 1] as const,
+    text: grouped,
+    tick: grouped,
+  };
   return render(<Chart {...chart} />).container;
 }
 const points = (container: HTMLElement, selector: string): number =>
@@ -31,6 +38,22 @@ describe('a period that is not over', () => {
   });
 });
 
+describe('a first period that is cut off', () => {
+  it('is dashed at the beginning of a line, which begins with a ring', () => {
+    const container = drawn(40, 1);
+    expect(points(container, 'polyline.now')).toBe(38);
+    expect(container.querySelectorAll('polyline.unfinished')).toHaveLength(2);
+    const rings = [...container.querySelectorAll('path.ring')].map((ring) => ring.getAttribute('d'));
+    expect(rings).toEqual([expect.stringMatching(/^M12\.5 /), expect.stringMatching(/^M987\.5 /)]);
+  });
+
+  it('is a hollow bar', () => {
+    const container = drawn(12, 1);
+    const bars = [...container.querySelectorAll('.now > rect')];
+    expect(bars.flatMap((bar, at) => (bar.classList.contains('unfinished') ? at : []))).toEqual([0, 11]);
+  });
+});
+
 describe('two series', () => {
   const labels = ['Day 1', 'Day 2', 'Day 3', 'Day 4'];
   const drawnBeside = (before: (number | null)[]) => {
@@ -38,7 +61,7 @@ describe('two series', () => {
       { name: 'Now', values: [1, 2, 3, 4] },
       { name: 'Before', values: before },
     ];
-    const chart = { title: 'Orders', labels, series, whole: 4, text: grouped, tick: grouped };
+    const chart = { title: 'Orders', labels, series, whole: [0, 4] as const, text: grouped, tick: grouped };
     return render(<Chart {...chart} />).container;
   };
   const placesOf = (container: HTMLElement, name: string): number[] =>

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { Table } from '../../../components/table.js';
 import { chartTexts as texts } from '../reports.texts.js';
-import { Bars, drawnWidth, Lines } from './chart-marks.js';
+import { Bars, drawnWidth, Lines, type Whole } from './chart-marks.js';
 import { heightOf, labelledPlaces, type Scale, scaleOf } from './chart-scale.js';
 import styles from './chart.module.css';
 
@@ -15,8 +15,8 @@ interface ChartProps {
   title: string;
   /** What a value belongs to. */
   labels: readonly string[];
-  /** The number of values, from the first on, that are of whole periods; the rest are drawn as unfinished. */
-  whole: number;
+  /** Which values are of whole periods, as `slice` takes them; the others are drawn as unfinished. */
+  whole: Whole;
   /** One, or two of which the second is what the first is compared with. */
   series: readonly ChartSeries[];
   /** A value in words. */
@@ -87,9 +87,9 @@ function Drawing({ title, labels, whole, series, text, scale }: Omit<ChartProps,
 const Rows = ({ labels, series, text }: Pick<ChartProps, 'labels' | 'series' | 'text'>) =>
   labels.map((label, at) => (
     <tr key={label}>
-      <td>{label}</td>
+      <td data-whole="line">{label}</td>
       {series.map((each) => (
-        <td key={each.name} data-label={each.name}>
+        <td key={each.name} data-label={each.name} data-whole="line">
           {valueText(each, at, text)}
         </td>
       ))}

@@ -74,12 +74,16 @@ export const SaleCard = ({ row, place, top }: SaleLineProps) => (
       <small>{row && kindOf(row)}</small>
       <small>{row?.publisher}</small>
       <small>
-        {row && factsText(londonDay(row.date), row.customer)}{' '}
-        {row?.orderNo && <OrderLink orderNo={row.orderNo} />}
+        {row?.orderNo && (
+          <>
+            <OrderLink orderNo={row.orderNo} /> ·{' '}
+          </>
+        )}
+        {row && factsText(londonDay(row.date), row.customer)}
       </small>
     </div>
     <div role="cell" className={styles.amount}>
-      {row && poundsText(row.net)}
+      {row && `${amountTexts.net} ${poundsText(row.net)}`}
       <small>{row && `${amountTexts.vat} ${poundsText(row.vat)}`}</small>
       <small>{row && texts.sources[row.source]}</small>
     </div>

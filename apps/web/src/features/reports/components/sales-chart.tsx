@@ -4,6 +4,7 @@ import { chartOf } from '../chart-of.js';
 import { daysIn, type Period } from '../period.js';
 import { reports, type ChartsQuery } from '../reports.state.js';
 import { chartsTexts, salesTexts as texts } from '../reports.texts.js';
+import { useToday } from '../use-report.js';
 import { Chart } from './chart.js';
 import styles from './chart.module.css';
 
@@ -16,9 +17,10 @@ export function SalesChart({ period: { from, to } }: { period: Period }) {
     (): ChartsQuery => ({ from, to, frequency: daysIn({ from, to }) > maxDays ? 'monthly' : 'daily' }),
     [from, to],
   );
+  const today = useToday();
   const { status, data } = useQuery(reports.charts, query);
   if (status === 'waiting') return <div className={styles.room} />;
   if (status !== 'loaded' || !data) return <p>{chartsTexts.failed}</p>;
   const title = query.frequency === 'daily' ? texts.chart : texts.byMonth;
-  return <Chart {...chartOf(data, 'paid', query)} title={title} />;
+  return <Chart {...chartOf(data, 'paid', query, today)} title={title} />;
 }

@@ -15,7 +15,7 @@ import { PeriodBar } from '../components/period-bar.js';
 import { type PresetName, yearBefore } from '../period.js';
 import { reports, type ChartsQuery } from '../reports.state.js';
 import { chartsTexts as texts } from '../reports.texts.js';
-import { useReportParameters, usePeriod } from '../use-report.js';
+import { usePeriod, useReportParameters, useToday } from '../use-report.js';
 import styles from './charts.module.css';
 
 export const features = [reports];
@@ -73,7 +73,7 @@ function ComparisonChart({ charts, query }: ComparisonChartProps) {
   const before = status === 'loaded' && data ? data : undefined;
   return (
     <>
-      <Chart {...chartOf(charts, shown, query, before)} />
+      <Chart {...chartOf(charts, shown, query, useToday(), before)} />
       <AsOf at={charts.asOf} />
     </>
   );

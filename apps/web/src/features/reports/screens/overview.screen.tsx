@@ -22,9 +22,11 @@ export const features = [reports];
 
 const Cells = ({ amounts }: { amounts: Amounts }) => (
   <>
-    <td data-label={amountTexts.units}>{grouped(amounts.units)}</td>
+    <td data-label={amountTexts.units} data-whole="line">
+      {grouped(amounts.units)}
+    </td>
     {amountNames.map((name) => (
-      <td key={name} data-label={amountTexts[name]}>
+      <td key={name} data-label={amountTexts[name]} data-whole="line">
         {poundsText(amounts[name])}
         {name === 'gross' && amounts.shipping !== 0 && <small>{salesTexts.postage(amounts.shipping)}</small>}
       </td>
@@ -54,14 +56,16 @@ const Name = ({ sold: { id, name }, query }: { sold: PublisherSales; query: Sale
 const PublisherRows = ({ sold, query }: { sold: PublisherSales; query: SalesQuery }) => (
   <>
     <tr className={styles.publisher}>
-      <td>
+      <td data-whole="name">
         <Name sold={sold} query={query} />
       </td>
       <Cells amounts={sold.sum} />
     </tr>
     {sold.rows.map((row) => (
       <tr key={`${row.category} ${row.format}`}>
-        <td className={styles.kind}>{kindOf(row)}</td>
+        <td className={styles.kind} data-whole>
+          {kindOf(row)}
+        </td>
         <Cells amounts={row} />
       </tr>
     ))}

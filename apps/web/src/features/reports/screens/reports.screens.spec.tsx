@@ -144,9 +144,9 @@ describe('the charts', () => {
     const twin = screen.getByText('The same as a table').parentElement as HTMLDetailsElement;
     twin.open = true;
     fireEvent(twin, new Event('toggle'));
-    expect(rows()).toEqual(['', '26 Oct 2026|£10.00|£5.00', '2 Nov 2026|£20.00|£0.00']);
+    expect(rows()).toEqual(['', '26 Oct 2026, in part|£10.00|£5.00', '2 Nov 2026|£20.00|£0.00']);
     await app.user.selectOptions(screen.getByLabelText('What is counted'), 'Orders');
-    expect(rows()).toEqual(['', '26 Oct 2026|1|0', '2 Nov 2026|2|0']);
+    expect(rows()).toEqual(['', '26 Oct 2026, in part|1|0', '2 Nov 2026|2|0']);
     expect(app.address()).toBe(`/admin/charts/weekly${inNovember}&show=orders`);
     expect(screen.getByRole('link', { name: 'Weekly' })).toHaveAttribute('aria-current', 'true');
   });
@@ -194,6 +194,11 @@ describe('the summary', () => {
       '/admin/sales?from=2026-11-01&to=2026-11-22',
     );
     expect(rows()).toContain('Today|1|6|£1.50|£8.00|£9.50');
+    const compared = [
+      { name: 'Last month, up to 22 Oct 2026' },
+      { name: 'Same month last year, up to 22 Nov 2025' },
+    ];
+    for (const { name } of compared) expect(screen.getByRole('link', { name })).toBeVisible();
     expect(await screen.findByText('The mailer service is not responding.')).toBeVisible();
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual([

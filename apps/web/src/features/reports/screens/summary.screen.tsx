@@ -1,5 +1,5 @@
 import type { getAdminSummary, ReplyOf } from '@music/contracts';
-import { adminPath, grouped, londonTime, poundsText } from '@music/rules';
+import { adminPath, grouped, londonDay, londonTime, poundsText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -19,7 +19,7 @@ import styles from './summary.module.css';
 export const features = [reports];
 
 type Summary = ReplyOf<typeof getAdminSummary>;
-const periods = Object.entries(texts.periods) as [keyof typeof texts.periods, string][];
+const periods = Object.entries(texts.periods) as [keyof typeof texts.periods, (to: string) => string][];
 
 const columns = [
   texts.period,
@@ -35,11 +35,21 @@ const Row = ({ name, figures }: { name: string; figures: Summary['today'] }) => 
     <td>
       <Link to={`${adminPath('sales')}?${searchOf({ from: figures.from, to: figures.to })}`}>{name}</Link>
     </td>
-    <td data-label={texts.orders}>{grouped(figures.orders)}</td>
-    <td data-label={amountTexts.units}>{grouped(figures.units)}</td>
-    <td data-label={amountTexts.vat}>{poundsText(figures.vat)}</td>
-    <td data-label={amountTexts.net}>{poundsText(figures.net)}</td>
-    <td data-label={amountTexts.paid}>{poundsText(figures.net + figures.vat)}</td>
+    <td data-label={texts.orders} data-whole="line">
+      {grouped(figures.orders)}
+    </td>
+    <td data-label={amountTexts.units} data-whole="line">
+      {grouped(figures.units)}
+    </td>
+    <td data-label={amountTexts.vat} data-whole="line">
+      {poundsText(figures.vat)}
+    </td>
+    <td data-label={amountTexts.net} data-whole="line">
+      {poundsText(figures.net)}
+    </td>
+    <td data-label={amountTexts.paid} data-whole="line">
+      {poundsText(figures.net + figures.vat)}
+    </td>
   </tr>
 );
 
@@ -47,7 +57,7 @@ const Sales = ({ summary }: { summary: Summary }) => (
   <>
     <Table caption={texts.figures} columns={columns} className={styles.figures}>
       {periods.map(([key, name]) => (
-        <Row key={key} name={name} figures={summary[key]} />
+        <Row key={key} name={name(londonDay(summary[key].to))} figures={summary[key]} />
       ))}
     </Table>
     <AsOf at={summary.asOf} />
@@ -65,7 +75,7 @@ const NewestOrders = ({ orders }: { orders: Work['newest'] }) => (
         <td>
           <time dateTime={paidAt}>{londonTime(paidAt)}</time>
         </td>
-        <td>{poundsText(total)}</td>
+        <td data-whole="line">{poundsText(total)}</td>
       </tr>
     ))}
   </Table>

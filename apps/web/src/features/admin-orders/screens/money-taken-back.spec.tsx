@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderDetail } from '@music/contracts';
+import { screen, within } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import { orderLine, someOrder } from '../../../testing/orders.js';
+import { administrator } from '../../../testing/users.js';
+
+const open = (fields: Partial<OrderDetail>) =>
+  openApp('/admin/orders/12', {
+    user: administrator(),
+    calls: { 'GET /api/admin/orders/12': someOrder('12', fields) },
+  });
+
+describe('an order whose payment was lost in a dispute', () => {
+  it('offers no refund, because the money has gone back already', async () => {
+    await open({ dispute: 'lost', paymentLost: true, toDispatch: 0 });
+    expect(
+      await screen.findByText(
+        'The customer’s bank has taken this payment back, so nothing is left to refund.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
+    for (const box of screen.queryAllByRole('checkbox', { hidden: true })) expect(box).toBeDisabled();
+  });
+
+  it('offers one while a part of the payment is left', async () => {
+    await open({ dispute: 'lost' });
+    expect(await screen.findByLabelText('Reason')).toBeVisible();
+  });
+});
+
+describe('a refund that the customer’s bank returned', () => {
+  it('is in the history of its order, in the order of time', async () => {
+    await open({
+      state: 'refunded',
+      refunded: 1995,
+      lines: [orderLine(1, { refundedAt: '2026-05-04T10:00:00.000Z' })],
+      history: [
+        { at: '2026-05-03T23:30:00.000Z', from: 'awaiting_payment', to: 'paid', cause: 'webhook' },
+        { at: '2026-05-04T10:00:00.000Z', from: 'paid', to: 'part_refunded', cause: 'refund' },
+        { at: '2026-05-09T10:00:00.000Z', from: 'part_refunded', to: 'refunded', cause: 'refund' },
+      ],
+      returnedRefunds: [{ at: '2026-05-07T09:00:00.000Z', amount: 1995 }],
+    });
+    const entries = within(await screen.findByRole('list', { name: 'History' })).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      '4 May 2026, 00:30Awaiting payment → PaidConfirmed by payment provider',
+      '4 May 2026, 11:00Paid → Partly refundedRefunded',
+      '7 May 2026, 10:00The customer’s bank returned a refund of £19.95The customer did not get it: the shop has the money again',
+      '9 May 2026, 11:00Partly refunded → RefundedRefunded',
+    ]);
+  });
+});
