@@ -176,19 +176,17 @@ describe('publishing an edit', () => {
   };
 
   it('changes the live answers exactly as a refresh would', async () => {
-    const anyEdit: fc.Arbitrary<PublicationEdit> = fc.record(
-      {
-        pdf: fc.option(fc.integer({ min: 1, max: 9_999 })),
-        hardcopy: fc.option(fc.integer({ min: 1, max: 9_999 })),
-        stock: fc.option(fc.nat(50)),
-        outOfPrint: fc.boolean(),
-        sheetMusic: fc.boolean(),
-        mp3s: fc.boolean(),
-        scoreNotes: fc.boolean(),
-        notes: fc.option(fc.constantFrom('New notes.', 'Other notes.')),
-      },
-      { requiredKeys: ['stock'] },
-    );
+    const values = {
+      pdf: fc.option(fc.integer({ min: 1, max: 9_999 })),
+      hardcopy: fc.option(fc.integer({ min: 1, max: 9_999 })),
+      stock: fc.option(fc.nat(50)),
+      outOfPrint: fc.boolean(),
+      sheetMusic: fc.boolean(),
+      mp3s: fc.boolean(),
+      scoreNotes: fc.boolean(),
+      notes: fc.option(fc.constantFrom('New notes.', 'Other notes.')),
+    } satisfies { [F in keyof PublicationEdit]-?: fc.Arbitrary<Required<PublicationEdit>[F]> };
+    const anyEdit: fc.Arbitrary<PublicationEdit> = fc.record(values, { requiredKeys: ['stock'] });
     const several = fc.array(fc.record({ at: fc.nat(), change: anyEdit }), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(several, async (changes) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from './address.js';
 import { call } from './call.js';
 import { Category } from './category.js';
-import { maxInteger, maxPrice } from './constants.js';
+import { maxInteger, maxNotesLength, maxPrice } from './constants.js';
 import { event } from './event.js';
 import { Id, Page, pageOf, Pence } from './values.js';
 
@@ -27,7 +27,7 @@ const Editable = z.strictObject({
     .string()
     .trim()
     .min(1, 'Enter notes, or remove them.')
-    .max(10_000, 'Use up to 10,000 characters.')
+    .max(maxNotesLength, 'Use up to 20,000 characters.')
     .nullable(),
 });
 export type PublicationEdit = Partial<z.infer<typeof Editable>>;

@@ -12,6 +12,9 @@ export const maxInteger = 2_147_483_647;
 /** The highest price of a product in pence: a basket of 200 stays within `Pence`, and within what cards can pay. */
 export const maxPrice = 100_000;
 
+/** Characters in the programme notes of a piece, from an import or an administrator. */
+export const maxNotesLength = 20_000;
+
 /** The largest id. */
 export const maxId = maxInteger;
 

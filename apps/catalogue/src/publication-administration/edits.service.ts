@@ -16,19 +16,9 @@ import { Database, onPage } from '@music/platform';
 import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { PublicationRepository } from '../import/write/publication.repository.js';
 import { type Edits, ProtectedEditsRepository } from '../protected-edits/protected-edits.repository.js';
+import { columns } from './editable-columns.js';
 import { ManagedPublicationsRepository, type ManagedRecord } from './managed-publications.repository.js';
 
-/** Where a field is stored: the column of the publication, or the format of a price. */
-const columns = {
-  pdf: 'pdf',
-  hardcopy: 'hardcopy',
-  stock: 'stock',
-  outOfPrint: 'out_of_print',
-  sheetMusic: 'sheet_music',
-  mp3s: 'mp3s',
-  scoreNotes: 'score_notes',
-  notes: 'notes',
-} as const satisfies Record<EditableField, string>;
 const fields = Object.keys(columns) as EditableField[];
 
 /** What administrators edit in the catalogue. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Category, ManagedPublication } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { publicationColumns } from './editable-columns.js';
 import { creditsOf } from '../credits/credits.sql.js';
 import { keepImportsOut } from '../database/import-lock.sql.js';
 import { containingAll, plain } from '../database/text-match.sql.js';
@@ -54,10 +55,12 @@ const lockPublication = statement('catalogue.lock-publication', {
 /** A column's new value if one is given, and otherwise its present one. */
 const given = (column: string, type: string): string =>
   `${column} = case when $3::jsonb ? '${column}' then ($3::jsonb ->> '${column}')::${type} else ${column} end`;
+const newValues = Object.entries(publicationColumns)
+  .map(([column, type]) => given(column, type))
+  .join(', ');
 const editPublication = statement('catalogue.edit-publication', {
   parameters: [Category, z.int(), z.string()],
-  sql: `update publications set ${given('stock', 'integer')}, ${given('out_of_print', 'boolean')},
-      ${given('sheet_music', 'boolean')}, ${given('mp3s', 'boolean')}, ${given('score_notes', 'boolean')},
+  sql: `update publications set ${newValues},
       stock_statement = case when $3::jsonb ? 'stock' then nextval('stock_statement_seq') else stock_statement end,
       edit_version = edit_version + 1
     where category = $1 and id = $2`,

@@ -1,4 +1,4 @@
-import type { Category } from '@music/contracts';
+import { type Category, maxNotesLength } from '@music/contracts';
 import { readDuration } from './duration.js';
 import { readInstrumentation, readTypes } from './list.js';
 import { readIssue, readNumber } from './number.js';
@@ -75,7 +75,7 @@ function readPiece(row: RowReader): PieceContent {
     grade: row.read('grade', readWhole(1, 6)),
     duration: row.read('duration', readDuration),
     key: text(row, 'key'),
-    notes: row.readLines('notes', readText(20_000)),
+    notes: row.readLines('notes', readText(maxNotesLength)),
     scripture: text(row, 'scripture'),
     tune: text(row, 'tune'),
     videoUrl: row.read('videoUrl', readUrl),
