@@ -58,6 +58,7 @@ const filesOf = (productId: number, given: Partial<ProductFiles> = {}): ProductF
   sheetMusic: false,
   scoreNotes: false,
   pages: null,
+  parts: 0,
   samplePages: 0,
   cover: false,
   sounds: [],
@@ -153,7 +154,7 @@ describe('a piece', () => {
 
     const sounds = [{ no: 1, seconds: 61 }];
     await files.saveNewer([
-      filesOf(id, { sheetMusic: true, pages: 24, samplePages: 2, sounds }),
+      filesOf(id, { sheetMusic: true, pages: 24, parts: 19, samplePages: 2, sounds }),
       filesOf(albumId, { sounds: [{ no: 3, seconds: 62 }] }),
     ]);
     const { m, s } = await piece(pieceId);
@@ -171,8 +172,8 @@ describe('a piece', () => {
     ]);
     const sm = [`/api/brass/samples/${id}/1`, `/api/brass/samples/${id}/2`];
     expect(s).toMatchObject([
-      { fmt: 'pdf', pg: 24, sm },
-      { fmt: 'hardcopy', pg: 24, sm },
+      { fmt: 'pdf', pg: 24, pt: 19, sm },
+      { fmt: 'hardcopy', pg: 24, pt: 19, sm },
     ]);
   });
 

@@ -97,7 +97,8 @@ describe('home', () => {
   it('plays the album with the most previews, the newest of several, and none without any', async () => {
     const vocal = brass.in('vocal');
     const heard = async (year: number) => {
-      const id = await vocal.album({ name: `Heard in ${year}`, performer: 'ISS', year });
+      const imageUrl = `/covers/${year}.jpg`;
+      const id = await vocal.album({ name: `Heard in ${year}`, performer: 'ISS', year, imageUrl });
       await vocal.track(id, { no: 1, previewUrl: '/previews/1.mp3' });
       return id;
     };
@@ -111,6 +112,7 @@ describe('home', () => {
       id: newest,
       name: 'Heard in 1980',
       performer: 'ISS',
+      cover: '/covers/1980.jpg',
     });
     const longer = await heard(1960);
     await vocal.track(longer, { no: 2, previewUrl: '/previews/2.mp3' });

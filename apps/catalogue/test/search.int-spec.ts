@@ -43,11 +43,11 @@ afterAll(async () => {
 });
 
 const changes = () => new NotedChangesRepository(catalogue.database);
-const newLive = () => {
+const newBuilder = () => {
   const grid = new GridRepository(catalogue.database, readCatalogueConfig({}));
-  const builder = new IndexBuilder(catalogue.database, grid, threads);
-  return new LiveIndex(builder, changes(), notifications);
+  return new IndexBuilder(catalogue.database, grid, threads);
 };
+const newLive = () => new LiveIndex(newBuilder(), changes(), notifications);
 
 /** As an import does at its end. */
 const change = async () => {
@@ -169,6 +169,25 @@ describe('the search', () => {
     await eventually(async () => expect(await titles('unnoted')).toEqual(['Unnoted']));
     built.mockRestore();
     followed.mockRestore();
+  });
+
+  it('is built once more if the data changed while it was being built', async () => {
+    const stale = await newBuilder().build(new AbortController().signal);
+    let finish = (_: typeof stale): void => undefined;
+    const building = new Promise<typeof stale>((resolve) => (finish = resolve));
+    const built = jest.spyOn(IndexBuilder.prototype, 'build').mockReturnValueOnce(building);
+    const asked = jest.spyOn(NotedChangesRepository.prototype, 'dataVersion');
+    const early = titles('latecomer');
+    await brass.published({ title: 'Latecomer' });
+    await brass.changed();
+    live.onApplicationBootstrap();
+    await eventually(() => expect(asked).toHaveBeenCalled());
+    await asked.mock.results[0]?.value;
+    finish(stale);
+    expect(await early).toEqual([]);
+    await eventually(async () => expect(await titles('latecomer')).toEqual(['Latecomer']));
+    built.mockRestore();
+    asked.mockRestore();
   });
 
   it('keeps the old index while the database is away, and can stop while building a new one', async () => {

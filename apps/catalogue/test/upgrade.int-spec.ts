@@ -40,3 +40,11 @@ it.each([
   expect((await manifest()).format).toBe(publishedFormat);
   expect((await refreshes())[0]).toEqual({ whole: true });
 });
+
+it('during an upgrade the old release leaves the answers of the new one as they are', async () => {
+  await shop.service.ensurePublished();
+  const newer = { ...(await manifest()), format: publishedFormat + 1 };
+  await store.set(cacheKeys.current, JSON.stringify(newer));
+  await shop.service.ensurePublished();
+  expect(await manifest()).toEqual(newer);
+});

@@ -93,7 +93,7 @@ describe('ingest', () => {
     expect(score).toMatchObject({ pages: 2, mediaType: 'application/pdf', generated: false });
     expect(await library.app.get(FileStore).size(score?.key ?? '')).toBe(score?.bytes);
     const shown = await library.query('select count(*)::int as count from library.previews');
-    expect(shown).toEqual([{ count: 6 }]);
+    expect(shown).toEqual([{ count: 3 }]);
 
     const again = await submit();
     expect(again).toMatchObject({ outcome: 'unchanged', totals: { taken: 0, skipped: 3, refused: 0 } });

@@ -30,7 +30,7 @@ const drawing = { kind: 'draw', payload: z.strictObject({ page: z.int() }) };
 class Drawing extends JobHandler<typeof drawing.payload> {
   readonly job = drawing;
   readonly drawn: number[] = [];
-  readonly abandoned: string[] = [];
+  readonly givenUp: string[] = [];
   constructor(private readonly draw: (page: number, attempt: number) => unknown = () => undefined) {
     super();
   }
@@ -38,8 +38,8 @@ class Drawing extends JobHandler<typeof drawing.payload> {
     await this.draw(page, attempt);
     this.drawn.push(page);
   }
-  override onAbandoned({ page }: { page: number }, reason: string): Promise<void> {
-    this.abandoned.push(`${page}: ${reason}`);
+  override onGivenUp({ page }: { page: number }, reason: string): Promise<void> {
+    this.givenUp.push(`${page}: ${reason}`);
     return Promise.resolve();
   }
 }
@@ -59,7 +59,7 @@ class Engraving extends JobHandler<typeof engraving.payload> {
     await this.blocked;
     this.running--;
   }
-  override onAbandoned(): Promise<void> {
+  override onGivenUp(): Promise<void> {
     return Promise.resolve();
   }
 }
@@ -137,14 +137,14 @@ describe('the jobs of the library', () => {
       attempts: 1,
       failures: 1,
       error: 'no ink',
-      isAbandoned: false,
+      gaveUp: false,
     });
     await eventually(async () => {
       await makeDue();
       await add(1);
       expect(handler.drawn).toEqual([1]);
     });
-    expect(handler.abandoned).toEqual([]);
+    expect(handler.givenUp).toEqual([]);
   });
 
   it('wait as long as another service is unavailable', async () => {
@@ -160,18 +160,18 @@ describe('the jobs of the library', () => {
       expect(handler.drawn).toEqual([1]);
     });
     expect(failures).toBe(7);
-    expect(handler.abandoned).toEqual([]);
+    expect(handler.givenUp).toEqual([]);
   });
 
-  it('are abandoned at once if a retry would not help, and start again when they are queued again', async () => {
+  it('are given up at once if a retry would not help, and start again when they are queued again', async () => {
     let isReadable = false;
     const handler = new Drawing(() => {
       if (!isReadable) throw new NonRetryableError('no such page');
     });
     await add(1);
     work(handler);
-    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ isAbandoned: true }));
-    expect(handler.abandoned).toEqual(['1: no such page']);
+    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ gaveUp: true }));
+    expect(handler.givenUp).toEqual(['1: no such page']);
     isReadable = true;
     await add(1);
     await eventually(() => expect(handler.drawn).toEqual([1]));
@@ -211,12 +211,12 @@ describe('the jobs of the library', () => {
     const stops = started.map((workers) => workers.onModuleDestroy());
     interrupt(new Error('stopped'));
     await Promise.all(stops);
-    expect(handler.abandoned).toEqual([]);
+    expect(handler.givenUp).toEqual([]);
     expect(await jobs.find('draw', '1')).toEqual({
       attempts: 4,
       failures: 4,
       error: null,
-      isAbandoned: false,
+      gaveUp: false,
     });
     const next = new Drawing();
     work(next);
@@ -247,7 +247,7 @@ describe('the jobs of the library', () => {
     await jobs.postponeUncounted(lost, 'late', { min: 2, max: 15 });
     await jobs.postpone(lost, 'late', 2);
     await jobs.release(lost);
-    await jobs.abandon(lost, 'late');
+    await jobs.giveUp(lost, 'late');
     await jobs.finish(lost);
     expect(await jobs.renewLease(lost, 300)).toBe(false);
     expect(await state()).toEqual(before);
@@ -272,13 +272,13 @@ describe('the jobs of the library', () => {
     expect(postponed?.seconds).toBeLessThan(queued + pause + 60);
   });
 
-  it('are abandoned if every process that began them has died', async () => {
+  it('are given up if every process that began them has died', async () => {
     await add(1);
     await library.query(`update library.jobs set attempts = 9, held_until = now() - interval '1 second'`);
     const handler = new Drawing();
     work(handler);
-    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ isAbandoned: true }));
-    expect(handler.abandoned).toEqual([
+    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ gaveUp: true }));
+    expect(handler.givenUp).toEqual([
       '1: It was started 9 times without success, and has probably been killing its process.',
     ]);
     expect(handler.drawn).toEqual([]);

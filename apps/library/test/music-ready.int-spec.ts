@@ -142,7 +142,7 @@ it('the staff are told once of a file that cannot be stamped, and again if it fa
       .map(([, payload]) => StampAlert.parse(payload).alertId);
   const { licenceId, fileId } = await bought();
   const handler = library.app.get(StampHandler);
-  const fail = () => handler.onAbandoned({ licenceId, fileId }, 'Invalid PDF');
+  const fail = () => handler.onGivenUp({ licenceId, fileId }, 'Invalid PDF');
   await library.query(
     `insert into library.awaited_stamps (licence_id, file_id, since) values ($1, $2, '2026-11-20T23:30:00Z')`,
     [licenceId, fileId],

@@ -138,13 +138,6 @@ describe('a PDF', () => {
     expect(await read(carrying)).toEqual(saying('carries other files'));
   });
 
-  it('is refused when it is encrypted, even without a password to open it', async () => {
-    const locked = await pdfOf({
-      more: (document) => document.encrypt({ userPassword: '', ownerPassword: 'x' }),
-    });
-    expect(await read(locked)).toEqual(saying('is encrypted'));
-  });
-
   const whole = pdfOf();
   it.each([
     ['something else', async () => Buffer.from('no PDF at all')],

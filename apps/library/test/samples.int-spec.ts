@@ -174,6 +174,7 @@ describe('announcements to the catalogue', () => {
       sheetMusic: true,
       scoreNotes: false,
       pages: 9,
+      parts: 0,
       samplePages: 2,
       cover: false,
       sounds: [],
@@ -191,6 +192,13 @@ describe('announcements to the catalogue', () => {
       sounds: [{ no: 1, seconds: 1 }],
     });
     expect((await listed()).find(({ productId }) => productId === 70)).toEqual(second);
+  });
+
+  it('say how many parts there are besides the score', async () => {
+    const parts = [1, 2].map((position) => prepared('part', `part ${position}`, { position }));
+    await save(library, { ...product, productId: 73 }, parts);
+    await save(library, { ...product, productId: 73 }, [score()]);
+    expect(await events(73)).toMatchObject([{ parts: 0 }, { pages: 9, parts: 2 }]);
   });
 
   it('ignore generated files, until a real file replaces them', async () => {

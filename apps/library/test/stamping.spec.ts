@@ -133,18 +133,44 @@ describe('names', () => {
     (await readTexts(await stampWith(await stavesPdf({ width }), 1, nowhere, { name }))).sheets[0]?.text;
 
   it('that are too long lose their middle, never the code', async () => {
-    const name = `Grand ${'United '.repeat(12)}Band`;
+    const name = `Grand ${'United '.repeat(20)}Band`;
     expect(await textOf(name, 300)).toMatch(
-      /Licensed to Grand U\S*….*d Band · Order 100123 · .* · 7K3F-9QWX-2M4P$/,
+      /Licensed to Grand U.*….*d Band\s*Order 100123 · 22 November 2026 · 7K3F-9QWX-2M4P/,
     );
-    expect(await textOf(name, 90)).toMatch(/Licensed to G…d · Order 100123 · .* · 7K3F-9QWX-2M4P$/);
+    expect(await textOf(name, 90)).toMatch(
+      /Licensed to Grand.*….*Band\s*Order 100123\s*22 November 2026\s*7K3F-9QWX-2M4P/,
+    );
   });
+
+  it.each([120, 160, 200])(
+    'are printed in full on a page %d points wide, in lines of their own below the music',
+    async (width) => {
+      const pdf = await stavesPdf({ width }, { width });
+      const measured: StampPlaces = (await readSheets(pdf)).sheets.map((sheet, page) =>
+        findStampPlaces(sheet, { withCode: page === 0 }),
+      );
+      for (const places of [nowhere, measured]) {
+        const { sheets } = await readSheets(await stampWith(pdf, 2, places, { name: 'Řehoř Brass Band' }));
+        for (const { text, height } of sheets) {
+          expect(text).toMatch(
+            /Licensed to Řehoř Brass Band.*Order 100123.*22 November 2026.*7K3F-9QWX-2M4P/,
+          );
+          expect(height).toBeGreaterThan(300);
+        }
+        expect(sheets.map(qrOf)).toEqual([stamp.verifyUrl, undefined]);
+      }
+    },
+  );
 
   it.each([
     ['救世軍ジャパン', '救世軍ジャパン'],
     ['ﬁne Ｂａｎｄ', 'fine Band'],
     ['Žofie\u200B\u202E', 'Žofie'],
     ['Horn 🎺 & 𝕭and', 'Horn [U+1F3BA] & Band'],
+    ['תזמורת צבא הישע ירושלים', 'תזמורת צבא הישע ירושלים'],
+    ['Band תזמורת (Haifa)', 'Band תזמורת (Haifa)'],
+    ['فرقة النحاس ١٢٣', 'فرقة النحاس ١٢٣'],
+    ['תזמורת 🎺 חיפה', 'חיפה [U+1F3BA] תזמורת'],
     ['বাংলা', '[U+09AC][U+09BE][U+0982][U+09B2][U+09BE]'],
   ])('%s is printed as %s, and unchanged in the metadata', async (name, drawn) => {
     const { sheets, info } = await readTexts(await stampWith(await stavesPdf({}), 1, nowhere, { name }));
@@ -165,6 +191,17 @@ describe('odd PDFs', () => {
     }
     const { sheets } = await readTexts(await stampWith(await document.save(), 2, nowhere));
     expect(sheets.map(({ text }) => text.split('Licensed').length - 1)).toEqual([1, 1]);
+  });
+
+  it('a page that the file lists twice is stamped once', async () => {
+    const document = await PDFDocument.load(await stavesPdf({}, {}));
+    const pages = document.catalog.Pages();
+    const [first, second] = pages.Kids().asArray();
+    pages.set(PDFName.of('Kids'), document.context.obj([first, second, first]));
+    pages.set(PDFName.of('Count'), document.context.obj(3));
+    const { sheets } = await readTexts(await stampWith(await document.save(), 3, nowhere));
+    expect(sheets.map(({ text }) => text.split('Licensed').length - 1)).toEqual([1, 1, 1]);
+    expect(sheets.map(({ height }) => height)).toEqual([348, 322, 348]);
   });
 
   it('content that leaves a changed coordinate system does not move the stamp', async () => {

@@ -67,6 +67,17 @@ describe('vouchers of subscriptions', () => {
     ]);
   });
 
+  it('are mailed as expired if their year is over', async () => {
+    const before = await shop.journal('Before', thisYear - 2);
+    const { code } = await shop.voucher([before]);
+    const { code: current } = await shop.voucher([await shop.journal()]);
+    const expired = (one: string) =>
+      mails().flatMap(({ template, data }) =>
+        template === 'subscription-voucher' && data.code === one ? [data.expired] : [],
+      );
+    expect([expired(code), expired(current)]).toEqual([[true], [false]]);
+  });
+
   it('C-175: the same email, year and sequence is refused with the existing code, also for a double click', async () => {
     const journals = [await shop.journal()];
     const email = newEmail();

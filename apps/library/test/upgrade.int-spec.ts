@@ -37,3 +37,29 @@ it.each([
   await source.destroy();
   await database.drop();
 });
+
+it('after an upgrade, sets that were announced before are announced with the number of their parts', async () => {
+  const at = librarySchema.migrations.findIndex(({ name }) => name === 'Library0017');
+  const database = await testDatabase();
+  await migrate({ ...librarySchema, migrations: librarySchema.migrations.slice(0, at) }, database.url);
+  const file = (productId: number, kind: string, position: number) =>
+    `('brass', ${productId}, '${kind}', ${position}, 'A', 'application/pdf', 'key', 1, 5)`;
+  const files = [file(12, 'score', 1), file(12, 'part', 1), file(12, 'part', 2), file(13, 'part', 1)];
+  await database.query(
+    `insert into library.music_files (category, product_id, kind, position, label, media_type, key, bytes, pages)
+     values ${files.join()}`,
+  );
+  await database.query(
+    `insert into library.announced_files (category, product_id, version, files)
+     values ('brass', 12, 101, '{"pages": 5}'), ('brass', 13, 102, '{"pages": 5}');
+     select setval('library.files_version_seq', 102)`,
+  );
+  await migrate(librarySchema, database.url);
+  expect(
+    await database.query('select version, files from library.announced_files order by product_id'),
+  ).toEqual([
+    { version: 103, files: { pages: 5, parts: 2 } },
+    { version: 102, files: { pages: 5, parts: 0 } },
+  ]);
+  await database.drop();
+});

@@ -70,15 +70,43 @@ describe('an upload', () => {
     expect(await stored(12)).toEqual(['score 1 Score']);
   });
 
+  async function zipped(files: Record<string, Uint8Array>): Promise<Buffer> {
+    const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+    const zip = readFileSync(await zipOf(join(folder, 'autumn.zip'), files));
+    rmSync(folder, { recursive: true });
+    return zip;
+  }
+
   it('may be a zip, and a dry run', async () => {
     const uploadId = randomUUID();
-    const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
-    const path = await zipOf(join(folder, 'autumn.zip'), { 'General Series 1371/Score.pdf': await pdfOf() });
-    await send(uploadId, { 'Autumn.zip': readFileSync(path) });
-    rmSync(folder, { recursive: true });
+    await send(uploadId, { 'Autumn.zip': await zipped({ 'General Series 1371/Score.pdf': await pdfOf() }) });
     await start(uploadId, true);
     expect((await done(uploadId)).report).toMatchObject({ outcome: 'dry run', totals: { taken: 1 } });
     expect(await stored(12)).toEqual([]);
+  });
+
+  it('may be several zips, together with other files; a broken one is refused alone', async () => {
+    const uploadId = randomUUID();
+    await send(uploadId, {
+      'Autumn.zip': await zipped({ 'General Series 1371/Score.pdf': await pdfOf() }),
+      'Spring.ZIP': await zipped({ 'General Series 1372/Score.pdf': await pdfOf({ pages: 2 }) }),
+      'broken.zip': Buffer.from('no zip'),
+      'brass-12-bass.pdf': await pdfOf({ pages: 3 }),
+    });
+    await start(uploadId);
+    const { report } = await done(uploadId);
+    expect(report?.files.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual(
+      expect.arrayContaining([
+        ['General Series 1371/Score.pdf', 'taken', null],
+        ['General Series 1372/Score.pdf', 'taken', null],
+        ['broken.zip', 'refused', 'is no zip, or a broken one'],
+        ['brass-12-bass.pdf', 'taken', null],
+      ]),
+    );
+    expect([await stored(12), await stored(13)]).toEqual([
+      ['part 1 Bass', 'score 1 Score'],
+      ['score 1 Score'],
+    ]);
   });
 
   it('that is not a zip says so', async () => {

@@ -33,6 +33,7 @@ export async function startMailer(environment: Record<string, string> = {}) {
     service.publish(event, payload, { id });
   return {
     query,
+    connect: service.connect,
     publish,
     /** As the hall of fame does. */
     publishInBulk: (mails: readonly PayloadOf<typeof fameMailRequested>[]) =>

@@ -96,6 +96,7 @@ describe('without SMTP', () => {
           journals: ['Unity Series'],
           code,
           path: `/redeem?code=${code}`,
+          expired: false,
         },
       });
     await voucher('Band@Leeds.example');

@@ -39,6 +39,34 @@ describe('mails about orders', () => {
     expect(await to()).not.toContain('buyer-2@example.org');
   });
 
+  it('that are being sent while their user is erased are deleted with the others', async () => {
+    const mail = linkMail('3', 32);
+    const blocker = await mailer.connect();
+    const waiting = async () => {
+      const own = 'select pid from pg_stat_activity where datname = current_database()';
+      return (await mailer.query(`select 1 from pg_locks where not granted and pid in (${own})`)).length;
+    };
+    const erased = () => mailer.query('select 1 from mailer.erased_users where user_id = 32');
+    await blocker.query('begin');
+    try {
+      // The mail that is being sent waits for this one, which has its id.
+      const other = 'insert into mailer.mails (mail_id, template) values ($1, $2)';
+      await blocker.query(other, [mail.mailId, mail.template]);
+      await mailer.requestOrderMail(mail);
+      await eventually(async () => expect(await waiting()).toBe(1));
+      await mailer.erase(32);
+      await eventually(async () =>
+        expect((await waiting()) === 2 || (await erased()).length === 1).toBe(true),
+      );
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    await handled();
+    expect(await erased()).toHaveLength(1);
+    expect(await to()).not.toContain(mail.to);
+  });
+
   it('that need the staff’s attention go to STAFF_EMAIL, once', async () => {
     const alert = {
       alertId: 'payment-held:pi_1',

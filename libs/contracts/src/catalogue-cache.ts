@@ -42,7 +42,7 @@ export const PublishedAnswer = z.object({
 export type PublishedAnswer = z.infer<typeof PublishedAnswer>;
 
 /** Raised when the published answers change their shape, so that the catalogue builds them again after an upgrade. */
-export const publishedFormat = 1;
+export const publishedFormat = 2;
 
 export const CatalogueManifest = z.object({
   version: z.number().int(),

@@ -22,12 +22,16 @@ export const DetailTrack = z.strictObject({
   pv: z.string().nullable(),
   pr: z.number().int().nullable(),
 });
-/** A sheet: product id (= publicationId), format, title, pages, price (pence), stock, sample images. */
+/**
+ * A sheet: product id (= publicationId), format, title, pages, price (pence), stock, sample images. `pt`: how many parts there are
+ * besides the score, whose pages `pg` counts then; absent if that is not known.
+ */
 export const DetailSheet = z.strictObject({
   i: z.number().int(),
   fmt: z.enum(['pdf', 'hardcopy']),
   t: z.string(),
   pg: z.number().int().nullable(),
+  pt: z.number().int().optional(),
   pr: z.number().int(),
   st: z.number().int().nullable(),
   sm: z.array(z.string()),

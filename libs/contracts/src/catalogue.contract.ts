@@ -70,7 +70,7 @@ export const findResults = call('catalogue.find-results', {
   errors: [],
 });
 /** Recent searches, how often they were made, and how many results they had. Anonymous. */
-export const searched = event(
+export const searchesCounted = event(
   'catalogue.searched',
   ['reporting'],
   z.object({
@@ -81,14 +81,20 @@ export const searched = event(
 );
 
 /**
- * What the home screen shows: publications per category, the latest of all, an album to play (null: there is none), and the
- * seasonal pages with the days of the year (`12-24`) on which it links to them.
+ * What the home screen shows: publications per category, the latest of all, an album to play (null: there is none) with the address
+ * of its cover, and the seasonal pages with the days of the year (`12-24`) on which it links to them.
  */
 export const Home = z.strictObject({
   counts: z.record(Category, z.number().int()),
   latest: z.array(ListedPiece),
   album: z
-    .strictObject({ category: Category, id: z.number().int(), name: z.string(), performer: z.string() })
+    .strictObject({
+      category: Category,
+      id: z.number().int(),
+      name: z.string(),
+      performer: z.string(),
+      cover: z.string().nullable(),
+    })
     .nullable(),
   seasons: z.array(
     z.strictObject({ slug: z.enum(seasonalSlugs), title: z.string(), from: z.string(), to: z.string() }),

@@ -100,9 +100,3 @@ export const waiverGiven = event(
     at: z.iso.datetime(),
   }),
 );
-/** The contents of the baskets that changed on a London day, so far; `value` in pence. */
-export const basketsCounted = event(
-  'checkout.baskets-counted',
-  ['reporting'],
-  z.object({ baskets: z.number().int(), lines: z.number().int(), value: Pence }),
-);

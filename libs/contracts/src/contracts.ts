@@ -10,6 +10,7 @@ export * from './catalogue-products.contract.js';
 export * from './catalogue-seasonal.contract.js';
 export * from './catalogue.contract.js';
 export * from './checkout-administration.contract.js';
+export * from './checkout-baskets.contract.js';
 export * from './checkout-mails.contract.js';
 export * from './checkout-orders.contract.js';
 export * from './checkout-receipts.contract.js';

@@ -49,7 +49,8 @@ const Revoke = z.strictObject({ action: z.literal('revoke'), licenceId: Id });
 const Correct = z.strictObject({ action: z.literal('correct'), licenceId: Id, licenceName: LicenceName });
 /**
  * Grants a user a publication (its PDF) or an album, revokes a licence, or corrects its name, without limit. Returns
- * the updated licence. Granting the same again, or revoking again, has no effect.
+ * the updated licence. Granting the same again, or revoking again, has no effect. Granting what the user has from an order, under
+ * the same name, restores that licence if it was revoked.
  */
 export const changeLicence = call('library.change-licence', {
   route: 'POST /api/admin/licences',

@@ -80,6 +80,8 @@ export const ProductFiles = z.object({
   scoreNotes: z.boolean(),
   /** Pages of the score; null if there is no sheet music. */
   pages: z.number().int().nullable(),
+  /** How many parts there are besides the score. */
+  parts: z.number().int().default(0),
   samplePages: z.number().int(),
   cover: z.boolean(),
   /** In the order of their numbers. */

@@ -31,9 +31,9 @@ const Licensed = z.strictObject({
 /**
  * `date`: ISO instant. `orderNo`: of what was ordered. `licenceName` with digital sheet music, `canCorrectName` as long as its
  * buyer may still correct that name; a licence's fields with any download, `dispatched` with a hard copy. `paymentLostAt`: since
- * then a licence is not valid, because the customer's bank took its payment back; it has no downloads. `refundedAt`: the same
- * for a refund, also of a hard copy; what was refunded is listed for its receipt. `pieceId` or `albumId`: whose page shows it;
- * neither once it has left the catalogue.
+ * then a licence is not valid, because the customer's bank took its payment back; it has no downloads. `revokedAt`: the same if
+ * staff revoked it. `refundedAt`: the same for a refund, also of a hard copy. What has ended is listed for its receipt. `pieceId`
+ * or `albumId`: whose page shows it; neither once it has left the catalogue.
  */
 export const Purchase = z.strictObject({
   /** Unique in its list; below 0 for a publication of a subscription, whose licence is written by its first download. */
@@ -50,6 +50,7 @@ export const Purchase = z.strictObject({
   downloads: Licensed.shape.downloads,
   dispatched: z.boolean().optional(),
   paymentLostAt: z.iso.datetime().optional(),
+  revokedAt: z.iso.datetime().optional(),
   refundedAt: z.iso.datetime().optional(),
 });
 export type Purchase = z.infer<typeof Purchase>;

@@ -65,7 +65,15 @@ export const listSubscriptions = call('library.list-subscriptions', {
 const OfJournals = z.object({ name: z.string(), year: z.number().int(), journals: z.array(z.string()) });
 /** Like `identity.mail-requested` it contains an address and perhaps a secret, and its payload is deleted once it is sent. */
 export const LibraryMail = z.discriminatedUnion('template', [
-  mail('subscription-voucher', OfJournals.extend({ code: z.string(), path: z.string().startsWith('/') })),
+  mail(
+    'subscription-voucher',
+    OfJournals.extend({
+      code: z.string(),
+      path: z.string().startsWith('/'),
+      /** Its customer can no longer apply it. */
+      expired: z.boolean().default(false),
+    }),
+  ),
   mail('voucher-applied', OfJournals.extend({ path: z.string().startsWith('/') })),
   mail(
     'new-issue',

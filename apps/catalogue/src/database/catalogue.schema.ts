@@ -16,8 +16,9 @@ import { Catalogue0013 } from './migrations/0013-source-pieces.js';
 import { Catalogue0014 } from './migrations/0014-noted-findings.js';
 import { Catalogue0015 } from './migrations/0015-edit-versions.js';
 import { Catalogue0016 } from './migrations/0016-cancelled-imports.js';
+import { Catalogue0017 } from './migrations/0017-parts.js';
 
-/** The database schema of the catalogue; migrations are listed as classes, in order. */
+/** The database schema of the catalogue. */
 export const catalogueSchema: ServiceSchema = {
   service: 'catalogue',
   connections: 5,
@@ -39,5 +40,6 @@ export const catalogueSchema: ServiceSchema = {
     Catalogue0014,
     Catalogue0015,
     Catalogue0016,
+    Catalogue0017,
   ],
 };

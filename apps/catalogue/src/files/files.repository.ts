@@ -4,15 +4,15 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
 const columns =
-  'category, product_id, version, sheet_music, score_notes, pages, sample_pages, cover, seconds';
+  'category, product_id, version, sheet_music, score_notes, pages, parts, sample_pages, cover, seconds';
 
 const saveFiles = statement('catalogue.save-product-files', {
   parameters: [z.string()],
   sql: `insert into product_files as held (${columns})
     select ${columns} from json_populate_recordset(null::product_files, $1)
     on conflict (category, product_id) do update set version = excluded.version, sheet_music = excluded.sheet_music,
-      score_notes = excluded.score_notes, pages = excluded.pages, sample_pages = excluded.sample_pages,
-      cover = excluded.cover, seconds = excluded.seconds
+      score_notes = excluded.score_notes, pages = excluded.pages, parts = excluded.parts,
+      sample_pages = excluded.sample_pages, cover = excluded.cover, seconds = excluded.seconds
     where held.version < excluded.version`,
 });
 
@@ -34,6 +34,7 @@ const rowOf = (files: ProductFiles) => ({
   sheet_music: files.sheetMusic,
   score_notes: files.scoreNotes,
   pages: files.pages,
+  parts: files.parts,
   sample_pages: files.samplePages,
   cover: files.cover,
   seconds: byNumber(files.sounds),

@@ -22,7 +22,8 @@ const PiecePublication = z.object({
   sheetMusic: z.boolean(),
   mp3s: z.boolean(),
   pages: z.int().nullable(),
-  /** From the library's files; null if there are none. */
+  /** Both from the library's files; null if there are none. `parts`: besides the score. */
+  parts: z.int().nullable(),
   samplePages: z.int().nullable(),
   /** How long the publication's own recording is; null if there is none. */
   fileSeconds: z.int().nullable(),
@@ -77,7 +78,7 @@ const publications = list(`
   select json_agg(json_build_object(
     'id', p.id, 'seriesId', p.series_id, 'series', series.name, 'number', coalesce(p.number, p.issue)::text,
     'year', p.year, 'publisherId', p.publisher_id, 'publisher', publishers.name,
-    'sheetMusic', ${hasSheetMusic}, 'mp3s', p.mp3s, 'pages', ${pages}, 'samplePages', files.sample_pages,
+    'sheetMusic', ${hasSheetMusic}, 'mp3s', p.mp3s, 'pages', ${pages}, 'parts', files.parts, 'samplePages', files.sample_pages,
     'fileSeconds', files.seconds[1], 'stock', ${copiesLeft('p')}, 'outOfPrint', p.out_of_print,
     'pdfPence', ${soldPdf('$3')}, 'hardcopyPence', ${soldPrinted()}) order by p.year, p.id)
   from publications p

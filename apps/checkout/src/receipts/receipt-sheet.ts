@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { trueTypeOf } from '@music/platform/woff';
 import PDFDocument from 'pdfkit';
+import { drawLine, hasRightToLeft, linesOf } from './right-to-left.js';
 
 const require = createRequire(import.meta.url);
-/** DejaVu Sans covers titles and names: every Latin accent, Greek, Cyrillic, and musical symbols. */
+/** DejaVu Sans covers titles and names: every Latin accent, Greek, Cyrillic, Hebrew, Arabic, and musical symbols. */
 const fontFile = (weight: number): Buffer =>
   trueTypeOf(
     readFileSync(require.resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`)),
@@ -14,6 +15,7 @@ let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
 const margin = 56;
 export const ink = { text: '#1f2328', quiet: '#5b636d', rule: '#c9ced6', strong: '#14213d' } as const;
+const lineGap = 1.5;
 /** Room for the footer. */
 const foot = 46;
 
@@ -104,7 +106,7 @@ export class ReceiptSheet {
   private heightOf({ width, paragraphs }: Cell): number {
     return paragraphs.reduce(
       (height, { text, ...style }) =>
-        height + this.use(style).heightOfString(text || ' ', { width, lineGap: 1.5 }),
+        height + this.use(style).heightOfString(text || ' ', { width, lineGap }),
       0,
     );
   }
@@ -113,8 +115,12 @@ export class ReceiptSheet {
     let y = this.y;
     for (const { text, ...style } of paragraphs) {
       const drawn = this.use(style);
-      drawn.text(text || ' ', margin + x, y, { width, align, lineGap: 1.5 });
-      y += drawn.heightOfString(text || ' ', { width, lineGap: 1.5 });
+      const left = margin + x;
+      if (hasRightToLeft(text))
+        for (const [place, line] of linesOf(drawn, text, width).entries())
+          drawLine(drawn, line, left, y + place * (drawn.currentLineHeight(true) + lineGap));
+      else drawn.text(text || ' ', left, y, { width, align, lineGap });
+      y += drawn.heightOfString(text || ' ', { width, lineGap });
     }
   }
 }

@@ -20,7 +20,7 @@ const copy = someLine({
 });
 const order = someOrder([download, copy]);
 /** What is drawn, without the footers of the pages. */
-async function drawn(bought: OrderRecord, refunds: readonly Refund[]): Promise<string[]> {
+async function drawn(bought: OrderRecord, refunds: readonly Refund[] = []): Promise<string[]> {
   const text = await pdfText(await receiptPdf(receiptOf(bought, refunds, exampleSeller)));
   return text.split('\n').filter((line) => !line.includes(' · Page '));
 }
@@ -53,5 +53,22 @@ describe('D17.2 a credit note', () => {
     const lines = await drawn(order, [someRefund(order, [copy], { state })]);
     expect(lines).toContain('Total paid');
     expect(lines.join()).not.toMatch(/Credit note|Paid after refunds/);
+  });
+});
+
+describe('D17.2 a receipt in Hebrew or Arabic', () => {
+  it('has the words of a name and the digits of a number in their order', async () => {
+    const names = ['תזמורת צבא הישע ירושלים', 'Band תזמורת (Haifa)', 'فرقة النحاس ١٢٣'];
+    const sold = names.map((licenceName, place) => someLine({ id: place + 1, licenceName }));
+    const lines = await drawn(someOrder(sold));
+    for (const name of names) expect(lines.join('')).toContain(name);
+  });
+
+  it('breaks a long title between words', async () => {
+    const title = 'תזמורת צבא הישע ירושלים '.repeat(4).trim();
+    const pdf = await receiptPdf(receiptOf(someOrder([someLine({ id: 1, title })]), [], exampleSeller));
+    const text = await pdfText(pdf);
+    expect(text.replace(/\s+/g, ' ')).toContain(title);
+    expect(text).not.toContain(title);
   });
 });

@@ -16,8 +16,9 @@ import { Library0013 } from './migrations/0013-pieces.js';
 import { Library0014 } from './migrations/0014-subscriptions-again.js';
 import { Library0015 } from './migrations/0015-tried-stamps.js';
 import { Library0016 } from './migrations/0016-indexes-of-users.js';
+import { Library0017 } from './migrations/0017-announced-parts.js';
 
-/** The database schema of the library; migrations are listed as classes, in order. */
+/** The database schema of the library. */
 export const librarySchema: ServiceSchema = {
   service: 'library',
   connections: 5,
@@ -39,5 +40,6 @@ export const librarySchema: ServiceSchema = {
     Library0014,
     Library0015,
     Library0016,
+    Library0017,
   ],
 };

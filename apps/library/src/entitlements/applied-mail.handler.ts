@@ -37,7 +37,7 @@ export class AppliedMailHandler extends JobHandler<typeof Payload> {
     }));
   }
 
-  onAbandoned(mail: AppliedMail, reason: string): Promise<void> {
+  onGivenUp(mail: AppliedMail, reason: string): Promise<void> {
     logger.error({ ...mail, reason }, 'a voucher was applied and no mail says so');
     return Promise.resolve();
   }

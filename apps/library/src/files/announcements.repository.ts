@@ -10,6 +10,7 @@ const files = `
   select coalesce(bool_or(f.kind in ('score', 'part')), false) as "sheetMusic",
     coalesce(bool_or(f.kind = 'notes'), false) as "scoreNotes",
     coalesce(sum(f.pages) filter (where f.kind = 'score'), sum(f.pages) filter (where f.kind = 'part')) as pages,
+    case when bool_or(f.kind = 'score') then count(*) filter (where f.kind = 'part') else 0 end as parts,
     (select count(distinct p.page) from previews p
       where p.file_id = (${sampledFile('$1', '$2')})) as "samplePages",
     coalesce(bool_or(f.kind = 'cover'), false) as cover,

@@ -34,7 +34,7 @@ export class ComposeHandler extends JobHandler<typeof Composition> {
     await this.writer.save({ category, productId }, files, { generated: true });
   }
 
-  onAbandoned(composition: Composition, reason: string): Promise<void> {
+  onGivenUp(composition: Composition, reason: string): Promise<void> {
     logger.error({ composition: keyOf(composition), reason }, 'demo music cannot be made');
     return Promise.resolve();
   }

@@ -20,7 +20,7 @@ export class PreparationHandler extends JobHandler<typeof Product> {
     await this.demo.queueMissing(product, 1);
   }
 
-  onAbandoned(product: Product, reason: string): Promise<void> {
+  onGivenUp(product: Product, reason: string): Promise<void> {
     logger.error({ product, reason }, 'demo music was not prepared');
     return Promise.resolve();
   }

@@ -5,6 +5,7 @@ export interface IngestArguments {
   /** A folder or a zip. */
   path: string;
   dryRun: boolean;
+  renewSamples: boolean;
   /** Where the report is written as JSON. */
   report?: string;
 }
@@ -15,17 +16,23 @@ Takes a publisher's files into the shop: PDF, mp3, wav, flac and covers, matched
 names (docs/ingest.md). All files of one publication or album are taken or, when one is refused, none of them.
 
   --dry-run        report what would be done, and keep nothing
+  --renew-samples  draw the sample pages again of files that are in the shop already
   --report <file>  write the report to a file as JSON
 `;
 
 /** Null if the usage should be shown. */
 export function readArguments(args: readonly string[]): IngestArguments | null {
-  const options = { 'dry-run': { type: 'boolean' }, report: { type: 'string' } } as const;
+  const options = {
+    'dry-run': { type: 'boolean' },
+    'renew-samples': { type: 'boolean' },
+    report: { type: 'string' },
+  } as const;
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [path, ...more] = positionals;
     if (path === undefined || more.length) return null;
-    return { path, dryRun: values['dry-run'] ?? false, report: values.report };
+    const { 'dry-run': dryRun = false, 'renew-samples': renewSamples = false, report } = values;
+    return { path, dryRun, renewSamples, report };
   } catch {
     return null;
   }

@@ -14,13 +14,13 @@ import type { IngestProgress } from './ingest.service.js';
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const onProgress = ({ done, total }: IngestProgress): void => printLine(`${done} of ${total} files …`);
 
-async function ingest({ path, dryRun }: IngestArguments): Promise<IngestReport> {
+async function ingest({ path, dryRun, renewSamples }: IngestArguments): Promise<IngestReport> {
   const submission = await openPath(path);
   const server = await openExistingDatabaseServer(readProgramEnvironment(librarySchema.service), printLine);
   try {
     await migrate(librarySchema, server.url);
     return await withIngest(server.url, readLibraryConfig(), (service) =>
-      service.ingest(submission, { dryRun, onProgress }),
+      service.ingest(submission, { dryRun, renewSamples, onProgress }),
     );
   } finally {
     await server.stop();

@@ -16,6 +16,8 @@ export interface IngestProgress {
 export interface IngestOptions {
   /** A dry run: reports what would be done. */
   dryRun?: boolean;
+  /** Draws the sample pages of files again that are in the shop already. */
+  renewSamples?: boolean;
   onProgress?: (progress: IngestProgress) => unknown;
   /** Aborting it discards unfinished work, and the call throws. */
   signal?: AbortSignal;
@@ -34,13 +36,13 @@ export class IngestService {
 
   async ingest(
     { entries }: FileSubmission,
-    { dryRun = false, onProgress, signal }: IngestOptions = {},
+    { dryRun = false, renewSamples = false, onProgress, signal }: IngestOptions = {},
   ): Promise<IngestReport> {
     const began = performance.now();
     const plan = await planIngest(entries, new Matcher(this.products));
     const results: IngestedFile[] = [...plan.results];
     for (const set of plan.sets) {
-      results.push(...(await this.sets.ingest(set, { dryRun, signal })));
+      results.push(...(await this.sets.ingest(set, { dryRun, renewSamples, signal })));
       await onProgress?.({ done: results.length, total: entries.length });
     }
     const order = new Map(entries.map(({ name }, index) => [name, index]));

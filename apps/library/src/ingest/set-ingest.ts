@@ -2,12 +2,14 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
+import { publicationText } from '@music/rules';
 import { LibraryConfig } from '../config.js';
 import { FilesWriter } from '../files/files-writer.js';
 import type { FilePlace } from '../files/music-file.js';
 import type { PreparedFile } from '../files/prepared-file.js';
 import { inTemporaryFolder } from '../files/temporary-folder.js';
 import { spool } from './entries/spool.js';
+import { durationRemarks } from './duration-remark.js';
 import { FileRefused } from './file-refused.js';
 import type { PlannedSet } from './ingest-plan.js';
 import { type IngestedFile, refused, skipped } from './ingest-report.js';
@@ -16,10 +18,11 @@ import { untitledTrack } from './matching/place.js';
 import { type PlacedFile, placedFiles } from './placed-files.js';
 import { FileReader } from './reading/file-reader.js';
 import type { FileContent } from './reading/reading.js';
+import type { SoundTags } from './reading/sound/id3-tag.js';
 import { type Source, SourcesRepository } from './sources.repository.js';
 import { titleRemarks } from './title-remark.js';
 
-/** The number of sample pages. */
+/** The largest number of sample pages. */
 const sampleCount = 3;
 
 /** An arbitrary advisory-lock number, used for nothing else in this database. */
@@ -29,6 +32,7 @@ const lockTimeoutMs = 1_000;
 
 interface SetOptions {
   dryRun: boolean;
+  renewSamples: boolean;
   signal?: AbortSignal;
 }
 
@@ -36,6 +40,8 @@ interface ReadOptions {
   /** Where its content is kept meanwhile. */
   path: string;
   sampled: boolean;
+  /** Whether it is read even if the shop has it already. */
+  renewed: boolean;
   /** What the shop has in its place. */
   current: Source | undefined;
 }
@@ -88,9 +94,9 @@ export class SetIngest {
   private async ingestWithLock(
     set: PlannedSet,
     folder: string,
-    { dryRun, signal }: SetOptions,
+    { dryRun, ...options }: SetOptions,
   ): Promise<IngestedFile[]> {
-    const read = await this.readAll(set, folder, signal);
+    const read = await this.readAll(set, folder, options);
     const refusal = read.find(isRefused);
     if (refusal) return read.map((file) => (isStorable(file) ? refusedBecauseOf(file, refusal) : file));
     const storable = read.filter(isStorable);
@@ -101,7 +107,7 @@ export class SetIngest {
   private async readAll(
     set: PlannedSet,
     folder: string,
-    signal?: AbortSignal,
+    { renewSamples, signal }: Omit<SetOptions, 'dryRun'>,
   ): Promise<(StorableFile | IngestedFile)[]> {
     const stored = await this.sources.ofProduct(set.product);
     const read: (StorableFile | IngestedFile)[] = [];
@@ -115,7 +121,8 @@ export class SetIngest {
       signal?.throwIfAborted();
       const path = join(folder, String(index));
       const current = stored.find((source) => isSamePlace(file, source));
-      read.push(await this.readFile(set.product, file, seen, { path, sampled: file === sampled, current }));
+      const options = { sampled: file === sampled, renewed: renewSamples && file === sampled };
+      read.push(await this.readFile(set.product, file, seen, { path, current, ...options }));
     }
     return read;
   }
@@ -124,7 +131,7 @@ export class SetIngest {
     product: ProductMatch,
     file: PlacedFile,
     seen: Seen[],
-    { path, sampled, current }: ReadOptions,
+    { path, sampled, renewed, current }: ReadOptions,
   ): Promise<StorableFile | IngestedFile> {
     const { name } = file.entry;
     const place = placeText(product, file);
@@ -138,12 +145,13 @@ export class SetIngest {
       }
       assertPlaceFree(file, seen);
       seen.push({ ...file, hash, name });
-      if (current?.hash === hash && !isRenamed(file, current))
+      if (!renewed && current?.hash === hash && !isRenamed(file, current))
         return skipped(name, 'is in the shop already', place);
       const samplePages = sampled ? sampleCount : 0;
-      const reading = await this.reader.read({ path, format: file.format, samplePages });
+      const tags = tagsFor(product, file);
+      const reading = await this.reader.read({ path, format: file.format, samplePages, tags });
       if ('refused' in reading) return refused(name, reading.refused, place);
-      const remarks = titleRemarks(product, reading.found);
+      const remarks = [...titleRemarks(product, reading.found), ...durationRemarks(current, reading.found)];
       const result: IngestedFile = { name, outcome: 'taken', reason: null, place, remarks };
       return { file, hash, found: reading.found, result };
     } catch (error) {
@@ -169,7 +177,7 @@ function fileToSample(files: readonly PlacedFile[], stored: readonly Source[]): 
 }
 
 /** The files that the product keeps, or that came before in this set. `name` null: it is in the shop. */
-type Seen = Source & { name: string | null };
+type Seen = Omit<Source, 'milliseconds'> & { name: string | null };
 
 const isStorable = (read: StorableFile | IngestedFile): read is StorableFile => 'found' in read;
 const isRefused = (read: StorableFile | IngestedFile): read is IngestedFile =>
@@ -183,6 +191,11 @@ const refusedBecauseOf = ({ result }: StorableFile, { name }: IngestedFile): Ing
 
 const placeText = ({ category, productId }: ProductMatch, { label }: PlacedFile): string =>
   `${category} ${productId}, ${label}`;
+
+const tagsFor = (product: ProductMatch, { label, position }: PlacedFile): SoundTags =>
+  product.kind === 'album'
+    ? { title: label, album: product.title, track: position }
+    : { title: product.title, album: publicationText(product), track: null };
 
 const isSamePlace = (one: FilePlace, other: FilePlace): boolean =>
   one.kind === other.kind && one.position === other.position;

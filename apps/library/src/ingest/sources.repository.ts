@@ -11,13 +11,15 @@ const Source = z.object({
   label: z.string(),
   /** SHA-256 of the original file; null if it was not ingested here. */
   hash: z.string().nullable(),
+  milliseconds: z.int().nullable(),
 });
 export type Source = z.infer<typeof Source>;
 
 const listSources = statement('library.list-sources', {
   parameters: [Category, z.int()],
   row: Source,
-  sql: `select f.kind, f.position, f.label, s.hash from music_files f left join file_sources s on s.file_id = f.id
+  sql: `select f.kind, f.position, f.label, f.milliseconds, s.hash
+    from music_files f left join file_sources s on s.file_id = f.id
     where f.category = $1 and f.product_id = $2 and f.replaced_at is null and not f.generated
     order by f.kind, f.position`,
 });

@@ -53,7 +53,7 @@ export class IssueMailsHandler extends JobHandler<(typeof issueMailsJob)['payloa
     });
   }
 
-  onAbandoned(task: IssueMailsTask, reason: string): Promise<void> {
+  onGivenUp(task: IssueMailsTask, reason: string): Promise<void> {
     logger.error({ ...task, reason }, 'some subscribers were not notified of an issue');
     return Promise.resolve();
   }

@@ -12,14 +12,14 @@ const intervalMs = 5_000;
 /** How long a lease lasts. It is renewed while the job runs; once it has expired, any worker may claim the job. */
 const leaseSeconds = 60;
 const renewalIntervalMs = 15_000;
-/** Delays before the second to fifth attempts; if the fifth fails, the job is abandoned. */
+/** Delays before the second to fifth attempts; if the fifth fails, the job is given up. */
 const retryDelaysSeconds = [2, 10, 60, 600];
 /**
- * While the network or another service is unavailable, a job pauses for as long as it has been queued, within these limits. The
+ * While the network or another service is unavailable, a job's pause is its time in the queue so far, within these limits. The
  * attempt does not count, unless the library's database is unavailable too, because it stores the count.
  */
 const pauseSeconds = { min: 2, max: 15 };
-/** A job that was started more often has probably been killing its process: one that merely fails is abandoned earlier. */
+/** A job that was started more often has probably been killing its process: one that merely fails is given up earlier. */
 const maxStarts = 8;
 
 /** Runs queued jobs, as many at once as the configuration says. */
@@ -77,7 +77,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     const handler = this.handlers.get(job.kind);
     if (!handler) throw new Error(`There is no job of the kind ${job.kind}.`);
     if (job.attempts > maxStarts)
-      return this.abandon(
+      return this.giveUp(
         job,
         handler,
         `It was started ${job.attempts - 1} times without success, and has probably been killing its process.`,
@@ -116,14 +116,14 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     if (isTransient(error)) return this.jobs.postponeUncounted(job, reason, pauseSeconds);
     const delay = error instanceof NonRetryableError ? undefined : retryDelaysSeconds[job.attempts - 1];
     if (delay !== undefined) return this.jobs.postpone(job, reason, delay);
-    await this.abandon(job, handler, reason);
+    await this.giveUp(job, handler, reason);
   }
 
   /** Only while the job is still held: another worker that has taken it over may succeed. */
-  private async abandon(job: Job, handler: JobHandler, reason: string): Promise<void> {
+  private async giveUp(job: Job, handler: JobHandler, reason: string): Promise<void> {
     if (!(await this.jobs.renewLease(job, leaseSeconds))) return;
-    await handler.onAbandoned(handler.job.payload.parse(job.payload), reason);
-    await this.jobs.abandon(job, reason);
+    await handler.onGivenUp(handler.job.payload.parse(job.payload), reason);
+    await this.jobs.giveUp(job, reason);
   }
 }
 

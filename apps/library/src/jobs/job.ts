@@ -24,5 +24,5 @@ export abstract class JobHandler<Payload extends z.ZodType = z.ZodType> {
   /** Called when the process stops, before it waits for running jobs: a long one should end, for the next process to resume. */
   stop?(): void;
   /** Called when the last attempt has failed too. */
-  abstract onAbandoned(payload: z.output<Payload>, reason: string): Promise<void>;
+  abstract onGivenUp(payload: z.output<Payload>, reason: string): Promise<void>;
 }

@@ -14,10 +14,10 @@ export type Job = z.infer<typeof Job>;
 
 const JobState = z.object({
   attempts: z.int(),
-  /** How many of the attempts have failed, without those that do not count. */
+  /** Attempts that have failed; one that found a service unavailable is not counted. */
   failures: z.int(),
   error: z.string().nullable(),
-  isAbandoned: z.boolean(),
+  gaveUp: z.boolean(),
 });
 export type JobState = z.infer<typeof JobState>;
 
@@ -73,7 +73,7 @@ const releaseJob = statement('library.release-job', {
   sql: `update jobs set held_until = null, attempts = attempts - 1
     where id = $1::bigint and attempts = $2 and held_until is not null`,
 });
-const abandonJob = statement('library.abandon-job', {
+const giveUpJob = statement('library.give-up-job', {
   parameters: [z.string(), z.int(), z.string()],
   sql: `update jobs set held_until = null, error = $3, gave_up_at = now()
     where id = $1::bigint and attempts = $2 and held_until is not null`,
@@ -82,7 +82,7 @@ const findJob = statement('library.find-job', {
   parameters: [z.string(), z.string()],
   row: JobState,
   sql: `select attempts::integer, attempts - (held_until is not null)::integer as failures, error,
-      gave_up_at is not null as "isAbandoned"
+      gave_up_at is not null as "gaveUp"
     from jobs where kind = $1 and key = $2`,
 });
 const countUrgent = statement('library.count-urgent-jobs', {
@@ -100,7 +100,7 @@ const listPending = statement('library.list-pending-jobs', {
 export class JobsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Queues it unless it is already queued, to run after this many seconds; an abandoned job is tried again. */
+  /** Queues it unless it is already queued, to run after this many seconds; one that was given up starts again. */
   async add(kind: string, key: string, payload: unknown, schedule: JobSchedule): Promise<void> {
     const { priority, delaySeconds } = schedule;
     await this.database.change(addJob, kind, key, JSON.stringify(payload), priority, delaySeconds);
@@ -126,7 +126,7 @@ export class JobsRepository {
     await this.database.change(postponeJob, id, attempts, error, seconds);
   }
 
-  /** Like `postpone`, but for as long as the job has been queued, within limits; the attempt does not count. */
+  /** Like `postpone`, without counting the attempt. The pause is the job's time in the queue so far, within limits. */
   async postponeUncounted({ id, attempts }: Job, error: string, { min, max }: PauseSeconds): Promise<void> {
     await this.database.change(postponeUncounted, id, attempts, error, min, max);
   }
@@ -137,8 +137,8 @@ export class JobsRepository {
   }
 
   /** Does nothing if the job has been taken over since. */
-  async abandon({ id, attempts }: Job, error: string): Promise<void> {
-    await this.database.change(abandonJob, id, attempts, error);
+  async giveUp({ id, attempts }: Job, error: string): Promise<void> {
+    await this.database.change(giveUpJob, id, attempts, error);
   }
 
   /** Null: it is done, or was never queued. */

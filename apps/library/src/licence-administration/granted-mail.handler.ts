@@ -43,7 +43,7 @@ export class GrantedMailHandler extends JobHandler<typeof Payload> {
     }));
   }
 
-  onAbandoned(mail: GrantedMail, reason: string): Promise<void> {
+  onGivenUp(mail: GrantedMail, reason: string): Promise<void> {
     logger.error({ ...mail, reason }, 'a licence was granted and no mail says so');
     return Promise.resolve();
   }

@@ -70,6 +70,9 @@ export class LicenceAdministrationService {
     if (!product) throw new CallError('LIBRARY_PRODUCT_UNKNOWN');
     const name = product.kind === 'album' ? null : change.licenceName;
     const draft = { ...change, name, actor: actor?.userId ?? null };
+    const ordered = await this.changes.restore(draft);
+    if (ordered?.isRestored) await this.announce('granted', { id: ordered.id, userId: change.userId });
+    if (ordered) return ordered.id;
     const id = await this.changes.grant(draft, product);
     if (id === null) return this.grantedBefore(draft);
     await this.demo.prepare(change);

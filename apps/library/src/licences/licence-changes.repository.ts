@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Product } from '../files/music-file.js';
 import type { ProductDetails } from '../products/products.repository.js';
 import { newLicenceCode } from './licence-code.js';
-import type { Licence } from './licence.js';
+import { type Licence, licencesWithSales } from './licence.js';
 
 const GivenBy = z.enum(['buyer', 'staff']);
 /** `actor`: the user who sets the name; null if nobody is known. */
@@ -56,6 +56,20 @@ const grant = statement('library.grant-licence', {
     select id, name, 'staff', $10, issued_at from granted where name is not null)
   select id from granted`,
 });
+/** A valid licence comes before a revoked one, which this restores. */
+const restore = statement('library.restore-licence', {
+  parameters: [z.int(), Category, z.int(), text.nullable()],
+  row: z.object({ id: z.int(), isRestored: z.boolean() }),
+  sql: `
+  with ordered as (
+    select l.id, l.revoked_at from ${licencesWithSales}
+    where l.user_id = $1 and l.category = $2 and l.product_id = $3 and l.name is not distinct from $4
+      and l.order_id is not null and l.refunded_at is null and s.payment_lost_at is null
+    order by l.revoked_at nulls first, l.id limit 1),
+  restored as (
+    update licences set revoked_at = null where id in (select id from ordered where revoked_at is not null))
+  select id, revoked_at is not null as "isRestored" from ordered`,
+});
 const findGrant = statement('library.find-grant', {
   parameters: [z.int(), Category, z.int()],
   row: z.object({ id: z.int(), name: z.string().nullable() }),
@@ -76,6 +90,14 @@ export class LicenceChangesRepository {
   /** False if it was revoked before. */
   async revoke(id: number): Promise<boolean> {
     return (await this.database.change(revoke, id)) === 1;
+  }
+
+  /**
+   * The same user's licence of the same product and name from an order, if it is neither refunded nor its payment lost; restores
+   * it if it was revoked.
+   */
+  restore({ userId, category, productId, name }: Grant): Promise<{ id: number; isRestored: boolean } | null> {
+    return this.database.maybe(restore, userId, category, productId, name);
   }
 
   /** A new licence's id; null if the user was granted the product before. */

@@ -60,8 +60,7 @@ export const licensedPurchase = (licence: Licence): Purchase => ({
   licenceId: licence.id,
   code: licence.code,
   downloads: [],
-  ...(licence.paymentLostAt && { paymentLostAt: licence.paymentLostAt.toISOString() }),
-  ...refundedAtOf(licence),
+  ...(licence.refundedAt ? refundedAtOf(licence) : endOf(licence)),
 });
 
 /** A publication of a subscription, before its licence exists. */

@@ -132,9 +132,8 @@ export class PurchasesService {
 }
 
 const isValid = ({ revokedAt }: Licence): boolean => revokedAt === null;
-/** Licences that were refunded, or whose payment was lost to a dispute, are listed for their receipts; revoked ones are not. */
-const isShown = (licence: Licence): boolean =>
-  isValid(licence) || licence.paymentLostAt !== null || licence.refundedAt !== null;
+/** Licences of an order are listed for its receipt, even once they have ended. */
+const isShown = (licence: Licence): boolean => isValid(licence) || licence.orderNo !== null;
 
 const idsOf = (owned: readonly { productId: number }[]): number[] =>
   [...new Set(owned.map(({ productId }) => productId))].sort((one, other) => one - other);

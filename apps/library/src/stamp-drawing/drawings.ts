@@ -40,7 +40,7 @@ export function drawLine(runs: readonly Run[]): Promise<Drawing> {
   let x = 0;
   for (const { font, text } of runs) {
     document.registerFont(font.name, font.trueType).font(font.name).fontSize(size);
-    document.text(text, x, ascent * size, { lineBreak: false, baseline: 'alphabetic' });
+    document.text(text, x, ascent * size, { lineBreak: false, baseline: 'alphabetic', features: [] });
     x += font.widthOf(text) * size;
   }
   return finished(document, width, height);

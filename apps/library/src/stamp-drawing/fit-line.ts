@@ -1,9 +1,11 @@
-import { type Run, runsOf, widthOf } from './runs.js';
-import { type Stamp, stampLine } from './stamp.js';
+import { printed, type Run, runsOf, widthOf } from './runs.js';
+import { joined, type Stamp, stampParts } from './stamp.js';
 import { stampSizes } from './stamp-places.js';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
+
+const fits = (runs: readonly Run[], room: number): boolean => widthOf(runs) * stampSizes.minFontSize <= room;
 
 /** Shortens a name to this many letters by leaving out its middle. */
 function shortened(name: readonly string[], length: number): string {
@@ -11,15 +13,32 @@ function shortened(name: readonly string[], length: number): string {
   return [...name.slice(0, length - end), '…', ...name.slice(name.length - end)].join('');
 }
 
-/** The line in full if it fits at the smallest size, otherwise with as much of the name as fits. */
-export function lineFor(stamp: Stamp, room: number): Run[] {
-  const fits = (runs: readonly Run[]) => widthOf(runs) * stampSizes.minFontSize <= room;
-  const full = runsOf(stampLine(stamp, stamp.name));
-  if (fits(full)) return full;
+/** The whole line; null if it does not fit at the smallest size. */
+export function lineFor(stamp: Stamp, room: number): Run[] | null {
+  const runs = runsOf(joined(stampParts(stamp, printed(stamp.name))));
+  return fits(runs, room) ? runs : null;
+}
+
+/** The same in several lines: the licensee, with as much of the name as fits, and then the rest. */
+export function linesFor(stamp: Stamp, room: number): Run[][] {
+  const [, ...rest] = stampParts(stamp, '');
+  const lines: string[] = [];
+  for (const part of rest) {
+    const longer = joined([...lines.slice(-1), part]);
+    if (lines.length && fits(runsOf(longer), room)) lines.splice(-1, 1, longer);
+    else lines.push(part);
+  }
+  return [licensee(stamp, room), ...lines.map(runsOf)];
+}
+
+function licensee(stamp: Stamp, room: number): Run[] {
+  const lineOf = (name: string) => runsOf(stampParts(stamp, printed(name))[0] ?? '');
+  const full = lineOf(stamp.name);
+  if (fits(full, room)) return full;
   const name = lettersOf(stamp.name);
   for (let length = name.length - 1; length > 2; length -= 1) {
-    const runs = runsOf(stampLine(stamp, shortened(name, length)));
-    if (fits(runs)) return runs;
+    const runs = lineOf(shortened(name, length));
+    if (fits(runs, room)) return runs;
   }
-  return runsOf(stampLine(stamp, shortened(name, 2)));
+  return lineOf(shortened(name, 2));
 }

@@ -1,6 +1,7 @@
+import { isolated, visualRuns } from '@music/platform/visual-runs';
 import { fontFor, type StampFont } from './stamp-fonts.js';
 
-/** A part of a line that one font can draw. */
+/** A part of a line that one font can draw, in one direction. */
 export interface Run {
   font: StampFont;
   text: string;
@@ -8,6 +9,7 @@ export interface Run {
 
 /** What a reader takes for one letter, with its accents. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
 const codePointOf = (letter: string): string =>
@@ -17,23 +19,31 @@ const codePointOf = (letter: string): string =>
  * The letter itself; or a plain form of it; or, because no part of a name may be lost silently, its code point in brackets: the
  * trumpet emoji is `[U+1F3BA]`. The document's subject and the page that verifies a code have the name unchanged.
  */
-function drawable(letter: string): Run[] {
-  for (const text of [letter, letter.normalize('NFKC')]) {
-    const font = fontFor(text);
-    if (font) return [{ font, text }];
-  }
-  return [...letter].flatMap((part) => (fontFor(part) ? drawable(part) : drawable(`[${codePointOf(part)}]`)));
+function drawable(letter: string): string {
+  const found = [letter, letter.normalize('NFKC')].find((text) => fontFor(text));
+  if (found !== undefined) return found;
+  return [...letter].map((part) => (fontFor(part) ? part : `[${codePointOf(part)}]`)).join('');
 }
 
-/** A line as runs, each in the first font that has its letters. */
-export function runsOf(line: string): Run[] {
+/** A name as it is printed, in its own direction. */
+export const printed = (name: string): string =>
+  isolated(lettersOf(name.normalize('NFC').replace(invisible, '')).map(drawable).join(''));
+
+/** A line as runs from left to right, each in the first font that has its letters. */
+export const runsOf = (line: string): Run[] =>
+  visualRuns(line).flatMap(({ text, isRightToLeft }) => {
+    const runs = inFonts(text);
+    return isRightToLeft ? runs.reverse() : runs;
+  });
+
+function inFonts(text: string): Run[] {
   const runs: Run[] = [];
-  for (const { segment } of letters.segment(line.normalize('NFC').replace(invisible, '')))
-    for (const run of drawable(segment)) {
-      const last = runs.at(-1);
-      if (last?.font === run.font) last.text += run.text;
-      else runs.push({ ...run });
-    }
+  for (const letter of lettersOf(text)) {
+    const font = fontFor(letter);
+    const last = runs.at(-1);
+    if (font && last?.font === font) last.text += letter;
+    else if (font) runs.push({ font, text: letter });
+  }
   return runs;
 }
 

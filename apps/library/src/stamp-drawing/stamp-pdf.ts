@@ -1,11 +1,12 @@
 import { PDFArray, PDFDocument, type PDFEmbeddedPage, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { drawCode, type Drawing, drawLine } from './drawings.js';
-import { lineFor } from './fit-line.js';
+import { lineFor, linesFor } from './fit-line.js';
 import { type Frame, frameOf, growDown, type Matrix, ownResources } from './page-frame.js';
-import { type Stamp, stampLine } from './stamp.js';
+import type { Run } from './runs.js';
+import { joined, type Stamp, stampParts } from './stamp.js';
 import { type LinePlace, type PagePlaces, type StampPlaces, stampSizes } from './stamp-places.js';
 
-/** Margin added to a page without free space, for the line or for the code next to it. */
+/** Margin added to a page without free space, for the line or for the code next to it (below it on a narrow page). */
 const lineBand = 22;
 const codeBand = stampSizes.code + 8;
 const bandMargin = 14;
@@ -32,7 +33,6 @@ class Stamping {
     const frame = frameOf(page);
     const isCodeHomeless = withCode && !places.code;
     const band = isCodeHomeless ? codeBand : places.line ? 0 : lineBand;
-    if (band) growDown(page, frame, band);
     const taken = isCodeHomeless ? stampSizes.code + bandMargin : 0;
     const line = places.line ?? {
       side: 'bottom',
@@ -40,21 +40,37 @@ class Stamping {
       start: bandMargin,
       length: frame.width - 2 * bandMargin - taken,
     };
-    const code = places.code ?? { x: frame.width - bandMargin - stampSizes.code, y: -band + 4 };
-    const marks = [await this.lineMark(line, frame)];
+    const runs = lineFor(this.stamp, line.length);
+    const { height, marks } = runs
+      ? { height: band, marks: [await this.lineMark(runs, line, frame)] }
+      : await this.linesBelow(frame, isCodeHomeless ? codeBand : 0);
+    if (height) growDown(page, frame, height);
+    const code = places.code ?? { x: frame.width - bandMargin - stampSizes.code, y: -height + 4 };
     if (withCode) marks.push(await this.codeMark(code));
-    this.add(page, frame, band, marks);
+    this.add(page, frame, height, marks);
   }
 
-  private async lineMark(place: LinePlace, frame: Frame): Promise<Mark> {
-    const drawing = await this.line(place.length);
+  private async lineMark(runs: readonly Run[], place: LinePlace, frame: Frame): Promise<Mark> {
+    const drawing = await this.line(runs);
     const scale = Math.min(1, place.length / drawing.width);
     return { drawing, matrix: alongEdge(place, frame, scale, drawing) };
   }
 
+  /** For a page that is too narrow for the whole line: several in a margin, with this much free space below them. */
+  private async linesBelow(frame: Frame, below: number): Promise<{ height: number; marks: Mark[] }> {
+    const start = Math.min(bandMargin, frame.width / 10);
+    const length = frame.width - 2 * start;
+    const drawings = await Promise.all(linesFor(this.stamp, length).map((runs) => this.line(runs)));
+    const scale = Math.min(1, length / Math.max(...drawings.map(({ width }) => width)));
+    const marks = drawings.map((drawing, index): Mark => {
+      const offset = -(index + 1) * stampSizes.line;
+      return { drawing, matrix: alongEdge({ side: 'bottom', offset, start, length }, frame, scale, drawing) };
+    });
+    return { height: (drawings.length + 1) * stampSizes.line + below, marks };
+  }
+
   /** Pages with the same or nearly the same room share one drawing. */
-  private line(room: number): Promise<PDFEmbeddedPage> {
-    const runs = lineFor(this.stamp, room);
+  private line(runs: readonly Run[]): Promise<PDFEmbeddedPage> {
     const text = runs.map((run) => run.text).join('');
     const line = this.lines.get(text) ?? drawLine(runs).then((drawing) => this.embed(drawing));
     this.lines.set(text, line);
@@ -114,7 +130,7 @@ function alongEdge(
 /** The document's metadata. A second, older set would contradict it. */
 function describe(document: PDFDocument, stamp: Stamp): void {
   document.setTitle(stamp.title, { showInWindowTitleBar: true });
-  document.setSubject(stampLine(stamp, stamp.name));
+  document.setSubject(joined(stampParts(stamp, stamp.name)));
   document.setKeywords([stamp.code]);
   document.catalog.delete(PDFName.of('Metadata'));
 }
@@ -134,8 +150,13 @@ export async function stampPdf({ pdf, pages, places, stamp }: StampTask): Promis
   const found = document.getPages();
   if (found.length !== pages) throw new Error(`The file has ${found.length} pages instead of ${pages}.`);
   const stamping = new Stamping(document, stamp);
-  for (const [index, page] of found.entries())
+  // A file may list a page several times.
+  const stamped = new Set<PDFPage['node']>();
+  for (const [index, page] of found.entries()) {
+    if (stamped.has(page.node)) continue;
+    stamped.add(page.node);
     await stamping.draw(page, places[index] ?? { line: null, code: null }, index === 0);
+  }
   describe(document, stamp);
   return document.save({ objectsPerTick: Infinity, updateFieldAppearances: false, addDefaultPage: false });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** In points (1/72 inch). */
 export const stampSizes = {
-  /** The font size if there is room; if there is less, the letters shrink, and then the name is shortened. */
+  /** The font size if there is room; if there is less, the letters shrink, and then the line is broken into several. */
   fontSize: 7.5,
   minFontSize: 5,
   /** The height that must be free for the line, with the clearance above and below it. */

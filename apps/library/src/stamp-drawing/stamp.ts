@@ -17,6 +17,11 @@ export const Stamp = z.object({
 });
 export type Stamp = z.infer<typeof Stamp>;
 
-/** The line on every page. */
-export const stampLine = ({ orderNo, date, code }: Stamp, name: string): string =>
-  [`Licensed to ${name}`, ...(orderNo ? [`Order ${orderNo}`] : []), date, code].join(' · ');
+/** What the line on every page consists of; the licensee comes first. */
+export const stampParts = ({ orderNo, date, code }: Stamp, name: string): string[] => [
+  `Licensed to ${name}`,
+  ...(orderNo ? [`Order ${orderNo}`] : []),
+  date,
+  code,
+];
+export const joined = (parts: readonly string[]): string => parts.join(' · ');

@@ -40,7 +40,7 @@ export class MusicReadyMailHandler extends JobHandler<typeof Payload> {
     }));
   }
 
-  onAbandoned(mail: ReadyMail, reason: string): Promise<void> {
+  onGivenUp(mail: ReadyMail, reason: string): Promise<void> {
     logger.error({ ...mail, reason }, 'music is ready and no mail says so');
     return Promise.resolve();
   }

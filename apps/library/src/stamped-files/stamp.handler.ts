@@ -48,7 +48,7 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
   }
 
   /** The customer keeps waiting, and the staff are notified, once however often it is tried again. */
-  async onAbandoned(task: StampTask, reason: string): Promise<void> {
+  async onGivenUp(task: StampTask, reason: string): Promise<void> {
     const { title = '', orderNo = null } = (await this.licences.find(task.licenceId)) ?? {};
     await this.database.transaction(async () => {
       const since = await this.awaited.record(task);

@@ -7,7 +7,7 @@ import {
 } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { currentContext } from '@music/platform';
-import { redeemPath } from '@music/rules';
+import { firstRedeemableYear, redeemPath } from '@music/rules';
 import type { NewVoucher } from './voucher.js';
 import { maskedCode, newVoucherCode } from './voucher-code.js';
 import { SubscriptionVouchersRepository } from './subscription-vouchers.repository.js';
@@ -50,7 +50,8 @@ export class VoucherIssuer {
   async mail({ id, code, customerName: name, email: to, year, journals }: IssuedVoucher): Promise<Date> {
     const sentAt = new Date();
     const mails = await this.vouchers.recordMail(id, sentAt);
-    const data: VoucherMail = { name, year, journals: [...journals], code, path: redeemPath(code) };
+    const expired = year < firstRedeemableYear(sentAt);
+    const data: VoucherMail = { name, year, journals: [...journals], code, path: redeemPath(code), expired };
     const mailId = `subscription-voucher:${id}:${mails}`;
     const mail: PayloadOf<typeof libraryMailRequested> = {
       mailId,

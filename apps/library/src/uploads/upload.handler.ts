@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -5,10 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { FileStore } from '@music/platform/files';
 import { inTemporaryFolder } from '../files/temporary-folder.js';
-import type { FileSubmission } from '../ingest/entries/entry.js';
+import { type Entry, type FileSubmission, refusedEntry } from '../ingest/entries/entry.js';
 import { openZip } from '../ingest/entries/open-zip.js';
 import { FileRefused } from '../ingest/file-refused.js';
-import { refused, reportOf } from '../ingest/ingest-report.js';
 import { IngestService } from '../ingest/ingest.service.js';
 import { JobHandler } from '../jobs/job.js';
 import { uploadJob } from './upload.job.js';
@@ -39,16 +39,10 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
     const started = await this.uploads.startReading(uploadId);
     if (!started) return;
     const files = await this.uploads.files(uploadId);
-    try {
-      await inTemporaryFolder((folder) => this.ingestFiles(uploadId, files, folder, started.dryRun));
-    } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
-      const refusedFiles = files.map(({ name }) => refused(name, error.message));
-      await this.uploads.finish(uploadId, reportOf(refusedFiles, null, 0));
-    }
+    await inTemporaryFolder((folder) => this.ingestFiles(uploadId, files, folder, started.dryRun));
   }
 
-  override onAbandoned({ uploadId }: { uploadId: string }): Promise<void> {
+  override onGivenUp({ uploadId }: { uploadId: string }): Promise<void> {
     return this.uploads.fail(uploadId);
   }
 
@@ -71,16 +65,33 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
     }
   }
 
-  /** A zip is unpacked only if it is the only file. */
+  /** The files, and those in the zips among them. */
   private async open(files: readonly UploadedFile[], folder: string): Promise<FileSubmission> {
-    const [file, ...others] = files;
-    if (file && !others.length && file.name.toLowerCase().endsWith('.zip')) {
-      const path = join(folder, 'upload.zip');
-      await pipeline(await this.content(file), createWriteStream(path));
-      return openZip(path);
+    const opened: FileSubmission[] = [];
+    const close = async (): Promise<void> => {
+      for (const each of opened) await each.close();
+    };
+    try {
+      for (const file of files) opened.push(await this.openFile(file, folder));
+    } catch (error) {
+      await close();
+      throw error;
     }
-    const entries = files.map((each) => ({ name: each.name, open: () => this.content(each) }));
-    return { entries, close: () => Promise.resolve() };
+    return { entries: opened.flatMap(({ entries }) => entries), close };
+  }
+
+  /** A zip that cannot be opened is refused, without the other files. */
+  private async openFile(file: UploadedFile, folder: string): Promise<FileSubmission> {
+    const { name } = file;
+    if (!name.toLowerCase().endsWith('.zip')) return alone({ name, open: () => this.content(file) });
+    try {
+      const path = join(folder, randomUUID());
+      await pipeline(await this.content(file), createWriteStream(path));
+      return await openZip(path);
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      return alone(refusedEntry(name, error.message));
+    }
   }
 
   private async content({ name, key }: UploadedFile): Promise<Readable> {
@@ -89,3 +100,5 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
     return content;
   }
 }
+
+const alone = (entry: Entry): FileSubmission => ({ entries: [entry], close: () => Promise.resolve() });

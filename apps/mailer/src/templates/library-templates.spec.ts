@@ -24,6 +24,15 @@ it('D19.3 the mail of a voucher names its journals, its code and where to apply 
   }
 });
 
+it('D19.3 the mail of a voucher for a past year asks for a message instead of naming a day that is over', () => {
+  const path = `/redeem?code=${code}`;
+  const { text } = render('subscription-voucher', { journals: ['Unity Series'], code, path, expired: true });
+  expect(text).toContain(code);
+  expect(text).toContain('The year of this voucher is over. Please contact us to apply it.');
+  expect(text).toContain('https://shop.example.org/contact');
+  for (const words of ['31 January', path, 'enter the code']) expect(text).not.toContain(words);
+});
+
 it('D19.3 the mail about an applied voucher links to the subscriptions', () => {
   const { text } = render('voucher-applied', { journals: ['Unity Series'], path: '/account/subscriptions' });
   expect(text).toContain(

@@ -9,16 +9,20 @@ const rowsOf = (lines: readonly string[]) => ({ rows: lines.map((label) => ({ la
 
 /** The texts of every mail about subscriptions to journals and granted licences. */
 export const libraryTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => MailContent } = {
-  'subscription-voucher': ({ year, journals, code, path }, link) => ({
+  'subscription-voucher': ({ year, journals, code, path, expired }, link) => ({
     subject: `Your journals for ${year}`,
     paragraphs: [
       `Thank you for subscribing to our journals for ${year}:`,
       rowsOf(journals),
       'This is your voucher code:',
       { code },
-      'Log in or register, then enter the code. Each issue will appear in your library as soon as it is published.',
-      link('Apply my voucher', path),
-      `The code can be used once, by one account, until 31 January ${year + 1}.`,
+      ...(expired
+        ? ['The year of this voucher is over. Please contact us to apply it.']
+        : [
+            'Log in or register, then enter the code. Each issue will appear in your library as soon as it is published.',
+            link('Apply my voucher', path),
+            `The code can be used once, by one account, until 31 January ${year + 1}.`,
+          ]),
     ],
     footer: forSubscribers,
   }),

@@ -13,7 +13,7 @@ type DataOf<T extends Template> = Extract<AccountMail, { template: T }>['data'];
 
 const threeDays = 'The link works once and expires after three days.';
 const notRequested = 'If you did not ask for this, please ignore this message.';
-const confirm = (link: Link, path: string): Paragraph => link('Confirm my email address', path);
+const verify = (link: Link, path: string): Paragraph => link('Verify my email address', path);
 const startReset = (link: Link): Paragraph => link('Reset my password', '/reset-password');
 
 const footer = ['You are receiving this because it is about your account.'];
@@ -23,18 +23,18 @@ const accountTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => Mail
   'welcome-verify': ({ path }, link) => ({
     subject: 'Welcome to the Salvation Army Music Index',
     paragraphs: [
-      'Thank you for registering. Please confirm that this email address is yours.',
-      confirm(link, path),
+      'Thank you for registering. Please verify that this email address is yours.',
+      verify(link, path),
       threeDays,
       'If you did not register with us, please ignore this message.',
     ],
     footer,
   }),
   'verify-email': ({ path }, link) => ({
-    subject: 'Please confirm your email address',
+    subject: 'Please verify your email address',
     paragraphs: [
-      'Please confirm that this email address is yours.',
-      confirm(link, path),
+      'Please verify that this email address is yours.',
+      verify(link, path),
       threeDays,
       notRequested,
     ],
@@ -44,16 +44,16 @@ const accountTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => Mail
     subject: 'Your email address has been changed',
     paragraphs: [
       'The email address on your account has been changed.',
-      'If this was not you, please reset your password now. Until the new address is confirmed, password reset links are sent to this address. Using one also changes the email address on your account back to this one.',
+      'If this was not you, please reset your password now. Until the new address is verified, password reset links are sent to this address. Using one also changes the email address on your account back to this one.',
       startReset(link),
     ],
     footer,
   }),
   'email-changed-new': ({ path }, link) => ({
-    subject: 'Please confirm your new email address',
+    subject: 'Please verify your new email address',
     paragraphs: [
-      'This is now the email address on your account. Please confirm that it is yours, so that we can send password resets to it.',
-      confirm(link, path),
+      'This is now the email address on your account. Please verify that it is yours, so that we can send password resets to it.',
+      verify(link, path),
       threeDays,
       'If you did not change it, please ignore this message.',
     ],
@@ -66,7 +66,7 @@ const accountTemplates: { [T in Template]: (data: DataOf<T>, link: Link) => Mail
       link('Choose a new password', path),
       ...(restoresAddress
         ? [
-            'The email address on your account was changed, but the new one has not been confirmed. Using this link also changes it back to the address this email was sent to.',
+            'The email address on your account was changed, but the new one has not been verified. Using this link also changes it back to the address this email was sent to.',
           ]
         : []),
       'The link works once and expires after an hour.',

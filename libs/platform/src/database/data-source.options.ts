@@ -14,11 +14,27 @@ export interface ServiceSchema {
    * the 100 connections that PostgreSQL allows by default (docs/scaling.md).
    */
   connections: number;
+  /** In ascending order of the 13 digits at the end of their names: TypeORM runs them in that order, not in this list's. */
   migrations: readonly MigrationClass[];
 }
 
 /** The schema of `hall-of-fame` is `hall_of_fame`. */
 export const schemaName = (service: string): string => service.replaceAll('-', '_');
+
+export const migrationName = (migration: MigrationInterface): string =>
+  migration.name ?? migration.constructor.name;
+
+function assertInOrder(migrations: readonly MigrationClass[]): void {
+  const names = migrations.map((Migration) => migrationName(new Migration()));
+  for (const [index, name] of names.slice(1).entries()) {
+    const before = names[index] ?? '';
+    if (name.slice(-13) <= before.slice(-13)) {
+      throw new Error(
+        `${name} needs a higher number than ${before}: migrations run in the order of their numbers.`,
+      );
+    }
+  }
+}
 
 /** How a thread opens its own connection, as options of pg. */
 export interface ConnectionSettings {
@@ -49,6 +65,7 @@ export const connectionSettings = (
 
 /** `url`: the PostgreSQL server. Raw SQL sees the service's schema first, so table names need no prefix. */
 export function dataSourceOptions(schema: ServiceSchema, url: string): PostgresOptions {
+  assertInOrder(schema.migrations);
   const settings = {
     search_path: schemaName(schema.service),
     lock_timeout: defaultTimeouts.lockMs,

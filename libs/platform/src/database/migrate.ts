@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, schemaName, type ServiceSchema } from './data-source.options.js';
+import { dataSourceOptions, migrationName, schemaName, type ServiceSchema } from './data-source.options.js';
 import { withStatementTimeout } from './timeouts.js';
 
 /** An arbitrary advisory-lock number, used for nothing else in the database: replicas migrate one after the other. */
@@ -48,8 +48,7 @@ async function assertNotNewer(source: DataSource): Promise<void> {
   if (unknown.length) throw new Error(`The database is newer than this release: ${unknown.join(', ')}.`);
 }
 
-const knownMigrations = (source: DataSource): string[] =>
-  source.migrations.map((migration) => migration.name ?? migration.constructor.name);
+const knownMigrations = (source: DataSource): string[] => source.migrations.map(migrationName);
 
 async function appliedMigrations(source: DataSource): Promise<string[]> {
   const [{ table }] = (await source.query("select to_regclass('migrations') as table")) as [

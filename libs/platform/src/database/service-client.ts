@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
-import { begin, BeginningQuery, begun, hasPrepared } from './beginning-query.js';
+import { begin, begun, hasPrepared, QueryThatBegins } from './query-that-begins.js';
 import { defaultTimeouts, graceMs, statementTimeout } from './timeouts.js';
 
 /** At most this many statements are prepared; SQL beyond that, such as generated text, is sent unprepared. */
@@ -72,7 +72,7 @@ async function sendFirst(client: Client, text: unknown, values: unknown): Promis
   if (text === 'COMMIT' || text === 'ROLLBACK') return begun;
   const prepared = preparedOf(text, values);
   if (prepared) {
-    const query = new BeginningQuery(prepared);
+    const query = new QueryThatBegins(prepared);
     send.call(client, query);
     return query.result;
   }

@@ -6,7 +6,7 @@ import { oneLine } from '../one-line.js';
 export interface Entry {
   /** Its path with slashes, relative to the submitted folder. */
   name: string;
-  /** Why its name is refused; it is not matched or opened then. */
+  /** Why it is refused, for example for its name; it is not matched or opened then. */
   refused?: string;
   /** It or the stream throws `FileRefused` if the submitted content itself is at fault. */
   open(): Promise<Readable>;
@@ -34,8 +34,14 @@ export const shownName = (name: string): string => shortened(oneLine(name), show
 /** The entry, or one that is refused for its name. It keeps nothing of a very long name. */
 export function entryOf(name: string, open: Entry['open']): Entry {
   const refused = faultOfName(name);
-  return refused === null ? { name, open } : { name: shownName(name), refused, open: neverOpened };
+  return refused === null ? { name, open } : refusedEntry(shownName(name), refused);
 }
+
+export const refusedEntry = (name: string, reason: string): Entry => ({
+  name,
+  refused: reason,
+  open: neverOpened,
+});
 
 /** Why this name is refused, or null. A Mac spells accents as separate characters, which do not count. */
 export function faultOfName(name: string): string | null {

@@ -1,12 +1,15 @@
 import type { PreparedFile } from '../../files/prepared-file.js';
+import type { SoundTags } from './sound/id3-tag.js';
 
 export type FileFormat = 'pdf' | 'mp3' | 'wav' | 'flac' | 'picture';
 
-/** A file to be read, and the number of sample pages to render. */
+/** A file to be read, and the largest number of sample pages to render. */
 export interface ReadingTask {
   path: string;
   format: FileFormat;
   samplePages: number;
+  /** Written into a recording that is converted. */
+  tags?: SoundTags;
 }
 
 /** What was found in a file. */

@@ -2,8 +2,8 @@ import { type Canvas, createCanvas, type ImageData, loadImage } from '@napi-rs/c
 import { colours } from './colours.js';
 import { firstSystem, type Page, type Part } from './first-system.js';
 
-/** Shades between these become more or less ink; lighter ones are paper or the sample mark. */
-const [black, white] = [60, 205];
+/** Shades between these become more or less ink; lighter ones are paper. The sample mark is a pale shade: it covers ink. */
+const [black, white] = [60, 240];
 
 /** The largest height of a score that any picture has room for, relative to its width. */
 const maxHeightRatio = 0.45;

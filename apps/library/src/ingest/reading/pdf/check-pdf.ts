@@ -1,12 +1,4 @@
-import {
-  EncryptedPDFError,
-  ParseSpeeds,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  type PDFObject,
-  PDFStream,
-} from '@cantoo/pdf-lib';
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import { FileRefused } from '../../file-refused.js';
 import { actionType, faultOfAutomaticActions } from './automatic-actions.js';
 
@@ -36,10 +28,14 @@ const entries = new Map([
   ['XFA', 'is a form that fills itself (XFA)'],
 ]);
 
-/** Throws `FileRefused` for PDFs with active content, and for those that could not be stamped. */
-export async function checkPdf(content: Uint8Array): Promise<void> {
+/**
+ * The content to store: the same or, of a file that anybody can open although it is encrypted, a copy without the encryption. Throws
+ * `FileRefused` for PDFs with active content, and for those that could not be stamped.
+ */
+export async function checkedPdf(content: Uint8Array): Promise<Uint8Array> {
   if (!Buffer.from(content.subarray(-endBytes)).includes('%%EOF')) throw new FileRefused(broken);
   const document = await load(content);
+  if (document.isEncrypted) return checkedPdf(await decrypted(content));
   for (const [, object] of document.context.enumerateIndirectObjects()) checkObject(object);
   const pages = pagesOf(document);
   if (pages.length > maxPages) throw new FileRefused(`has ${pages.length} pages; the most is ${maxPages}`);
@@ -49,15 +45,28 @@ export async function checkPdf(content: Uint8Array): Promise<void> {
     if (!(Math.max(width, height) <= maxElongation * Math.min(width, height)))
       throw new FileRefused(`has a page of an odd shape: page ${index + 1}`);
   }
+  return content;
 }
+
+const asItIs = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
 
 async function load(content: Uint8Array): Promise<PDFDocument> {
   try {
-    return await PDFDocument.load(content, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
-  } catch (error) {
-    throw new FileRefused(
-      error instanceof EncryptedPDFError ? 'is encrypted: save it without a password' : broken,
-    );
+    return await PDFDocument.load(content, { ...asItIs, ignoreEncryption: true });
+  } catch {
+    throw new FileRefused(broken);
+  }
+}
+
+/** Its pages in a new file: the decrypted one would keep traces of the encryption. */
+async function decrypted(content: Uint8Array): Promise<Uint8Array> {
+  try {
+    const source = await PDFDocument.load(content, { ...asItIs, password: '' });
+    const copy = await PDFDocument.create({ updateMetadata: false });
+    for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
+    return await copy.save();
+  } catch {
+    throw new FileRefused('is encrypted: save it without a password');
   }
 }
 

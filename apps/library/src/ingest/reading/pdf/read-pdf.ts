@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { FileContent, ReadingTask } from '../reading.js';
-import { checkPdf } from './check-pdf.js';
+import { checkedPdf } from './check-pdf.js';
 import { drawPages } from './draw-pages.js';
 import { withPdf } from './open-pdf.js';
 import { titleOf } from './titles.js';
@@ -8,9 +8,9 @@ import { titleOf } from './titles.js';
 /** Throws `FileRefused` for anything but sheet music. */
 export async function readPdf({ path, samplePages }: ReadingTask): Promise<FileContent> {
   const content = await readFile(path);
-  await checkPdf(content);
-  return withPdf(new Uint8Array(content), async (pdf) => ({
-    path,
+  const checked = await checkedPdf(content);
+  return withPdf(new Uint8Array(checked), async (pdf) => ({
+    path: checked === content ? path : await stored(`${path}.pdf`, checked),
     mediaType: 'application/pdf',
     pages: pdf.numPages,
     milliseconds: null,
@@ -18,4 +18,9 @@ export async function readPdf({ path, samplePages }: ReadingTask): Promise<FileC
     ...(await drawPages(pdf, samplePages)),
     ...(await titleOf(pdf)),
   }));
+}
+
+async function stored(path: string, content: Uint8Array): Promise<string> {
+  await writeFile(path, content);
+  return path;
 }

@@ -8,21 +8,43 @@ const letters = [
   'M8 0H0V14H8M0 7H7',
 ];
 const advance = 15;
-const [markWidth, markHeight] = [advance * letters.length - 5, 14];
-/** As a share of the page's diagonal. */
-const share = 0.62;
+/** A tile has the word twice, the second time half a tile further on. */
+const [tileWidth, tileHeight] = [2 * advance * letters.length, 100];
+/** Of the page's width. */
+const tileShare = 0.55;
 
-/** SAMPLE across a page of this many pixels, as a picture to be laid over it. */
-export function sampleMark(width: number, height: number): Buffer {
-  const scale = (share * Math.hypot(width, height)) / markWidth;
-  const angle = (-Math.atan2(height, width) * 180) / Math.PI;
-  const placed = letters.map(
-    (line, index) => `<path d="${line}" transform="translate(${index * advance})"/>`,
+const word = letters
+  .map((line, index) => `<path d="${line}" transform="translate(${index * advance})"/>`)
+  .join('');
+const wordAt = (x: number, y: number): string => `<g transform="translate(${x} ${y})">${word}</g>`;
+
+const svg = (width: number, height: number, content: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}` +
+      `<rect width="${width}" height="${height}" fill="url(#paint)"/></svg>`,
   );
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-      `<g transform="translate(${width / 2} ${height / 2}) rotate(${angle}) scale(${scale})" opacity="0.2">` +
-      `<g transform="translate(${-markWidth / 2} ${-markHeight / 2})" fill="none" stroke="#7a1f1f" stroke-width="1.7">` +
-      `${placed.join('')}</g></g></svg>`,
+
+/**
+ * SAMPLE all over a page of this many pixels, as a picture to be laid over it. It is light, so that the music can be read, and
+ * opaque: where it crosses the music no filter brings that back.
+ */
+export function sampleMark(width: number, height: number): Buffer {
+  const scale = (tileShare * width) / tileWidth;
+  return svg(
+    width,
+    height,
+    `<pattern id="paint" patternUnits="userSpaceOnUse" width="${tileWidth}" height="${tileHeight}"` +
+      ` patternTransform="scale(${scale}) rotate(-30)">` +
+      `<g fill="none" stroke="#e4d2d2" stroke-width="1.7">` +
+      `${wordAt(5, 18)}${wordAt(5 + tileWidth / 2, 18 + tileHeight / 2)}</g></pattern>`,
   );
 }
+
+/** Paper over the lower half of a page, with a soft upper edge. */
+export const lowerHalf = (width: number, height: number): Buffer =>
+  svg(
+    width,
+    height,
+    '<linearGradient id="paint" x2="0" y2="1"><stop offset="0.4" stop-color="white" stop-opacity="0"/>' +
+      '<stop offset="0.5" stop-color="white"/></linearGradient>',
+  );

@@ -9,6 +9,7 @@ import { PreviewClip } from './preview-clip.js';
 import { decodeFlac } from './decode-flac.js';
 import { decodeMp3 } from './decode-mp3.js';
 import { decodeWav } from './decode-wav.js';
+import { id3Tag, type SoundTags } from './id3-tag.js';
 import { Loudness } from './loudness.js';
 import { encodeMp3 } from './mp3-encoder.js';
 import { type Pcm, stereo } from './pcm.js';
@@ -20,11 +21,11 @@ export type SoundFormat = keyof typeof decoders & FileFormat;
 /** Reads a recording to its end. Other formats are converted to mp3. */
 export const readSound =
   (format: SoundFormat) =>
-  async ({ path }: ReadingTask): Promise<FileContent> => {
-    const tags = await tagsOf(path, format);
+  async ({ path, tags }: ReadingTask): Promise<FileContent> => {
+    const found = await tagsOf(path, format);
     const [loudness, beginning] = [new Loudness(), new PreviewClip(previewMilliseconds)];
     const sound = measured(decoders[format](path), loudness, beginning);
-    const mp3 = format === 'mp3' ? await readToEnd(path, sound) : await convertToMp3(path, sound);
+    const mp3 = format === 'mp3' ? await readToEnd(path, sound) : await convertToMp3(path, sound, tags);
     if (!loudness.milliseconds) throw new FileRefused(`holds no sound that can be read as ${format}`);
     const preview = await buffer(Readable.from(encodeMp3(each(beginning.faded()), 128)));
     return {
@@ -35,7 +36,7 @@ export const readSound =
       peaks: loudness.peaks(),
       stampPlaces: null,
       previews: [{ page: 0, width: 0, content: preview }],
-      ...tags,
+      ...found,
     };
   };
 
@@ -59,9 +60,11 @@ async function readToEnd(path: string, sound: AsyncIterable<Pcm>): Promise<strin
   return path;
 }
 
-async function convertToMp3(path: string, sound: AsyncIterable<Pcm>): Promise<string> {
+async function convertToMp3(path: string, sound: AsyncIterable<Pcm>, tags?: SoundTags): Promise<string> {
   const mp3 = `${path}.mp3`;
-  await pipeline(Readable.from(encodeMp3(sound, 192)), createWriteStream(mp3));
+  const output = createWriteStream(mp3);
+  if (tags) output.write(id3Tag(tags));
+  await pipeline(Readable.from(encodeMp3(sound, 192)), output);
   return mp3;
 }
 

@@ -8,7 +8,7 @@ interface Connection {
 
 /** Prepared once per connection. */
 export const begin = { name: 'begin', text: 'START TRANSACTION', values: [] };
-/** The client's immediate answer to BEGIN, which is really sent with the transaction's first statement. */
+/** Stands in for the answer to BEGIN, which goes out with the first statement. */
 export const begun = { command: 'START', rowCount: null, oid: 0, rows: [], fields: [] } satisfies QueryResult;
 
 /** Whether a connection has a prepared statement of this name. */
@@ -21,7 +21,7 @@ export const hasPrepared = (client: Client, name: string): boolean =>
  * A statement that begins its transaction in the same message: one round trip instead of two. If the transaction cannot
  * begin, the server skips the statement, too. `begin` must have been prepared on the connection.
  */
-export class BeginningQuery extends (Query as unknown as new (config: QueryConfig) => {
+export class QueryThatBegins extends (Query as unknown as new (config: QueryConfig) => {
   callback: (error: Error | null, results?: QueryResult | QueryResult[]) => void;
   prepare(connection: Connection): void;
 }) {
