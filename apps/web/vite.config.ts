@@ -6,6 +6,7 @@ import { className } from './vite/class-name.js';
 import { entryPriority } from './vite/entry-priority.plugin.js';
 import { firstTheme } from './vite/first-theme.plugin.js';
 import { iconsWithoutKeys } from './vite/icons-without-keys.plugin.js';
+import { lostEntry } from './vite/lost-entry.plugin.js';
 import { offline } from './vite/offline.plugin.js';
 import { precompress } from './vite/precompress.plugin.js';
 import { preloadFonts } from './vite/preload-fonts.plugin.js';
@@ -20,6 +21,7 @@ const forBrowsers: UserConfig = {
     iconsWithoutKeys(),
     preloadFonts(),
     firstTheme(),
+    lostEntry(),
     entryPriority(),
     botCheckFile(),
     routeFiles(),

@@ -25,8 +25,10 @@ export function tone(seconds: number): Buffer {
   return file;
 }
 
-const sheet = (text: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="1810"><text x="600" y="900">${text}</text></svg>`;
+const sheet = (text: string, isLandscape: boolean): string => {
+  const [width, height] = isLandscape ? [1810, 1280] : [1280, 1810];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="600" y="900">${text}</text></svg>`;
+};
 
 /** Returns a range of the file, or all of it. */
 function sendRange(route: Route, file: Buffer): Promise<void> {
@@ -69,12 +71,14 @@ interface StandIns {
   seconds: number;
   /** While it returns true, every recording is reported as still being made. */
   isPreparing?: () => boolean;
+  /** The format of every sample page; portrait unless it says so. */
+  isLandscape?: boolean;
 }
 
 /** Returns the API paths that were requested, in order. */
 export async function standInForMusic(
   page: Page,
-  { seconds, isPreparing = () => false }: StandIns,
+  { seconds, isPreparing = () => false, isLandscape = false }: StandIns,
 ): Promise<string[]> {
   const requestedPaths: string[] = [];
   const sound = tone(seconds);
@@ -93,7 +97,7 @@ export async function standInForMusic(
   await respondTo(/^\/api\/brass\/detail\/\d+$/, (route) => change(route, withPages));
   await respondTo(/\/sound\//, (route) => (isPreparing() ? beingMade(route) : sendRange(route, sound)));
   await respondTo(/\/(samples|covers)\//, (route, path) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: sheet(path) }),
+    route.fulfill({ contentType: 'image/svg+xml', body: sheet(path, isLandscape) }),
   );
   await respondTo(/\/peaks\//, (route) =>
     route.fulfill({ json: { milliseconds: seconds * 1_000, whole: false, peaks: [40, 200, 120, 90] } }),

@@ -197,7 +197,7 @@ describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
     const response = await person.request('PUT /api/user/update-profile', form);
     expect(response).toMatchObject({ status: 200, body: { name: 'Ann P.', email: present } });
     await mailTo(shop.url, former, /has been changed/);
-    const token = tokenIn(await mailTo(shop.url, present, /confirm your new/));
+    const token = tokenIn(await mailTo(shop.url, present, /verify your new/));
     expect((await person.request('POST /api/user/verify-email', { token })).status).toBe(200);
     await person.request('POST /api/user/reset-password', { email: present });
     await mailTo(shop.url, present, /^Reset/);

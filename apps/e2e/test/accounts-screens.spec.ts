@@ -77,7 +77,7 @@ describe.each(Object.entries(widths))('accounts in a browser, %s', (_, viewport)
     const { email } = await register(shop.url);
     const verification = tokenIn(await mailTo(shop.url, email, /./));
     const page = await open(`/account/verify?token=${verification}`, viewport);
-    await page.getByText('Log in to confirm your email address.').waitFor();
+    await page.getByText('Log in to verify your email address.').waitFor();
     await logIn(page, email);
     await page.getByText('Your email address is verified.').waitFor();
     await page.reload();

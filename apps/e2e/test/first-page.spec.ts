@@ -110,20 +110,6 @@ describe('without JavaScript', () => {
 });
 
 describe('before the app starts', () => {
-  it('says after a while that it is still loading if its script is missing', async () => {
-    const page = await openBefore('/about', widths.phone);
-    const note = page.getByText('Still loading.');
-    expect(await note.isVisible()).toBe(false);
-    // Instead of waiting 20 s for the style sheet's animation.
-    await page.evaluate('document.getAnimations().forEach((animation) => animation.finish())');
-    expect(await note.isVisible()).toBe(true);
-    expect(await note.getByRole('link', { name: 'Reload' }).getAttribute('href')).toBe('');
-    await page.unrouteAll();
-    await page.getByRole('link', { name: 'Reload' }).click();
-    await note.waitFor({ state: 'detached' });
-    await page.context().close();
-  });
-
   it('uses only classes that exist in the styles', async () => {
     const css = builtFiles().filter((file) => file.endsWith('.css'));
     const page = await openBefore('/brass', widths.desktop);

@@ -29,12 +29,13 @@ interface Opening {
   viewport?: { width: number; height: number };
   seconds?: number;
   isPreparing?: () => boolean;
+  isLandscape?: boolean;
 }
 /** The recordings are long, so that none ends by itself on a slow machine. */
-async function open(path: string, { viewport, seconds = 120, isPreparing }: Opening = {}) {
+async function open(path: string, { viewport, seconds = 120, ...music }: Opening = {}) {
   const { page } = await openPage(browser, shop, viewport);
   await fontsFirst(page);
-  const requestedPaths = await standInForMusic(page, { seconds, isPreparing });
+  const requestedPaths = await standInForMusic(page, { seconds, ...music });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitForControls(page);
@@ -173,5 +174,15 @@ describe('sample pages', () => {
       ),
     );
     await page.getByText('Page 3 of 3 · preview').waitFor();
+  });
+
+  it('in landscape fill their frame', async () => {
+    const { page } = await open(piece(), { isLandscape: true });
+    const image = page.getByRole('img', { name: `${row.title}, Page 1 of 3` });
+    await image.waitFor();
+    await eventually(async () => {
+      const { width = 0, height = 0 } = (await image.boundingBox()) ?? {};
+      expect(width / height).toBeCloseTo(1810 / 1280, 1);
+    });
   });
 });

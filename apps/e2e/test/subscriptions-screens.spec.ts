@@ -155,7 +155,7 @@ describe('subscriptions in a browser', () => {
     expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(2);
 
     await page.goto('/admin/subscriptions?q=derby');
-    await button(page, 'Revoke').click();
+    await page.getByRole('button', { name: /^Revoke/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByText(/^Revoked on/).waitFor();
     const vouchers = await getJson<SubscriptionVoucher[]>(page, `${base}/existingVouchers`);

@@ -50,6 +50,12 @@ describe('rendering pages', () => {
     expect(one).not.toBe(other);
   });
 
+  it('without the data of the page happens again for the next reader', async () => {
+    const [one, other] = [await open('/brass'), await open('/brass')];
+    expect(one).toContain('/brass</main>');
+    expect(one).not.toBe(other);
+  });
+
   it.each(['/faq/throws', '/faq/dies'])(
     'that fails on %s leaves the plain page with its head',
     async (url) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   fetchDownload,
   getOrderByLink,
+  getOrderStatus,
   listOrderDownloads,
   type OrderView,
   type ReplyOf,
@@ -57,6 +58,10 @@ class FakeCheckout {
   @Handles(getOrderByLink)
   find() {
     return order;
+  }
+  @Handles(getOrderStatus)
+  status(): ReplyOf<typeof getOrderStatus> {
+    return { state: 'awaiting_payment', orderNo: null, total: 0, unpaid: false, order: null };
   }
 }
 
@@ -168,4 +173,14 @@ describe('the browser of a guest', () => {
     await get({ cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}` });
     expect(lastCall.guestKey).toBe(guestKey);
   });
+});
+
+it('an attempt to order that is not paid has no files to list', async () => {
+  const attempt = '6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01';
+  const response = await app.inject({ url: `/api/order-status/${attempt}/downloads` });
+  expect([response.statusCode, response.json()]).toEqual([
+    404,
+    expect.objectContaining({ code: 'CHECKOUT_ORDER_UNKNOWN' }),
+  ]);
+  expect(lastCall).toEqual({});
 });

@@ -93,3 +93,20 @@ it('D12.3 right passwords give back the tries of a log-in, and wrong ones use th
   for (let time = 0; time < 10; time += 1) expect(await logIn(8, 'a guess of mine')).toBe(401);
   expect(await logIn(8)).toBe(429);
 });
+
+it('guesses from many addresses count together for an account, in whatever capitals its address is written', async () => {
+  const withBotCheck = await openGateway(testConfig(), broker);
+  const logIn = async (email: string, from: number) => {
+    const payload = { email, password: 'a guess of mine' };
+    const remoteAddress = `203.0.113.${from}`;
+    return (await withBotCheck.inject({ method: 'POST', url: '/api/user', payload, remoteAddress })).json<{
+      code: string;
+    }>().code;
+  };
+  for (let from = 1; from <= 10; from += 1)
+    expect(await logIn(from % 2 ? 'user9@example.org' : 'USER9@example.org', from)).toBe(
+      'IDENTITY_CREDENTIALS_WRONG',
+    );
+  expect(await logIn('User9@example.org', 11)).toBe('BOT_CHECK_NEEDED');
+  await withBotCheck.close();
+});

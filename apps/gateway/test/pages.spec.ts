@@ -169,12 +169,14 @@ describe('inline content', () => {
 });
 
 it.each([
-  ['/brass', true],
-  ['/brass?view=pieces', true],
-  ['/brass?view=series', false],
-  ['/brass?view=albums', false],
-])('%s preloads the rows of the grid: %s', async (url, isPreloaded) => {
-  expect((await app.inject(url)).body.includes('href="/api/brass?form=columns"')).toBe(isPreloaded);
+  ['/brass', 'Brass', true],
+  ['/brass?view=pieces', 'Brass', true],
+  ['/brass?view=series', 'Brass by series', false],
+  ['/brass?view=albums', 'Brass albums', false],
+])('D10 %s is entitled “%s”, and preloads the rows of the grid: %s', async (url, title, isPreloaded) => {
+  const { body } = await app.inject(url);
+  expect(body).toContain(`<title>${title} | Salvation Army Music Index</title>`);
+  expect(body.includes('href="/api/brass?form=columns"')).toBe(isPreloaded);
 });
 
 describe('the year in the footer (C-044)', () => {

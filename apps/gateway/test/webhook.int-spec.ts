@@ -195,3 +195,19 @@ it('stops without waiting for a checkout that died with the event, which stays f
     { id: 'evt_2' },
   ]);
 });
+
+it('an event that checkout does not take waits half a minute longer after each try', async () => {
+  await inbox.stop();
+  const repository = new WebhookInboxRepository(new Database(source));
+  await repository.store({ id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' });
+  const waits: number[] = [];
+  for (let tries = 1; tries <= 3; tries += 1) {
+    const [{ halfMinutes }] = (await source.query(
+      'select ceil(extract(epoch from next_try - now()) / 30)::int as "halfMinutes" from webhook_inbox',
+    )) as [{ halfMinutes: number }];
+    waits.push(halfMinutes);
+    await source.query('update webhook_inbox set next_try = now()');
+    await repository.claimDue();
+  }
+  expect(waits).toEqual([1, 2, 3]);
+});

@@ -15,7 +15,7 @@ import { JobsRunner } from './jobs/jobs.runner.js';
 import { LedgerConsumer } from './ledger/ledger.consumer.js';
 import { LedgerRepository } from './ledger/ledger.repository.js';
 import { LedgerService } from './ledger/ledger.service.js';
-import { ProgressRepository } from './progress/progress.repository.js';
+import { AsOfRepository } from './as-of/as-of.repository.js';
 import { RebuildService } from './rebuild/rebuild.service.js';
 import { ReconcileRepository } from './reconcile/reconcile.repository.js';
 import { ReconcileService } from './reconcile/reconcile.service.js';
@@ -39,7 +39,7 @@ const readModels = [
   LedgerConsumer,
   LedgerRepository,
   LedgerService,
-  ProgressRepository,
+  AsOfRepository,
   SnapshotsService,
 ];
 

@@ -6,7 +6,7 @@ import {
   getStats,
   listSaleRows,
   type Sale,
-  searched,
+  searchesCounted,
   type StatsSection,
 } from '@music/contracts';
 import { Database } from '@music/platform';
@@ -128,7 +128,7 @@ describe('figures of what people do', () => {
       { words: 'nicaea', hits: 3, count: 2 },
       { words: 'nicea', hits: 0, count: 1 },
     ];
-    await reporting.publish(searched, { searches }, { occurredAt: at, times: 2 });
+    await reporting.publish(searchesCounted, { searches }, { occurredAt: at, times: 2 });
     await eventually(async () =>
       expect((await statsOf('searches')).rows).toEqual([
         { key: 'searches', value: 3, label: null, unit: 'count' },

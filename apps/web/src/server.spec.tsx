@@ -205,7 +205,7 @@ describe('what the server knows', () => {
       expect(html.match(/class="card"/g)).toHaveLength(2);
       expect(textOf(html)).toContain('1,949 pieces');
       expect(html).toContain('Turn on JavaScript to see all 1,949 pieces.');
-      expect(css).toContain('@media(max-width:1199px)');
+      expect(css).toContain('@media(max-width:74.9375em)');
     },
   );
 
@@ -227,7 +227,7 @@ describe('the text of a page', () => {
     const home = {
       counts: { brass: 1, contemporary: 1, vocal: 1 },
       latest: [listed(1, { title: 'Joy', composer: 'Eric Ball' })],
-      album: { category: 'brass' as const, id: 5, name: 'Abiding Faith', performer: 'A Band' },
+      album: { category: 'brass' as const, id: 5, name: 'Abiding Faith', performer: 'A Band', cover: null },
       seasons: [],
     };
     const { html } = await page('/', { home });
@@ -235,9 +235,11 @@ describe('the text of a page', () => {
     expect(linesOf(html)).toContain('Abiding Faith A Band');
   });
 
-  it('says that a page without its script is still loading, and offers to reload', async () => {
+  it('says that a page without its script has not fully loaded, and offers to reload', async () => {
     const { html } = await page('/about');
-    expect(html).toMatch(/<p class="late">Still loading.*<a href="">Reload<\/a><\/p>$/);
+    expect(html).toMatch(
+      /<p class="late" role="alert">This page has not fully loaded\. <a href="">Reload<\/a><\/p>$/,
+    );
   });
 });
 

@@ -60,7 +60,7 @@ const Failed = ({ status }: { status: number }) => (
 );
 
 /** Hidden by the style sheet for 20 s. It is part of the HTML because a script that never arrives cannot say so itself. */
-const lateNote = '<p class="late">Still loading. <a href="">Reload</a></p>';
+const lateNote = '<p class="late" role="alert">This page has not fully loaded. <a href="">Reload</a></p>';
 
 const formsAndControls = /<form[^>]* action=[^]*?<\/form>|<(?:button|input|select|textarea)\b/g;
 

@@ -100,15 +100,18 @@ const lists = chunk('lists', [
   'lib/rows/long-list.ts',
 ]);
 
-/** What forms consist of. */
+/** What forms consist of, with the question before they are left. */
 const forms = chunk('forms', [
   'components/bot-check-place.tsx',
   'components/check-field.tsx',
+  'components/confirm-dialog.module.css',
+  'components/confirm-dialog.tsx',
   'components/form-parts.tsx',
   'components/form.module.css',
   'components/select-field.tsx',
   'components/text-area.tsx',
   'components/text-field.tsx',
+  'components/use-leave-question.tsx',
   'lib/forms/focus-on-mount.ts',
   'lib/forms/random-uuid.ts',
   'lib/forms/use-clear-messages.ts',
@@ -186,13 +189,6 @@ const downloads = chunk('downloads', [
   'components/folded-downloads.tsx',
 ]);
 
-/** The question asked before unsaved work is left. */
-const leaving = chunk('leaving', [
-  'components/confirm-dialog.module.css',
-  'components/confirm-dialog.tsx',
-  'components/use-leave-question.tsx',
-]);
-
 const pageNames = chunk('page-names', [
   '../../../libs/rules/src/pages/page-names.ts',
   '../../../libs/rules/src/pages/seasonal.ts',
@@ -248,7 +244,6 @@ export const chunkGroups = [
   formValidation,
   userPages,
   hallOfFame,
-  leaving,
   product,
   order,
   downloads,

@@ -33,7 +33,7 @@ export const noteSent = event('shop.note-sent', [], z.strictObject({ to: z.strin
   forgetOnceSent: true,
 });
 
-class Effects1700000000001 implements MigrationInterface {
+class Effects1700000000003 implements MigrationInterface {
   /** Deliberately without a unique constraint: a duplicate effect must be visible. */
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('create table effects (order_id text not null, correlation_id text, actor int)');
@@ -152,7 +152,7 @@ export class Ledger {
 
   static async start(options: MessagingOptions, url: string, script = new LedgerScript()): Promise<Ledger> {
     const providers = [LedgerConsumer, { provide: LedgerScript, useValue: script }];
-    const migrations = [...messagingMigrations, Effects1700000000001];
+    const migrations = [...messagingMigrations, Effects1700000000003];
     const consuming = { ...options, service: 'ledger', consumesBulk: true };
     return new Ledger(await start(consuming, url, migrations, providers), script);
   }

@@ -37,19 +37,26 @@ const latestPieces = statement('catalogue.list-latest-pieces', {
   limit $1`,
 });
 
+const AlbumToPlay = Home.shape.album.unwrap().extend({
+  imageUrl: z.string().nullable(),
+  /** Whether the library has a cover; null if it has no files of the album at all. */
+  cover: z.boolean().nullable(),
+});
+export type AlbumToPlay = z.infer<typeof AlbumToPlay>;
+
 /**
  * The album with the most tracks to listen to (if $1 is true, including tracks without files yet), and the newest of several with
  * equally many.
  */
 const albumToPlay = statement('catalogue.find-album-to-play', {
   parameters: [z.boolean()],
-  row: Home.shape.album.unwrap(),
+  row: AlbumToPlay,
   sql: `
-  select a.category, a.id, a.name, a.performer
+  select a.category, a.id, a.name, a.performer, a.image_url as "imageUrl", files.cover
   from albums a ${withFiles('a')} join tracks t
     on t.category = a.category and t.album_id = a.id
       and (t.preview_url is not null or files.seconds[t.no] is not null or ($1 and files.product_id is null))
-  group by a.category, a.id
+  group by a.category, a.id, files.cover
   order by count(t.id) desc, a.year desc nulls last, a.created_at desc, a.category::text collate "C", a.id
   limit 1`,
 });
@@ -71,7 +78,7 @@ export class HomeRepository {
   }
 
   /** Null if no album can be heard. `demoMusic`: music without files can be heard all the same. */
-  album(demoMusic: boolean): Promise<Home['album']> {
+  album(demoMusic: boolean): Promise<AlbumToPlay | null> {
     return this.database.maybe(albumToPlay, demoMusic);
   }
 }

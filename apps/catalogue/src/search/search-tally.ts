@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type PayloadOf, searched } from '@music/contracts';
+import { type PayloadOf, searchesCounted } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { createLogger, Database, Periodic, requestContext, runInContext } from '@music/platform';
 import { londonDay } from '@music/rules';
@@ -16,7 +16,7 @@ const personal = /@|\d{6}/;
 /** NUL and unpaired surrogates, which PostgreSQL rejects. */
 const unstorable = /[\0\p{Cs}]/u;
 
-type Searches = PayloadOf<typeof searched>['searches'];
+type Searches = PayloadOf<typeof searchesCounted>['searches'];
 
 const isCountable = (words: string): boolean =>
   words !== '' && words.length <= maxQueryLength && !personal.test(words) && !unstorable.test(words);
@@ -74,7 +74,7 @@ export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
     const aggregate = { aggregateId: 'searches', aggregateVersion: 1 };
     // Published without an actor, to keep it anonymous.
     await runInContext(requestContext(), () =>
-      this.database.transaction(() => this.outbox.publish(searched, { searches }, aggregate)),
+      this.database.transaction(() => this.outbox.publish(searchesCounted, { searches }, aggregate)),
     );
   }
 

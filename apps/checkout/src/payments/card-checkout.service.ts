@@ -14,7 +14,7 @@ import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
 import { IntentGone, IntentsService } from './intents.service.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
-import type { LockedVoucherId } from '../vouchers/voucher-queue.js';
+import type { QueuedVoucherId } from '../vouchers/voucher-queue.js';
 import { fingerprintOf, type Snapshot } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof createUpdatePaymentIntent>;
@@ -104,7 +104,7 @@ export class CardCheckoutService {
     owner: BasketOwner,
     request: Request,
     key: IdempotentRequest | null,
-    voucherId: LockedVoucherId,
+    voucherId: QueuedVoucherId,
   ): Promise<PreparedPayment> {
     const earlier = key && (await this.idempotency.claimOrFindReply(key, StoredPreparation));
     if (earlier) return this.loadPrepared(earlier);

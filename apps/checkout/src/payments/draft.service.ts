@@ -10,7 +10,7 @@ import { CheckoutConfig } from '../config.js';
 import { retryTransaction } from '../database/locks.js';
 import { assertAvailable, StockService } from '../stock/stock.service.js';
 import { basketVoucherTexts } from '../vouchers/voucher.texts.js';
-import { assertVoucherLocked, type LockedVoucherId, VoucherQueue } from '../vouchers/voucher-queue.js';
+import { assertQueuedFor, type QueuedVoucherId, VoucherQueue } from '../vouchers/voucher-queue.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import type { Attempt } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
@@ -36,11 +36,11 @@ export class DraftService {
   ) {}
 
   /** Runs a transaction that creates a draft, with retries; checkouts with the same voucher queue for it. */
-  transaction<T>(work: (voucherId: LockedVoucherId) => Promise<T>): Promise<T> {
+  transaction<T>(work: (voucherId: QueuedVoucherId) => Promise<T>): Promise<T> {
     return this.voucherQueue.run((voucherId) => retryTransaction(this.database, () => work(voucherId)));
   }
 
-  async create(owner: BasketOwner, form: CheckoutForm, lockedVoucherId: LockedVoucherId): Promise<Draft> {
+  async create(owner: BasketOwner, form: CheckoutForm, queuedVoucherId: QueuedVoucherId): Promise<Draft> {
     const basket = await this.baskets.readLocked(owner);
     if (!basket?.lines.length) throw new CallError('CHECKOUT_BASKET_EMPTY', { msg: checkoutTexts.empty });
     assertAvailable(basket.lines);
@@ -52,7 +52,7 @@ export class DraftService {
     assertVoucherStands(priced, form);
     assertLicensed(priced, form);
     const snapshot = snapshotOf(basket.version, priced, { ...form, email });
-    assertVoucherLocked(snapshot.voucherId, lockedVoucherId);
+    assertQueuedFor(snapshot.voucherId, queuedVoucherId);
     return { basket, priced, snapshot };
   }
 

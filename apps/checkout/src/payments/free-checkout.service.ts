@@ -13,7 +13,7 @@ import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
-import type { LockedVoucherId } from '../vouchers/voucher-queue.js';
+import type { QueuedVoucherId } from '../vouchers/voucher-queue.js';
 import { fingerprintOf } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof freeCheckout>;
@@ -55,7 +55,7 @@ export class FreeCheckoutService {
    * The provider must not be called inside a transaction: an open card payment is cancelled first, then everything starts again.
    */
   private async withoutCardPayment(
-    place: (voucherId: LockedVoucherId) => Promise<Placed>,
+    place: (voucherId: QueuedVoucherId) => Promise<Placed>,
     cancellations = 0,
   ): Promise<Placed> {
     try {
@@ -78,7 +78,7 @@ export class FreeCheckoutService {
     owner: BasketOwner,
     request: Request,
     key: IdempotentRequest,
-    voucherId: LockedVoucherId,
+    voucherId: QueuedVoucherId,
   ): Promise<Placed> {
     const earlier = await this.idempotency.claimOrFindReply(key, freeCheckout.reply);
     if (earlier) return earlier;
@@ -87,7 +87,7 @@ export class FreeCheckoutService {
     return placed;
   }
 
-  private async place(owner: BasketOwner, request: Request, voucherId: LockedVoucherId): Promise<Placed> {
+  private async place(owner: BasketOwner, request: Request, voucherId: QueuedVoucherId): Promise<Placed> {
     const draft = await this.drafts.create(owner, { ...request, addresses: null, total: 0 }, voucherId);
     assertFree(draft);
     await this.assertNoCardPayment(draft.basket.id);

@@ -1,18 +1,18 @@
 import { KeyedMutex } from '@music/platform';
 
-/** The voucher whose queue this transaction heads; null on the first try, which finds out which voucher is needed. */
-export type LockedVoucherId = number | null;
+/** The voucher that this transaction has queued for; null on the first try, which finds out which voucher is needed. */
+export type QueuedVoucherId = number | null;
 
 /** A transaction needs a voucher that it has not queued for; it has changed nothing so far. */
-class VoucherNotLocked extends Error {
+class NotQueuedFor extends Error {
   constructor(readonly voucherId: number) {
     super();
   }
 }
 
 /** Must be called within a transaction, before it changes anything. */
-export function assertVoucherLocked(needed: number | null, locked: LockedVoucherId): void {
-  if (needed !== null && needed !== locked) throw new VoucherNotLocked(needed);
+export function assertQueuedFor(needed: number | null, queued: QueuedVoucherId): void {
+  if (needed !== null && needed !== queued) throw new NotQueuedFor(needed);
 }
 
 /**
@@ -24,14 +24,14 @@ export class VoucherQueue {
   private readonly mutex = new KeyedMutex();
 
   async run<T>(
-    transaction: (locked: LockedVoucherId) => Promise<T>,
-    needed: LockedVoucherId = null,
+    transaction: (queued: QueuedVoucherId) => Promise<T>,
+    needed: QueuedVoucherId = null,
   ): Promise<T> {
     const begin = () => transaction(needed);
     try {
       return await (needed === null ? begin() : this.mutex.runExclusive(String(needed), begin));
     } catch (error) {
-      if (!(error instanceof VoucherNotLocked)) throw error;
+      if (!(error instanceof NotQueuedFor)) throw error;
       return this.run(transaction, error.voucherId);
     }
   }

@@ -15,6 +15,7 @@ const fastify = Fastify();
 beforeAll(async () => {
   front.cacheResponses(fastify);
   fastify.get(path, () => ({ method: 'GET' }));
+  fastify.get('/api/themes', () => []);
   fastify.post(path, () => ({ method: 'POST' }));
   await fastify.ready();
 });
@@ -39,4 +40,11 @@ it('the reply to a POST is never cached as the answer to a GET of the same path'
 
   expect((await fastify.inject(path)).headers.etag).toBeDefined();
   expect(bodyFromFront()).toBe('{"method":"GET"}');
+});
+
+it('the themes, which every page requests, are not sent again to a reader who has them', async () => {
+  const { headers } = await fastify.inject('/api/themes');
+  expect(headers['cache-control']).toBe('no-cache');
+  const again = await fastify.inject({ url: '/api/themes', headers: { 'if-none-match': headers.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
 });

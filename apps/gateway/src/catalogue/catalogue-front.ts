@@ -60,8 +60,8 @@ export class CatalogueFront {
   }
 }
 
-/** Their answers depend on the query and are not cached, but have an ETag. */
-const uncachedPaths: readonly string[] = ['/api/search', '/api/pieces'];
+/** Their answers depend on the query or are not the catalogue's: they are not cached, but have an ETag. */
+const uncachedPaths: readonly string[] = ['/api/search', '/api/pieces', '/api/themes'];
 
 declare module 'fastify' {
   interface FastifyRequest {

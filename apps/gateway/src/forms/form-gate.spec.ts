@@ -5,7 +5,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyRequest } from 'fastify';
 import { testConfig } from '../../test/gateway.fixture.js';
-import { limits, RateLimits } from '../routing/rate-limits.js';
+import { limits, type RateLimit, RateLimits } from '../routing/rate-limits.js';
 import { FormGate } from './form-gate.js';
 import { makeChallenge } from './proof-of-work.js';
 
@@ -36,8 +36,11 @@ describe('the gate of public forms (C-133, D12.4)', () => {
     const cache = new MemoryCacheStore();
     return new FormGate(cache, settings, new RateLimits(cache, settings));
   }
-  const enter = (token: string | undefined, { ip = '203.0.113.1', at = gate } = {}): Promise<string> =>
-    at.admit(limits.register, { ip } as FastifyRequest, token).then(
+  const enter = (
+    token: string | undefined,
+    { ip = '203.0.113.1', at = gate, form = limits.register as RateLimit } = {},
+  ): Promise<string> =>
+    at.admit(form, { ip } as FastifyRequest, token).then(
       () => 'admitted',
       (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
     );
@@ -77,9 +80,10 @@ describe('the gate of public forms (C-133, D12.4)', () => {
     expect(await enter(tokenOf(solved))).toBe('admitted');
   });
 
-  it('without a script it opens three times an hour for an address', async () => {
+  it('without a script each form opens three times an hour for an address', async () => {
     for (let time = 0; time < 3; time += 1) expect(await enter(undefined)).toBe('admitted');
     expect(await enter(undefined)).toBe('TOO_MANY_REQUESTS');
+    expect(await enter(undefined, { form: limits.contact })).toBe('admitted');
     expect(await enter(undefined, { ip: '203.0.113.2' })).toBe('admitted');
     expect(await enter(tokenOf(solved))).toBe('admitted');
   });

@@ -4,7 +4,7 @@ import { checkCredentials, type SessionUser } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { Strategy } from 'passport-local';
 
-/** Email and password, checked by identity. An unknown address gets the same answer after the same work (rule D9). */
+/** Email and password, checked by identity. An unknown address is answered like a wrong password, and takes as long (rule D9). */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly bus: Bus) {

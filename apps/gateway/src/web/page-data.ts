@@ -21,6 +21,7 @@ import { type Bus, CallError } from '@music/messaging';
 import {
   categoryOf,
   competitionStage,
+  gridPanelOf,
   maxResults,
   type PageData,
   questions,
@@ -131,9 +132,12 @@ const subjects: Subjects = {
   easterResources: seasonal('easterResources'),
   hymnAccompaniments: seasonal('hymnAccompaniments'),
   faq: async () => ({ questions }),
-  grid: async ({ firstRows }, match) => {
+  grid: async ({ firstRows, query }, match) => {
     const category = categoryOf(match);
-    return { first: (category && firstRows.of(category)) ?? undefined };
+    return {
+      first: (category && firstRows.of(category)) ?? undefined,
+      panel: gridPanelOf(query.toString()),
+    };
   },
   verify: async (sources, { params }) => ({ licence: await licenceOf(sources, params['code'] ?? '') }),
   hallOfFame: async ({ bus }) => ({ editions: await bus.call(listEditions, {}) }),

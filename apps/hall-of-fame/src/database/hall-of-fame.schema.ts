@@ -4,7 +4,7 @@ import { HallOfFame0001 } from './migrations/0001-hall-of-fame.js';
 import { HallOfFame0002 } from './migrations/0002-edition-versions.js';
 import { HallOfFame0003 } from './migrations/0003-albums.js';
 
-/** The database schema of the hall of fame; migrations are listed as classes, in order. */
+/** The database schema of the hall of fame. */
 export const hallOfFameSchema: ServiceSchema = {
   service: 'hall-of-fame',
   connections: 4,

@@ -8,7 +8,7 @@ import { Identity0005 } from './migrations/0005-kept-pieces.js';
 import { Identity0006 } from './migrations/0006-verified-reset-addresses.js';
 import { Identity0007 } from './migrations/0007-random-first-epoch.js';
 
-/** The database schema of identity; migrations are listed as classes, in order. */
+/** The database schema of identity. */
 export const identitySchema: ServiceSchema = {
   service: 'identity',
   connections: 4,

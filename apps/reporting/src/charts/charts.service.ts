@@ -6,7 +6,7 @@ import {
   type ParsedRequestOf,
   type ReplyOf,
 } from '@music/contracts';
-import { ProgressRepository } from '../progress/progress.repository.js';
+import { AsOfRepository } from '../as-of/as-of.repository.js';
 import { ChartsRepository } from './charts.repository.js';
 import { periodsOf } from './periods.js';
 
@@ -18,7 +18,7 @@ const inPence: readonly Name[] = ['paid', 'refunds'];
 export class ChartsService {
   constructor(
     private readonly charts: ChartsRepository,
-    private readonly progress: ProgressRepository,
+    private readonly asOf: AsOfRepository,
   ) {}
 
   async chart({
@@ -26,7 +26,7 @@ export class ChartsService {
     to,
     frequency,
   }: ParsedRequestOf<typeof getCharts>): Promise<ReplyOf<typeof getCharts>> {
-    const asOf = await this.progress.asOf();
+    const asOf = await this.asOf.find();
     const labels = periodsOf(from, to, frequency);
     const values = new Map<string, number>();
     for (const { label, ...sold } of await this.charts.sold(from, to, frequency))

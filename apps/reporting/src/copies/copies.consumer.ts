@@ -9,7 +9,7 @@ import {
   userRegistered,
 } from '@music/contracts';
 import { Bus, Consumes } from '@music/messaging';
-import { ProgressRepository } from '../progress/progress.repository.js';
+import { AsOfRepository } from '../as-of/as-of.repository.js';
 import { CopiesRepository } from './copies.repository.js';
 
 /** Keeps the copies up to date. */
@@ -18,7 +18,7 @@ export class CopiesConsumer {
   constructor(
     private readonly bus: Bus,
     private readonly copies: CopiesRepository,
-    private readonly progress: ProgressRepository,
+    private readonly asOf: AsOfRepository,
   ) {}
 
   @Consumes(userRegistered)
@@ -34,7 +34,7 @@ export class CopiesConsumer {
   @Consumes(userErased)
   async erased({ userId }: PayloadOf<typeof userErased>, { occurredAt }: Envelope): Promise<void> {
     await this.copies.eraseCustomer(userId, new Date(occurredAt));
-    await this.progress.record(occurredAt);
+    await this.asOf.record(occurredAt);
   }
 
   @Consumes(productsChanged)
@@ -45,6 +45,6 @@ export class CopiesConsumer {
   private async refresh(userId: number, { occurredAt }: Envelope): Promise<void> {
     const { rows } = await this.bus.call(listUsers, { userIds: [userId] });
     await this.copies.saveCustomers(rows);
-    await this.progress.record(occurredAt);
+    await this.asOf.record(occurredAt);
   }
 }

@@ -6,21 +6,21 @@ import {
   fileDownloaded,
   type PayloadOf,
   played,
-  searched,
+  searchesCounted,
   subscriptionVoucherCreated,
   subscriptionVoucherRevoked,
   voucherCreated,
 } from '@music/contracts';
 import { Consumes } from '@music/messaging';
-import { ProgressRepository } from '../progress/progress.repository.js';
-import { type Count, CountsRepository, total } from './counts.repository.js';
+import { AsOfRepository } from '../as-of/as-of.repository.js';
+import { type Count, type CountName, CountsRepository, countsOfSearch, total } from './counts.repository.js';
 
 /** Counts what people do, without storing who did it. */
 @Injectable()
 export class CountsConsumer {
   constructor(
     private readonly counts: CountsRepository,
-    private readonly progress: ProgressRepository,
+    private readonly asOf: AsOfRepository,
   ) {}
 
   @Consumes(fileDownloaded)
@@ -38,16 +38,16 @@ export class CountsConsumer {
     return this.count(envelope, total(replaced ? 'votes-replaced' : 'votes'));
   }
 
-  @Consumes(searched)
-  searched({ searches }: PayloadOf<typeof searched>, envelope: Envelope): Promise<void> {
+  @Consumes(searchesCounted)
+  searchesCounted({ searches }: PayloadOf<typeof searchesCounted>, envelope: Envelope): Promise<void> {
     return this.count(envelope, searches.flatMap(ofSearch));
   }
 
   @Consumes(basketsCounted)
   async basketsCounted(counted: PayloadOf<typeof basketsCounted>, { occurredAt }: Envelope): Promise<void> {
-    const counts = Object.entries(counted).map(([key, count]) => ({ what: 'baskets', key, count }));
+    const counts = Object.entries(counted).map(([key, count]): Count => ({ what: 'baskets', key, count }));
     await this.counts.raise(new Date(occurredAt), counts);
-    await this.progress.record(occurredAt);
+    await this.asOf.record(occurredAt);
   }
 
   @Consumes(voucherCreated)
@@ -73,17 +73,17 @@ export class CountsConsumer {
 
   private async count({ occurredAt }: Envelope, counts: readonly Count[]): Promise<void> {
     await this.counts.add(new Date(occurredAt), counts);
-    await this.progress.record(occurredAt);
+    await this.asOf.record(occurredAt);
   }
 }
 
-const ofSearch = ({ words, hits, count }: PayloadOf<typeof searched>['searches'][number]): Count[] =>
-  (hits > 0 ? ['searches'] : ['searches', 'searches-without-hits']).flatMap((what) => [
+const ofSearch = ({ words, hits, count }: PayloadOf<typeof searchesCounted>['searches'][number]): Count[] =>
+  countsOfSearch(hits > 0).flatMap((what) => [
     { what, key: '', count },
     { what, key: words, count },
   ]);
 
-const ofProduct = (what: string, category: string, productId: number): Count[] => [
+const ofProduct = (what: CountName, category: string, productId: number): Count[] => [
   ...total(what),
   { what, key: `${category}:${productId}`, count: 1 },
 ];

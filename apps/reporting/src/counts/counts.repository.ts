@@ -3,15 +3,34 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { londonDaySql } from '../database/london-day.js';
 
-/** What is counted for a day. `key` names a part: a product, a word, a kind; '' is the total. */
+/** What is counted: its name in `daily_counts`, by which the stats find it again. */
+export type CountName =
+  | 'baskets'
+  | 'basket-vouchers-created'
+  | 'downloads'
+  | 'orders'
+  | 'plays'
+  | 'searches'
+  | 'searches-without-hits'
+  | 'subscription-vouchers-applied'
+  | 'subscription-vouchers-created'
+  | 'subscription-vouchers-revoked'
+  | 'votes'
+  | 'votes-replaced';
+
+/** A number for a day. `key` names a part: a product, a word, a kind; '' is the total. */
 export interface Count {
-  what: string;
+  what: CountName;
   key: string;
   count: number;
 }
 
 /** Another one of what has no parts. */
-export const total = (what: string): Count[] => [{ what, key: '', count: 1 }];
+export const total = (what: CountName): Count[] => [{ what, key: '', count: 1 }];
+
+/** What a search adds to. */
+export const countsOfSearch = (hasHits: boolean): CountName[] =>
+  hasHits ? ['searches'] : ['searches', 'searches-without-hits'];
 
 const save = (name: string, combined: string) =>
   statement(`reporting.${name}-counts`, {

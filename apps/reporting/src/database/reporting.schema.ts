@@ -4,7 +4,7 @@ import { Reporting0001 } from './migrations/0001-reporting.js';
 import { Reporting0002 } from './migrations/0002-rebuild.js';
 import { Reporting0003 } from './migrations/0003-days-and-errors.js';
 
-/** The database schema of reporting; migrations are listed as classes, in order. */
+/** The database schema of reporting. */
 export const reportingSchema: ServiceSchema = {
   service: 'reporting',
   connections: 5,

@@ -1,5 +1,6 @@
 import { seededRandom } from '@music/platform';
 import { londonIsoDay } from '@music/rules';
+import { type Count, type CountName, countsOfSearch } from '../counts/counts.repository.js';
 
 interface BoughtItem {
   category: string;
@@ -16,12 +17,8 @@ export interface DemoActivity {
   votes: readonly Date[];
 }
 
-/** A daily count. */
-interface DayCount {
+interface DayCount extends Count {
   day: string;
-  what: string;
-  key: string;
-  count: number;
 }
 
 const seed = 1979;
@@ -82,21 +79,21 @@ const wordsOf = (name: string): string[] =>
 class Counts {
   private readonly counts = new Map<string, DayCount>();
 
-  add(day: string, what: string, key: string, count = 1): void {
+  add(day: string, what: CountName, key: string, count = 1): void {
     const name = `${day} ${what} ${key}`;
     const dayCount = this.counts.get(name);
     if (dayCount) dayCount.count += count;
     else this.counts.set(name, { day, what, key, count });
   }
 
-  product(day: string, what: string, item: BoughtItem | undefined): void {
+  product(day: string, what: CountName, item: BoughtItem | undefined): void {
     if (!item) return;
     this.add(day, what, '');
     this.add(day, what, `${item.category}:${item.productId}`);
   }
 
   search(day: string, { words, hits }: { words: string; hits: boolean }): void {
-    for (const what of hits ? ['searches'] : ['searches', 'searches-without-hits']) {
+    for (const what of countsOfSearch(hits)) {
       this.add(day, what, '');
       this.add(day, what, words);
     }

@@ -3,7 +3,7 @@ import { getSale, listSubscriptions, type Sale, type SubscribedJournal } from '@
 import { Bus } from '@music/messaging';
 import { Database } from '@music/platform';
 import { CountsRepository, total } from '../counts/counts.repository.js';
-import { ProgressRepository } from '../progress/progress.repository.js';
+import { AsOfRepository } from '../as-of/as-of.repository.js';
 import { entriesOf, entryOfJournal } from './entry.js';
 import { LedgerRepository } from './ledger.repository.js';
 
@@ -15,7 +15,7 @@ export class LedgerService {
     private readonly database: Database,
     private readonly ledger: LedgerRepository,
     private readonly counts: CountsRepository,
-    private readonly progress: ProgressRepository,
+    private readonly asOf: AsOfRepository,
   ) {}
 
   /** Writes an order in its current state. */
@@ -23,7 +23,7 @@ export class LedgerService {
     const { sale } = await this.bus.call(getSale, { orderId });
     await this.database.transaction(async () => {
       if (sale) await this.writeSales([sale]);
-      await this.progress.record(occurredAt);
+      await this.asOf.record(occurredAt);
     });
   }
 
@@ -33,7 +33,7 @@ export class LedgerService {
     await this.database.transaction(async () => {
       await this.writeSubscriptions(subscriptions);
       await this.counts.add(new Date(occurredAt), total('subscription-vouchers-applied'));
-      await this.progress.record(occurredAt);
+      await this.asOf.record(occurredAt);
     });
   }
 

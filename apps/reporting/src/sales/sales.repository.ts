@@ -26,7 +26,7 @@ const Counted = SaleTotals.extend({ total: z.number() });
 const FoundRow = SaleRow.extend({ generation: z.int(), id: z.string() });
 type FoundRow = z.infer<typeof FoundRow>;
 
-/** With an index of its own for one publisher. */
+/** One publisher has a statement of its own, so that PostgreSQL uses its index. */
 const ofPublisher = (which: 'all' | 'one', table: string): string =>
   which === 'all' ? '$4::integer is null' : `${table}.publisher_id = $4`;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { getOverview, getSalesTotals, listSaleRows, ParsedRequestOf, ReplyOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { GenerationsRepository } from '../generations/generations.repository.js';
-import { ProgressRepository } from '../progress/progress.repository.js';
+import { AsOfRepository } from '../as-of/as-of.repository.js';
 import { type Cursor, SalesRepository, type Selection } from './sales.repository.js';
 
 type Range = ParsedRequestOf<typeof getOverview>;
@@ -20,11 +20,11 @@ export class SalesService {
   constructor(
     private readonly sales: SalesRepository,
     private readonly generations: GenerationsRepository,
-    private readonly progress: ProgressRepository,
+    private readonly asOf: AsOfRepository,
   ) {}
 
   async totals(range: Range): Promise<ReplyOf<typeof getSalesTotals>> {
-    const asOf = await this.progress.asOf();
+    const asOf = await this.asOf.find();
     const { total, ...totals } = await this.sales.totals(selectionOf(range));
     return { totals, total, publishers: await this.sales.publishers(), asOf };
   }
@@ -48,7 +48,7 @@ export class SalesService {
   }
 
   async overview(range: Range): Promise<ReplyOf<typeof getOverview>> {
-    const asOf = await this.progress.asOf();
+    const asOf = await this.asOf.find();
     return { rows: await this.sales.overview(selectionOf(range)), asOf };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import type { CountName } from '../counts/counts.repository.js';
 import { currentGeneration } from '../generations/current-generation.sql.js';
 
 const Found = z.object({ key: z.string(), value: z.number() });
@@ -104,20 +105,20 @@ export class StatsRepository {
   }
 
   /** The total of each; missing for what never happened. */
-  sums(from: string, to: string, names: readonly string[]): Promise<Found[]> {
+  sums(from: string, to: string, names: readonly CountName[]): Promise<Found[]> {
     return this.database.rows(findSums, from, to, names);
   }
 
   /** The parts of one count. */
-  kinds(from: string, to: string, what: string): Promise<Found[]> {
+  kinds(from: string, to: string, what: CountName): Promise<Found[]> {
     return this.database.rows(findKinds, from, to, what);
   }
 
-  frequentWords(from: string, to: string, what: string): Promise<Frequent[]> {
+  frequentWords(from: string, to: string, what: CountName): Promise<Frequent[]> {
     return this.database.rows(findFrequentWords, from, to, what);
   }
 
-  frequentProducts(from: string, to: string, what: string): Promise<Frequent[]> {
+  frequentProducts(from: string, to: string, what: CountName): Promise<Frequent[]> {
     return this.database.rows(findFrequentProducts, from, to, what);
   }
 }

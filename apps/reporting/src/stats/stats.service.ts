@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { getStats, ParsedRequestOf, ReplyOf, Stat, StatsSection } from '@music/contracts';
-import { ProgressRepository } from '../progress/progress.repository.js';
+import { AsOfRepository } from '../as-of/as-of.repository.js';
+import type { CountName } from '../counts/counts.repository.js';
 import { StatsRepository } from './stats.repository.js';
 
 type Found = Pick<Stat, 'key' | 'value'>;
@@ -39,7 +40,7 @@ const sumsOf = {
     'subscription-vouchers-applied',
     'subscription-vouchers-revoked',
   ],
-} as const;
+} as const satisfies Partial<Record<StatsSection, readonly CountName[]>>;
 
 /** The administrators' figures, section by section. */
 @Injectable()
@@ -61,16 +62,16 @@ export class StatsService {
 
   constructor(
     private readonly stats: StatsRepository,
-    private readonly progress: ProgressRepository,
+    private readonly asOf: AsOfRepository,
   ) {}
 
   async section({ from, to, section }: ParsedRequestOf<typeof getStats>): Promise<ReplyOf<typeof getStats>> {
-    const asOf = await this.progress.asOf();
+    const asOf = await this.asOf.find();
     return { section, rows: await this.sections[section](from, to), asOf };
   }
 
   /** In their order, 0 if nothing was counted. */
-  private async sums(from: string, to: string, names: readonly string[]): Promise<Stat[]> {
+  private async sums(from: string, to: string, names: readonly CountName[]): Promise<Stat[]> {
     const found = await this.stats.sums(from, to, names);
     return names.map((key) => stat(found.find((sum) => sum.key === key) ?? { key, value: 0 }));
   }

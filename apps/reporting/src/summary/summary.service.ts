@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { getAdminSummary, ReplyOf } from '@music/contracts';
 import { londonIsoDay } from '@music/rules';
 import { daysAfter, monthsAfter } from '../charts/periods.js';
-import { ProgressRepository } from '../progress/progress.repository.js';
+import { AsOfRepository } from '../as-of/as-of.repository.js';
 import { SummaryRepository } from './summary.repository.js';
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
@@ -12,7 +12,7 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 export class SummaryService {
   constructor(
     private readonly summary: SummaryRepository,
-    private readonly progress: ProgressRepository,
+    private readonly asOf: AsOfRepository,
   ) {}
 
   async summarise(): Promise<ReplyOf<typeof getAdminSummary>> {
@@ -23,7 +23,7 @@ export class SummaryService {
       return this.summary.figures(firstOfMonth(to), to);
     };
     return {
-      asOf: await this.progress.asOf(),
+      asOf: await this.asOf.find(),
       today: await this.summary.figures(today, today),
       yesterday: await this.summary.figures(yesterday, yesterday),
       thisMonth: await soFar(0),

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { selectCount } from '../features/basket/basket.state.js';
+import { registerPage } from '../features/checkout/checkout-page.js';
+import { checkoutOpened, checkoutSubmitted } from '../features/checkout/checkout.actions.js';
+import { checkout } from '../features/checkout/checkout.state.js';
 import { themes } from '../features/themes/themes.state.js';
 import { selectUser, user } from '../features/user/user.state.js';
 import { someBasket, someLine } from '../testing/baskets.js';
 import { botCheckScript, selectBotCheckReady } from '../lib/forms/bot-check.js';
 import { answerCalls, type CallAnswer } from '../testing/calls.js';
+import { checked, intentCall, intentReply, order } from '../testing/checkout.js';
 import { settle } from '../testing/deferred.js';
 import { silenceErrors } from '../testing/silence.js';
 import { start } from '../testing/start.js';
@@ -24,9 +28,10 @@ async function openTab(calls: Record<string, CallAnswer>) {
     [asking]: visitor,
     'GET /api/themes': [{ id: 1, name: 'ivory' }],
     'GET /api/basket/': basketOf(),
+    [intentCall]: intentReply('pi_1_secret'),
     ...calls,
   });
-  const store = createAppStore(shellFeatures);
+  const store = createAppStore([...shellFeatures, checkout]);
   start(store);
   await settle();
   await settle();
@@ -108,6 +113,20 @@ describe('a tab that is shown again', () => {
     expect(selectCount(store.getState())).toBeNull();
   });
 
+  it('keeps the basket and the checkout form of a user whose details were changed in another tab', async () => {
+    sessionStorage.setItem('checkout', JSON.stringify({ userId: 7, typed: {} }));
+    const { answers, store } = await openTab({
+      [asking]: someUser(),
+      'GET /api/basket/': basketOf('brass12'),
+    });
+    answers[asking] = someUser({ name: 'Ann Horn' });
+    answers['GET /api/basket/'] = 503;
+    await comeBack();
+    expect(selectUser(store.getState())).toMatchObject({ name: 'Ann Horn' });
+    expect(selectCount(store.getState())).toBe(1);
+    expect(sessionStorage).toHaveLength(1);
+  });
+
   it.each([
     ['user', someUser()],
     ['visitor', visitor],
@@ -141,6 +160,31 @@ describe('a tab that is shown again', () => {
     await comeBack();
     expect(calls()).toEqual([asking]);
   });
+});
+
+it.each<[string, (tab: Awaited<ReturnType<typeof openTab>>) => unknown]>([
+  ['a call is refused', ({ store }) => store.dispatch(user.sendVerification.fetch())],
+  ['the tab is shown again', comeBack],
+])('during a payment the app loads nothing, not even who is logged in, when %s', async (_, happen) => {
+  const tab = await openTab({
+    [asking]: someUser(),
+    'GET /api/themes': 503,
+    'POST /api/user/send-verification': visitor,
+  });
+  const release = tab.hold(intentCall);
+  const card = { check: () => Promise.resolve(true), pay: () => Promise.resolve({ isTaken: true as const }) };
+  const leave = registerPage({ card: () => card, showOrder: () => undefined });
+  tab.store.dispatch(checkoutOpened());
+  tab.store.dispatch(checkoutSubmitted({ checked, order }));
+  await settle();
+  await happen(tab);
+  await settle();
+  const calls = tab.calls();
+  release();
+  await settle();
+  leave();
+  expect(calls[0]).toBe(intentCall);
+  expect(calls.filter((call) => call.startsWith('GET'))).toEqual([]);
 });
 
 describe('the bot check', () => {

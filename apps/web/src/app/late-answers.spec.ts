@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { basket, selectAddingItems } from '../features/basket/basket.state.js';
 import { morphs } from '../features/morph/morph.state.js';
-import { user } from '../features/user/user.state.js';
+import { selectUser, user } from '../features/user/user.state.js';
 import { someBasket } from '../testing/baskets.js';
 import { answerCalls, type CallAnswer } from '../testing/calls.js';
 import { settle } from '../testing/deferred.js';
@@ -13,6 +13,7 @@ import { type AppStore, createAppStore } from './store.js';
 
 const preferences = { themeId: 3, newsletter: true, hallOfFameReminders: true };
 const profile = { name: 'Ann Horn', email: 'ann@example.org' };
+const visitor = [401, { code: 'UNAUTHORISED' }] as const;
 
 silenceErrors();
 
@@ -39,8 +40,20 @@ it.each([
   expect(user.select(store.getState())).toMatchObject({ user: null, lost: null });
 });
 
+it('a late answer that nobody was logged in does not remove a user who has logged in since', async () => {
+  const server = answerCalls({ 'GET /api/user/': visitor, 'POST /api/user/': someUser() });
+  const release = server.hold('GET /api/user/');
+  const store = createAppStore(shellFeatures);
+  start(store);
+  store.dispatch(user.login.fetch({ email: 'ann@example.org', password: 'a fine tuba line' }));
+  await settle();
+  expect(selectUser(store.getState())).toEqual(someUser());
+  release();
+  await settle();
+  expect(selectUser(store.getState())).toEqual(someUser());
+});
+
 const add = 'POST /api/basket';
-const visitor = [401, { code: 'UNAUTHORISED' }] as const;
 
 /** A tab in which two pieces are being added to the basket, one after the other; the first has not been answered. */
 async function openAdding(now: CallAnswer) {

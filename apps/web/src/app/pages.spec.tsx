@@ -177,6 +177,15 @@ describe('the pages and their addresses', () => {
     },
   );
 
+  it('/error/401 leads to the form to log in', async () => {
+    open('/error/401');
+    await shows('Error');
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/account/log-in',
+    );
+  });
+
   it('C-030 a user who came by a link is led home', async () => {
     const { address, user } = open('/error/500');
     await shows('Error');
@@ -218,6 +227,8 @@ describe('the pages and their addresses', () => {
     expect(address()).toBe('/brass?title=joy&view=albums');
     expect(screen.getByRole('link', { name: 'Browse albums' })).toHaveAttribute('aria-current', 'page');
     expect(screen.queryByRole('link', { name: 'Second Series' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Brass' })).toHaveFocus();
+    await waitFor(() => expect(document.title).toBe('Brass albums | Salvation Army Music Index'));
     await user.click(screen.getByRole('link', { name: 'All pieces' }));
     expect(address()).toBe('/brass?title=joy');
     expect(await screen.findByLabelText('Title')).toHaveValue('joy');
@@ -250,7 +261,7 @@ describe('the pages and their addresses', () => {
 
   it('the home page’s album is played in place', async () => {
     imitatePlaying();
-    const album = { category: 'brass', id: 5, name: 'Abiding Faith', performer: 'A Band' };
+    const album = { category: 'brass', id: 5, name: 'Abiding Faith', performer: 'A Band', cover: null };
     const counts = { brass: 1, contemporary: 1, vocal: 1 };
     const more: Record<string, CallAnswer> = {};
     const { user } = open('/', more);

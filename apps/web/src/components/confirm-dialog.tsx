@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useCloseOnBack } from '../lib/pages/close-on-back.js';
 import { Modal } from './modal.js';
 import styles from './confirm-dialog.module.css';
@@ -16,13 +17,14 @@ interface ConfirmDialogProps {
 
 /** The dialog by itself, for those who handle Back in their own way. */
 export function Confirm({ text, confirmLabel, cancelLabel, onConfirm, ...modal }: ConfirmDialogProps) {
+  const id = useId();
   const agree = (): void => {
     modal.onClose();
     onConfirm();
   };
   return (
-    <Modal {...modal} isCompact>
-      <p>{text}</p>
+    <Modal {...modal} isCompact describedBy={id}>
+      <p id={id}>{text}</p>
       <div className={styles.actions}>
         <button type="button" className="primary" onClick={agree}>
           {confirmLabel}

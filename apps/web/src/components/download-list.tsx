@@ -1,4 +1,5 @@
 import type { Download } from '@music/contracts';
+import { londonLongDay } from '@music/rules';
 import type { MouseEvent } from 'react';
 import { failureText } from '../lib/text/failure-text.js';
 import styles from './downloads.module.css';
@@ -7,6 +8,7 @@ import { useDownload } from './use-download.js';
 /** Rule D15. */
 export const preparingText = 'Your music is being prepared. This usually takes a few seconds.';
 const startedText = 'Your download has begun.';
+export const correctedText = (at: string): string => `Corrected on ${londonLongDay(at)}`;
 const failures = {
   LIBRARY_FILE_FAILED:
     'Sorry, we could not prepare this file yet. We are trying again and will email you when it is ready.',
@@ -37,7 +39,7 @@ interface DownloadItemProps {
 }
 
 /** A download link that shows its progress. With a modifier key it acts as a plain link, for example to open a new tab. */
-function DownloadItem({ title, download: { label, format, url } }: DownloadItemProps) {
+function DownloadItem({ title, download: { label, format, url, correctedAt } }: DownloadItemProps) {
   const { phase, failure, wasNoticeShown, start } = useDownload(url);
   const isBusy = phase === 'requested' || phase === 'preparing';
   const onClick = (event: MouseEvent): void => {
@@ -57,6 +59,7 @@ function DownloadItem({ title, download: { label, format, url } }: DownloadItemP
         {label}
       </a>
       <small>{format.toUpperCase()}</small>
+      {correctedAt !== undefined && <small className={styles.corrected}>{correctedText(correctedAt)}</small>}
       <span role="status">
         {phase === 'preparing' && <Preparing />}
         {phase !== 'preparing' && wasNoticeShown && <KeptHeight />}

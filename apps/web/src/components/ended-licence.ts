@@ -11,5 +11,5 @@ export function endedText({ paymentLostAt, revokedAt }: End): string | null {
     return `This licence is no longer valid: your bank took its payment back on ${londonLongDay(paymentLostAt)}. Please contact us if this is a mistake.`;
   return revokedAt === undefined
     ? null
-    : 'This licence is no longer valid. Please contact us if this is a mistake.';
+    : `No longer valid since ${londonLongDay(revokedAt)}. Please contact us if this is a mistake.`;
 }

@@ -1,8 +1,16 @@
 import type { Download } from '@music/contracts';
-import { DownloadList } from './download-list.js';
+import { correctedText, DownloadList } from './download-list.js';
 import styles from './downloads.module.css';
 
-const eachText = (count: number): string => `Each of the ${count} files`;
+/** Says on the closed list when a file in it was last corrected. */
+function eachText(downloads: readonly Download[]): string {
+  const last = downloads
+    .flatMap(({ correctedAt }) => correctedAt ?? [])
+    .sort()
+    .at(-1);
+  const each = `Each of the ${downloads.length} files`;
+  return last === undefined ? each : `${each} · ${correctedText(last)}`;
+}
 
 interface FoldedDownloadsProps {
   /** What the files belong to, for screen readers. */
@@ -19,7 +27,7 @@ export function FoldedDownloads({ title, downloads }: FoldedDownloadsProps) {
       <DownloadList title={title} downloads={downloads.slice(-1)} />
       {each.length > 0 && (
         <details className={styles.each}>
-          <summary>{eachText(each.length)}</summary>
+          <summary>{eachText(each)}</summary>
           <DownloadList title={title} downloads={each} />
         </details>
       )}

@@ -15,6 +15,24 @@ describe('the result of a form', () => {
   });
 });
 
+it('the result of a form does not push the focused button out of view', () => {
+  const scrollIntoView = jest.fn();
+  Object.assign(HTMLElement.prototype, { scrollIntoView });
+  const form = (success: string | null) => (
+    <Form name="Sample" onSubmit={() => undefined}>
+      <FormStatus error={null} success={success} />
+      <Submit isSending={false} label="Send" sending="Sending…" />
+    </Form>
+  );
+  const { rerender } = render(form(null));
+  const button = screen.getByRole('button');
+  button.focus();
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  rerender(form('Saved.'));
+  expect(scrollIntoView.mock.contexts).toEqual([button]);
+  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+});
+
 const open = (state: { isSending: boolean; isWaiting?: boolean }) => {
   const onSubmit = jest.fn();
   render(

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import styles from './form.module.css';
 
 interface FormProps {
@@ -50,15 +50,22 @@ interface FormStatusProps {
   progress?: string | null;
 }
 
-/** A form's result: failures are announced at once, success and progress politely. */
-export const FormStatus = ({ error, success, progress }: FormStatusProps) => (
-  <>
-    <div role="alert" className={styles.live}>
-      {error && <p className={styles.message}>{error}</p>}
-    </div>
-    <div role="status" className={styles.live}>
-      {progress && <p className={`${styles.message} ${styles.progress}`}>{progress}</p>}
-      {success && <p className={`${styles.message} ${styles.success}`}>{success}</p>}
-    </div>
-  </>
-);
+/** A form's result: failures are announced at once, success and progress politely. The focused button below it stays in view. */
+export function FormStatus({ error, success, progress }: FormStatusProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focused = place.current?.closest('form')?.querySelector(':focus');
+    if (error || success || progress) focused?.scrollIntoView({ block: 'nearest' });
+  }, [error, success, progress]);
+  return (
+    <>
+      <div ref={place} role="alert" className={styles.live}>
+        {error && <p className={styles.message}>{error}</p>}
+      </div>
+      <div role="status" className={styles.live}>
+        {progress && <p className={`${styles.message} ${styles.progress}`}>{progress}</p>}
+        {success && <p className={`${styles.message} ${styles.success}`}>{success}</p>}
+      </div>
+    </>
+  );
+}

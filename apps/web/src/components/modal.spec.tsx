@@ -31,5 +31,6 @@ describe('a card', () => {
     };
     renderAt('/', <ConfirmDialog open {...texts} onConfirm={nothing} onClose={nothing} />);
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('For good.');
   });
 });

@@ -9,6 +9,8 @@ interface ModalProps {
   title: string;
   /** A card in the middle where there is room for one; otherwise the whole screen. */
   isCompact?: boolean;
+  /** The id of the text that says what the dialog asks. */
+  describedBy?: string;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface ModalProps {
 const start = '[data-start], form :is(input, select, textarea)';
 
 /** A dialog of the platform: the rest of the page is inert, Escape closes, the focus returns. */
-export function Modal({ open, onClose, title, isCompact = false, children }: ModalProps) {
+export function Modal({ open, onClose, title, isCompact = false, describedBy, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!open) return dialog.current?.close();
@@ -28,6 +30,7 @@ export function Modal({ open, onClose, title, isCompact = false, children }: Mod
       ref={dialog}
       className={isCompact ? `${styles.modal} ${styles.card}` : styles.modal}
       aria-label={title}
+      aria-describedby={describedBy}
       onClose={onClose}
     >
       <div className={styles.top}>

@@ -35,6 +35,22 @@ describe('a paged list', () => {
     expect(app.address()).toBe('/admin/cache');
   });
 
+  it('D10 leads from “Next” to its count, which says to screen readers which page is shown', async () => {
+    const bob = { ...anns.rows[0], id: 8, name: 'Bob Tuba' };
+    const app = await openApp('/admin/users', {
+      user: administrator(),
+      calls: {
+        [page(1)]: { ...anns, pages: 2, total: 51 },
+        [page(2)]: { ...anns, rows: [bob], page: 2, pages: 2, total: 51 },
+      },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Bob Tuba')).toBeVisible();
+    const count = screen.getByText('51 users').closest('p');
+    expect(count).toHaveFocus();
+    expect(count).toHaveTextContent('51 users Page 2 of 2');
+  });
+
   it('that was refused without a session is loaded after a log-in in another tab', async () => {
     const visitor = [401, { code: 'UNAUTHORISED', msg: null }] as const;
     const app = await openApp('/admin/cache', { user: administrator() });

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import type { BoundArea } from '../lib/state/area.js';
 import { useArea } from '../lib/state/hooks.js';
 import { useFetching, useClearOnLeave } from '../lib/fetching/use-fetching.js';
+import { useKeptFocus } from '../lib/keyboard/use-kept-focus.js';
+import { usePassFocus } from '../lib/keyboard/use-pass-focus.js';
 import { ErrorState } from './error-state.js';
+import { ListCount } from './list-count.js';
 import { Loading } from './loading.js';
 import { Pager } from './pager.js';
 import { EmptyState } from './empty-state.js';
@@ -45,17 +48,26 @@ export function PagedList<Q, R>(props: PagedListProps<Q, R>) {
   const refetch = useFetching(area, query);
   useClearOnLeave(useMemo(() => [area], [area]));
   useLastPage(props);
+  const { nextRef, passFocus } = usePassFocus<HTMLParagraphElement>(data?.page ?? 0);
+  const onFocus = useKeptFocus(data, nextRef);
   if (phase === 'error') return <ErrorState text={texts.failed} failure={failure} onRetry={refetch} />;
   if (!data || (data.total > 0 && data.page > data.pages)) return <Loading />;
   return (
-    <div aria-busy={phase === 'fetching'}>
-      {texts.found && <p role="status">{texts.found(data.total)}</p>}
+    <div aria-busy={phase === 'fetching'} onFocus={onFocus}>
+      {(texts.found ?? data.pages > 1) && (
+        <ListCount ref={nextRef} page={data.page} pages={data.pages}>
+          {texts.found?.(data.total)}
+        </ListCount>
+      )}
       {data.total === 0 ? <EmptyState>{texts.none}</EmptyState> : children(data.rows)}
       <Pager
         name={name}
         page={page}
         pages={data.pages}
-        onPageChange={(next) => onPageChange(next, { replace: false })}
+        onPageChange={(next) => {
+          passFocus();
+          onPageChange(next, { replace: false });
+        }}
       />
     </div>
   );

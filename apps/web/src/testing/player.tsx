@@ -7,7 +7,7 @@ import { answerCalls } from './calls.js';
 import { imitateLayout, renderAt } from './screen.js';
 
 export const source = (no: number): string => `/api/brass/sound/5/${no}`;
-const sound = (no: number) => ({
+export const sound = (no: number) => ({
   id: no,
   title: `Track ${no}`,
   artist: 'Band',

@@ -65,3 +65,13 @@ it('requests no further page once it is stopped, and none before its time', asyn
   await jest.advanceTimersByTimeAsync(10_000);
   expect([letters.requested, later.requested]).toEqual([[0], []]);
 });
+
+it('requests the next page only once the last one is saved, and reads a page again that could not be', async () => {
+  jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+  const letters = new Letters();
+  jest.spyOn(letters, 'saveNewer').mockRejectedValueOnce(new Error('database away'));
+  letters.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(letters.requested).toEqual([0, 0, 2, 5]);
+  expect(letters.saved).toEqual([['a', 'b'], ['c']]);
+});

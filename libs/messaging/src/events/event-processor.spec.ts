@@ -1,7 +1,9 @@
 import { expect, it, jest } from '@jest/globals';
-import type { Database, Logger } from '@music/platform';
+import { event } from '@music/contracts';
+import { currentContext, type Database, type Logger } from '@music/platform';
+import { z } from 'zod';
 import { defaultDeliveryTimes } from './delivery-policy.js';
-import { EventProcessor } from './event-processor.js';
+import { type EventHandler, EventProcessor } from './event-processor.js';
 
 const body = JSON.stringify({
   id: 'a7c1f9d0-52e4-4b0c-8f7e-0c4b7f1f2a11',
@@ -19,15 +21,24 @@ const body = JSON.stringify({
 const logger = () => ({ warn: jest.fn(), error: jest.fn() });
 const { signal } = new AbortController();
 
-function processorFor(transaction: () => Promise<unknown>, log = logger()): EventProcessor {
+function processorFor(
+  database: object,
+  log = logger(),
+  handlers: readonly EventHandler[] = [],
+): EventProcessor {
   const times = { ...defaultDeliveryTimes, initialBackoffMs: 1, maxBackoffMs: 1 };
-  const database = { transaction } as unknown as Database;
-  return new EventProcessor('ledger', [], database, log as unknown as Logger, times);
+  return new EventProcessor(
+    'ledger',
+    handlers,
+    database as unknown as Database,
+    log as unknown as Logger,
+    times,
+  );
 }
 
 it('logs a failed event that will be retried as a warning, and as an error once it is a dead letter', async () => {
   const log = logger();
-  const processor = processorFor(() => Promise.reject(new Error('no')), log);
+  const processor = processorFor({ transaction: () => Promise.reject(new Error('no')) }, log);
   const logged = () => [log.warn.mock.calls.length, log.error.mock.calls.length];
 
   expect(await processor.deliver({ body, failures: 0 }, signal)).toMatchObject({ kind: 'retry' });
@@ -39,7 +50,7 @@ it('logs a failed event that will be retried as a warning, and as an error once 
 it('gives up an event whose statements always take too long, so that it does not stop those behind it', async () => {
   const timeout = { driverError: Object.assign(new Error('canceling statement'), { code: '57014' }) };
   const transaction = jest.fn(() => Promise.reject(timeout as unknown as Error));
-  const processor = processorFor(transaction);
+  const processor = processorFor({ transaction });
 
   expect(await processor.deliver({ body, failures: 0 }, signal)).toMatchObject({ kind: 'retry' });
   expect(transaction).toHaveBeenCalledTimes(8);
@@ -52,7 +63,21 @@ it('waits for a database that is away, however long it takes', async () => {
     tries += 1;
     if (tries < 30) throw Object.assign(new Error('x'), { code: tries % 7 === 0 ? '57P03' : '57014' });
   };
-  const processor = processorFor(transaction);
+  const processor = processorFor({ transaction });
 
   expect(await processor.deliver({ body, failures: 0 }, signal)).toEqual({ kind: 'done' });
+});
+
+it('runs a consumer as the actor of the event, without the rights of an administrator', async () => {
+  const actors: unknown[] = [];
+  const opened: EventHandler = {
+    event: event('shop.opened', ['ledger'], z.strictObject({})),
+    handle: () => Promise.resolve(void actors.push(currentContext().actor)),
+  };
+  const database = { transaction: (work: () => unknown) => work(), change: () => Promise.resolve(1) };
+  const processor = processorFor(database, logger(), [opened]);
+  const byAdministrator = JSON.stringify({ ...(JSON.parse(body) as object), actor: 7, onBehalfOf: 1 });
+
+  expect(await processor.deliver({ body: byAdministrator, failures: 0 }, signal)).toEqual({ kind: 'done' });
+  expect(actors).toEqual([{ userId: 7, isAdmin: false, onBehalfOf: 1 }]);
 });

@@ -30,3 +30,28 @@ describe('a secret', () => {
     ]);
   });
 });
+
+describe('a signature', () => {
+  const actor = { userId: 7, isAdmin: false, onBehalfOf: null };
+  const context = { ...requestContext(), actor };
+  const signer = new CallSigner(old);
+  const signature = signer.sign('catalogue.piece', { ...message, context });
+  const verifies = (change: object) =>
+    signer.verifies('catalogue.piece', { ...message, signature, context: { ...context, ...change } });
+
+  it('verifies the caller that it was made for', () => {
+    expect(verifies({})).toBe(true);
+  });
+
+  it.each([
+    ['user', { actor: { ...actor, userId: 8 } }],
+    ['role', { actor: { ...actor, isAdmin: true } }],
+    ['morphing administrator', { actor: { ...actor, onBehalfOf: 1 } }],
+    ['visitor instead of a user', { actor: null }],
+    ['basket', { guestKey: 'another' }],
+    ['idempotency key', { idempotencyKey: 'another' }],
+    ['correlation id', { correlationId: 'another' }],
+  ])('does not verify another %s', (_, change) => {
+    expect(verifies(change)).toBe(false);
+  });
+});

@@ -140,6 +140,7 @@ describe('grid filter', () => {
     };
     expect(implies({ title: 'march of' }, { title: 'mar' })).toBe(true);
     expect(implies({ title: 'mar' }, { title: 'march' })).toBe(false);
+    expect(implies({ title: 'march of' }, { title: 'march the' })).toBe(false);
     expect(implies({ title: 'march' }, { composer: 'mar' })).toBe(false);
     expect(implies({ type: 'march||hymn' }, { type: 'march' })).toBe(false);
     expect(implies({ type: 'march||hymn' }, { type: 'm||hy' })).toBe(true);

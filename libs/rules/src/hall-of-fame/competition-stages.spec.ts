@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isEligible } from './competition-stages.js';
+import { isEligible, isRevealed } from './competition-stages.js';
 
 it.each([
   [2025, 2026, true],
@@ -9,4 +9,15 @@ it.each([
   [2027, null, true],
 ])('a piece of %p may be voted for in an edition that accepts pieces until %p: %p', (year, until, may) => {
   expect(isEligible(year, until)).toBe(may);
+});
+
+it.each([
+  [4, 40, false],
+  [4, 41, true],
+  [4, 50, true],
+  [4, 51, false],
+  [11, 1, true],
+  [3, 50, false],
+])('stage %p shows a place of rank %p: %p', (stage, rank, isShown) => {
+  expect(isRevealed(stage, rank)).toBe(isShown);
 });

@@ -15,4 +15,4 @@ export const errorText = (code: string): string => texts.get(code) ?? general;
 /** Whether a page that fails with this status redirects to `/error/{code}`. */
 export const leadsToErrorPage = (status: number): status is 500 | 503 => status === 500 || status === 503;
 
-export const errorPageTexts = { again: 'Try again', home: 'Go to the home page' };
+export const errorPageTexts = { again: 'Try again', home: 'Go to the home page', logIn: 'Log in' };

@@ -70,6 +70,13 @@ describe('page head', () => {
     expect(at('/error/500').title).toBe('Error | Salvation Army Music Index');
   });
 
+  it('D10 gives each view of a category a title of its own, and one address for search engines', () => {
+    expect(at('/brass', { panel: 'pieces' }).title).toBe('Brass | Salvation Army Music Index');
+    expect(at('/brass', { panel: 'series' }).title).toBe('Brass by series | Salvation Army Music Index');
+    expect(at('/brass', { panel: 'albums' }).title).toBe('Brass albums | Salvation Army Music Index');
+    expect(at('/brass', { panel: 'albums' }).canonicalPath).toBe('/brass');
+  });
+
   it.each([
     ['/account', 'Your account'],
     ['/account/profile', 'Profile'],
@@ -79,7 +86,8 @@ describe('page head', () => {
     ['/account/subscriptions', 'Subscriptions'],
     ['/account/verify', 'Verify your email address'],
     ['/admin', 'Administration'],
-    ['/admin/orders/1001', 'Orders'],
+    ['/admin/orders', 'Orders'],
+    ['/admin/orders/1001', 'Order 1001'],
     ['/admin/audit', 'Audit'],
     ['/admin/overview', 'Sales overview'],
     ['/admin/picking-list', 'Picking list'],

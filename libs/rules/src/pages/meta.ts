@@ -17,10 +17,11 @@ import type {
   verifyLicence,
 } from '@music/contracts';
 import { socialImage } from '../constants.js';
-import { capitalised, peopleText } from '../text/display-text.js';
+import { peopleText } from '../text/display-text.js';
 import { albumPath, editionPath, personPath, piecePath, seriesPath } from './paths.js';
 import { categoryNames } from './category-names.js';
-import { isPersonal, namesBelow, notFoundName, pageNames } from './page-names.js';
+import type { GridPanel } from './grid-panels.js';
+import { isPersonal, nameBelow, notFoundName, pageNames } from './page-names.js';
 import { categoryOf, type RouteMatch, type RouteName, routePatterns } from './routes.js';
 import { hasScreen } from './screens.js';
 import type { ResultsQuery } from './site-search.js';
@@ -46,6 +47,8 @@ export interface PageData {
   /** The results of the search in the address of the home screen. */
   found?: { query: ResultsQuery; result: ReplyOf<typeof search> };
   seasonal?: SeasonalPage;
+  /** What the page of a category shows. */
+  panel?: GridPanel;
   /** The first rows of a grid, their extras, and the total number. */
   first?: { count: number; rows: readonly GridRow[]; extras?: readonly RowExtras[] };
   /** The licence of the page's code; null if the code is unknown. */
@@ -89,9 +92,15 @@ const pieceSubject = (category: Category, piece: PieceDetail): Subject => ({
   path: piecePath(category, piece.t, piece.i),
 });
 
+const panelTitles: Record<GridPanel, (category: string) => string> = {
+  pieces: (category) => category,
+  series: (category) => `${category} by series`,
+  albums: (category) => `${category} albums`,
+};
+
 const inCategory = (name: RouteName, category: Category, data: PageData): Subject | undefined => {
-  const { piece, series, album, edition } = data;
-  if (name === 'grid') return { name: categoryNames[category], path: `/${category}` };
+  const { piece, series, album, edition, panel = 'pieces' } = data;
+  if (name === 'grid') return { name: panelTitles[panel](categoryNames[category]), path: `/${category}` };
   if (name === 'piece' && piece) return pieceSubject(category, piece);
   if (name === 'series' && series)
     return { name: series.n, description: series.d, path: seriesPath(category, series.n, series.id) };
@@ -100,13 +109,6 @@ const inCategory = (name: RouteName, category: Category, data: PageData): Subjec
   if (name !== 'hallOfFameEdition' || !edition) return undefined;
   const path = editionPath(edition.category, edition.year, edition.id);
   return { name: edition.name, description: edition.intro, path, stage: edition.stage };
-};
-
-/** The name of a page below `/account` or `/admin` comes from its path: `/account/log-in` is Log in. */
-const nameBelow = (name: 'account' | 'admin', rest = ''): string => {
-  const [first = ''] = rest.split('/');
-  const words = first.replaceAll('-', ' ');
-  return namesBelow[rest] ?? namesBelow[first] ?? (words ? capitalised(words) : pageNames[name]);
 };
 
 const withoutCategory = (name: RouteName, { person, seasonal }: PageData): Subject | undefined => {

@@ -1,3 +1,4 @@
+import { capitalised } from '../text/display-text.js';
 import type { RouteName } from './routes.js';
 
 /** The first part of a page's title, unless its subject provides one. */
@@ -29,8 +30,9 @@ export const pageNames: Record<Exclude<RouteName, 'home' | 'grid'>, string> = {
   series: 'Series',
   piece: 'Piece',
 };
+
 /** Of the pages below `/account` and `/admin` that are not named as in their path, or in its first part. */
-export const namesBelow: Readonly<Record<string, string | undefined>> = {
+const namesBelow: Readonly<Record<string, string | undefined>> = {
   verify: 'Verify your email address',
   'verify-email': 'Verify your email address',
   'subscriptions/redeem': pageNames.redeem,
@@ -43,6 +45,15 @@ export const namesBelow: Readonly<Record<string, string | undefined>> = {
   cache: 'Refresh cache',
   health: 'Service health',
 };
+
+/** The name of a page below `/account` or `/admin` comes from its path: `/account/log-in` is Log in, `/admin/orders/12` Order 12. */
+export const nameBelow = (name: 'account' | 'admin', rest = ''): string => {
+  const [first = '', orderNo] = rest.split('/');
+  if (first === 'orders' && orderNo) return `Order ${orderNo}`;
+  const words = first.replaceAll('-', ' ');
+  return namesBelow[rest] ?? namesBelow[first] ?? (words ? capitalised(words) : pageNames[name]);
+};
+
 export const notFoundName = 'Page not found';
 
 const personal: readonly RouteName[] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { aBasket, aVoucher } from '../../test/arbitrary-basket.js';
 import { naiveDiscount, naiveVat } from '../../test/naive-pricing.js';
-import { apportion } from './apportion.js';
+import { apportion, proportion } from './apportion.js';
 import { poundsText } from '../text/pounds-text.js';
 import { bandOf, defaultPostage, postageFor } from './postage.js';
 import type { LineToPrice } from './priced-line.js';
@@ -68,6 +68,10 @@ describe('splitting an amount', () => {
   ] as [number, number[]][])('refuses to split %d over %p', (amount, weights) =>
     expect(() => apportion(amount, weights)).toThrow(RangeError),
   );
+});
+
+it('a percentage is rounded half up: 5 % of 10p is 1p', () => {
+  expect([9, 10, 11].map((amount) => proportion(amount, 5, 100))).toEqual([0, 1, 1]);
 });
 
 describe('a quote', () => {
@@ -139,6 +143,12 @@ describe('a quote', () => {
     const priced = quote({ lines: [line('1', 'pdf', 29)], voucher: null, country: null }, rules);
     expect(priced).toMatchObject({ subtotal: 29, discount: 29, waived: 29, total: 0, vat: 0 });
     expect(quote({ lines: [line('1', 'pdf', 30)], voucher: null, country: null }, rules).total).toBe(30);
+  });
+
+  it('never waives printed copies, whose postage is added once the country is known', () => {
+    const basket = { lines: [line('2h', 'hardcopy', 29)], voucher: null };
+    for (const country of [null, 'GB'])
+      expect(quote({ ...basket, country }, rules)).toMatchObject({ discount: 0, waived: 0 });
   });
 
   it('an empty basket costs nothing', () => {

@@ -60,7 +60,7 @@ const publicationColumns: readonly Column[] = [
 
 const type = optional('type', 'types', 'genre', 'piece type');
 
-export const columnsOf: Record<FileKind, readonly Column[]> = {
+export const csvColumns: Record<FileKind, readonly Column[]> = {
   people: [
     required('composerId', 'person id', 'people id', 'id'),
     optional('firstName', 'first names', 'forename', 'forenames', 'given name'),

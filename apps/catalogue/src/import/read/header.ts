@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.js';
-import { type Column, columnsOf, type FileKind } from './columns.js';
+import { type Column, csvColumns, type FileKind } from './columns.js';
 
 /** The position of each known column, and its spelling in the file. */
 export interface Header {
@@ -17,10 +17,10 @@ const key = (label: string): string =>
 
 /** A column's own name has precedence over another column's alias. */
 function knownNames(kind: FileKind): ReadonlyMap<string, Column> {
-  const aliases = columnsOf[kind].flatMap((column) =>
+  const aliases = csvColumns[kind].flatMap((column) =>
     column.aliases.map((alias) => [key(alias), column] as const),
   );
-  return new Map([...aliases, ...columnsOf[kind].map((column) => [key(column.name), column] as const)]);
+  return new Map([...aliases, ...csvColumns[kind].map((column) => [key(column.name), column] as const)]);
 }
 
 const rejectedColumn = (file: string, column: string | null, problem: string): Finding => ({
@@ -58,7 +58,7 @@ export function readHeader(
     if (problem) findings.push(rejectedColumn(file, label || `column ${index + 1}`, problem));
     else if (column) columns.set(column.name, { index, label });
   });
-  for (const { name, required } of columnsOf[kind])
+  for (const { name, required } of csvColumns[kind])
     if (required && !columns.has(name)) findings.push(rejectedColumn(file, name, 'the column is missing'));
   return { header, findings };
 }

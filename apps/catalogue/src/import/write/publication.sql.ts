@@ -58,17 +58,17 @@ export interface PriceInsert {
   pence: number;
 }
 
-const drawing = (what: string, sequence: string) =>
+const drawIds = (what: string, sequence: string) =>
   statement(`catalogue.draw-${what}-ids`, {
     parameters: [z.int()],
     row: z.object({ id: z.int() }),
     sql: `select nextval('${sequence}')::integer as id from generate_series(1, $1)`,
   });
-export const drawPieceIds = drawing('piece', 'pieces_id_seq');
+export const drawPieceIds = drawIds('piece', 'pieces_id_seq');
 export const drawProductIds = {
-  brass: drawing('brass-product', 'product_brass_seq'),
-  contemporary: drawing('contemporary-product', 'product_contemporary_seq'),
-  vocal: drawing('vocal-product', 'product_vocal_seq'),
+  brass: drawIds('brass-product', 'product_brass_seq'),
+  contemporary: drawIds('contemporary-product', 'product_contemporary_seq'),
+  vocal: drawIds('vocal-product', 'product_vocal_seq'),
 };
 
 export const savePieces = statement('catalogue.save-pieces', {
@@ -103,7 +103,7 @@ export const savePublications = statement('catalogue.save-publications', {
     on conflict (category, id) do update set ${setExcluded(Publication)}`,
 });
 
-const savingProducts = (kind: 'publication' | 'album') =>
+const saveProductsOf = (kind: 'publication' | 'album') =>
   statement(`catalogue.save-${kind}-products`, {
     parameters: [Records],
     sql: `insert into products (category, id, kind)
@@ -111,7 +111,7 @@ const savingProducts = (kind: 'publication' | 'album') =>
       on conflict do nothing`,
   });
 /** The product row of an id is written before its publication or album, which refers to it. */
-export const saveProducts = { publication: savingProducts('publication'), album: savingProducts('album') };
+export const saveProducts = { publication: saveProductsOf('publication'), album: saveProductsOf('album') };
 
 const givenPrices =
   'json_to_recordset($1) as p (category text, product_id integer, format text, pence integer)';

@@ -6,7 +6,7 @@ import { shortcutsSwitch } from '../../lib/keyboard/shortcuts-switch.js';
 import styles from './keys-dialog.module.css';
 
 /** The keyboard shortcuts by place. */
-const places: { name: string; keys: { keys: string[]; does: string }[] }[] = [
+const places: { name: string; keys: { keys: string[]; does: string }[]; note?: string }[] = [
   {
     name: 'Everywhere',
     keys: [
@@ -25,6 +25,7 @@ const places: { name: string; keys: { keys: string[]; does: string }[] }[] = [
       { keys: ['Enter'], does: 'Open the piece; under Available, add it to the basket; on a heading, sort' },
       { keys: ['Space'], does: 'Play the recording of the row' },
     ],
+    note: 'In a narrow window there are no columns: turn on “Plain list”, where each piece has its own buttons.',
   },
   {
     name: 'On a piece',
@@ -64,7 +65,7 @@ export default function KeysDialog({ open, onClose }: KeysDialogProps) {
   useCloseOnBack(open, onClose);
   return (
     <Modal open={open} onClose={onClose} title="Keyboard shortcuts" isCompact>
-      {places.map(({ name, keys: listed }) => (
+      {places.map(({ name, keys: listed, note }) => (
         <Fragment key={name}>
           <h2 className={styles.place}>{name}</h2>
           <dl className={styles.keys}>
@@ -79,6 +80,7 @@ export default function KeysDialog({ open, onClose }: KeysDialogProps) {
               </div>
             ))}
           </dl>
+          {note && <p>{note}</p>}
         </Fragment>
       ))}
       <ShortcutsSwitch />

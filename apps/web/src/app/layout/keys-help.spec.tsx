@@ -28,6 +28,11 @@ describe('the list of keys', () => {
       .getAllByRole('heading')
       .map(({ textContent }) => textContent);
     expect(places).toEqual(['Everywhere', 'In a list of music', 'On a piece', 'In the player']);
+    expect(
+      within(await dialog()).getByText(
+        'In a narrow window there are no columns: turn on “Plain list”, where each piece has its own buttons.',
+      ),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,7 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { MorphBanner } from '../../features/morph/components/banner.js';
 import { selectUser } from '../../features/user/user.state.js';
+import { useScrollPosition } from '../../lib/pages/scroll-position.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { Announcer } from './announcer.js';
 import { DebugDock } from './debug-dock.js';
@@ -11,19 +11,10 @@ import { PlayerDock } from './player-dock.js';
 import styles from './shell.module.css';
 import { UpdateDock } from './update-dock.js';
 
-/** A new pathname starts at the top; a changed query (a filter, for example) does not scroll (rule S27). */
-function useScrollToTop(pathname: string): void {
-  // In braces: newer browsers return a promise, which React would take for a clean-up function.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname]);
-}
-
 /** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
   const isMorphed = useAppSelector((root) => selectUser(root)?.isMorphed ?? false);
-  useScrollToTop(pathname);
+  useScrollPosition();
   return (
     <>
       <a href="#content" className={styles.skip}>

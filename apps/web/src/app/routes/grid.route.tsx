@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { categoryLedes, categoryNames } from '@music/rules';
 import { useCategory } from '../../lib/pages/route.js';
 import { grid } from '../../features/catalogue-grid/grid.state.js';
@@ -13,10 +14,10 @@ export const features = [grid];
 
 const lists = lazyComponent('lists', () => import('./lists.panel.js'));
 
-/** A list takes the grid's place under the same title (rule S27). */
+/** A list takes the grid's place under the same heading (rule S27). */
 function ListPanel(props: ListsPanelProps) {
   const category = useCategory();
-  usePageHead();
+  usePageHead(useMemo(() => ({ panel: props.list }), [props.list]));
   return (
     <>
       <PageTitle lede={categoryLedes[category]}>{categoryNames[category]}</PageTitle>
@@ -36,7 +37,7 @@ export default function GridRoute() {
           <GridScreen key={category} category={category} />
         </BuyableRows>
       ) : (
-        <ListPanel list={panel} />
+        <ListPanel key={panel} list={panel} />
       )}
     </>
   );

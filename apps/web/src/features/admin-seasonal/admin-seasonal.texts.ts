@@ -20,7 +20,7 @@ export const seasonalAdminTexts = {
   pieces: 'Pieces',
   piecesHint:
     'One per line, in the order they are to appear: the address of the piece’s page, or category/id such as brass/12.',
-  remove: 'Remove this list',
+  remove: (number: number): string => `Remove list ${number}`,
   add: 'Add a list',
   save: 'Save',
   saving: 'Saving…',

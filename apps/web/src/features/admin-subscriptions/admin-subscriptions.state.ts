@@ -88,3 +88,6 @@ export const adminSubscriptions = areas('adminSubscriptions', {
   }),
   letters: area({ initial: null, fetch: fetcher<typeof printVoucherLetters>(`POST ${base}/letters`) }),
 });
+
+/** What is done with a voucher; only the last of these shows its result. */
+export const voucherActions = [adminSubscriptions.send, adminSubscriptions.revoke];

@@ -96,12 +96,14 @@ export const vouchersTexts = {
   unusedLetters: 'Print letters for unused vouchers',
   pages: 'Pages of vouchers',
   revoke: 'Revoke',
+  revokeOf: (code: string): string => `Revoke ${code}`,
   revokeTitle: 'Revoke this voucher?',
   revokeText: (code: string, isUsed: boolean): string =>
     isUsed
       ? `${code} has been used. Its journals can no longer be downloaded and no more issues will arrive; licences of files that were downloaded stay valid. This cannot be undone.`
       : `${code} can no longer be used. This cannot be undone.`,
   keep: 'Keep it',
+  revokeDone: 'The voucher has been revoked.',
   revokeFailed: 'The voucher could not be revoked. Please try again later.',
   sendFailed: 'The code could not be sent. Please try again later.',
   sentAgain: 'The code has been sent again.',

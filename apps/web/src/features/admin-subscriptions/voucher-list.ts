@@ -1,8 +1,8 @@
 import { type Journal, type SubscriptionVoucher, type VoucherState, voucherStates } from '@music/contracts';
+import { parseChoice } from '../../lib/pages/list-query.js';
 import type { VoucherQuery } from './fetch-vouchers.js';
 
-export const parseState = (text: string | null): VoucherState | undefined =>
-  voucherStates.find((state) => state === text);
+export const parseState = parseChoice(voucherStates, undefined);
 
 /** A voucher that was used and then revoked counts as revoked. */
 export function stateOf({ usedAt, revokedAt }: SubscriptionVoucher): VoucherState {

@@ -38,6 +38,7 @@ export const vouchersTexts = {
     `${code} will stop working, except for payments that have already begun. This cannot be undone.`,
   keep: 'Keep it',
   ended: 'Ended',
+  endDone: 'The voucher has been ended.',
   endFailed: 'The voucher could not be ended. Please try again later.',
   perCustomer: (max: number): string => `${grouped(max)} per customer`,
 };

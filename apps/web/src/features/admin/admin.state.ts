@@ -29,7 +29,7 @@ export interface AuditQuery {
 const listEntries = (query: Partial<AuditQuery>, signal: AbortSignal) =>
   callApi<typeof listAudit>('GET /api/admin/audit', query, { signal });
 
-const drafts = {
+const unbound = {
   /** Rebuilds the cached catalogue; takes seconds. */
   refresh: area({
     initial: null,
@@ -60,4 +60,4 @@ function* watch(): Saga {
   yield takeLatest(admin.refresh.received.type, listRefresh);
 }
 
-export const admin = areas('admin', drafts, watch);
+export const admin = areas('admin', unbound, watch);

@@ -7,25 +7,6 @@ export const adminTexts = {
   navigation: 'Administration',
   title: 'Administration',
   summary: 'Summary',
-  sales: 'Sales',
-  overview: 'Sales overview',
-  stats: 'Stats',
-  charts: 'Charts',
-  users: 'Users',
-  orders: 'Orders',
-  pickingList: 'Picking list',
-  catalogue: 'Catalogue',
-  import: 'Import',
-  vouchers: 'Vouchers',
-  subscriptions: 'Subscriptions',
-  licences: 'Licences',
-  files: 'Files',
-  hallOfFame: 'Hall of Fame',
-  seasonal: 'Seasonal pages',
-  composers: 'Composers',
-  cache: 'Refresh cache',
-  health: 'Service health',
-  audit: 'Audit',
 };
 
 /** Rule §8. */
@@ -35,6 +16,7 @@ export const refreshFailures: FailureTexts = {
 };
 
 export const refreshTexts = {
+  title: 'Refresh cache',
   lede: 'Rebuilds the published catalogue from the database. Visitors see the old one until the new one is ready.',
   refresh: 'Refresh the cache',
   refreshing: 'Refreshing…',
@@ -103,6 +85,7 @@ const detailTexts: Readonly<Record<string, (value: AuditDetails[string]) => stri
 };
 
 export const auditTexts = {
+  title: 'Audit',
   lede: 'Who did what, newest first. The log cannot be edited.',
   search: 'Name or email address',
   action: 'What was done',
@@ -124,6 +107,7 @@ export const auditTexts = {
 };
 
 export const composersTexts = {
+  title: 'Composers',
   lede: 'Everyone who composed a piece in the catalogue. Variant spellings appear side by side.',
   search: 'Name',
   failed: 'The composers could not be loaded.',

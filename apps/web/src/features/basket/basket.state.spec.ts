@@ -188,6 +188,19 @@ describe('items in progress', () => {
     expect(selectBasket(root())).toEqual(full);
   });
 
+  it('a load waits for an item that is being added, so that the item is in what it loads', async () => {
+    const { waiting, calls, store } = openSlow();
+    store.dispatch(basket.add.fetch(pdf));
+    store.dispatch(basket.load.fetch());
+    await settle();
+    expect(calls()).toEqual(['POST /api/basket {"brassId":12}']);
+    waiting[0]?.answer(full);
+    await settle();
+    expect(calls()).toEqual(['POST /api/basket {"brassId":12}', 'GET /api/basket/']);
+    waiting[1]?.answer(full);
+    await settle();
+  });
+
   it('a load that is overtaken by a newer one does not block later ones', async () => {
     const { waiting, calls, store, root } = openSlow();
     store.dispatch(basket.load.fetch());

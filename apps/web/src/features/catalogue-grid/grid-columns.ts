@@ -47,7 +47,7 @@ export const isField = (field: GridColumn['field']): field is ColumnField => !(f
 /** The columns that are dropped first on narrower screens; each piece's own page shows their content. */
 const leftOut = (category: Category, breakpoint: Breakpoint): readonly GridColumn['field'][] => {
   if (breakpoint === 'fullSize') return [];
-  if (breakpoint !== 'wideDesktop') return ['type', 'arranger', 'lyricist', 'year', 'grade', 'price'];
+  if (breakpoint !== 'wideDesktop') return ['issue', 'type', 'arranger', 'lyricist', 'year', 'grade'];
   return category === 'brass' ? ['type', 'grade'] : ['type', 'grade', 'arranger'];
 };
 

@@ -37,8 +37,8 @@ function useFromTheTop({ grid, rows }: PieceGridOptions, onOthers: () => void): 
   }, [grid, rows]);
 }
 
-/** Presses a button in a cell, by default the last one that is not the heart; false where there is none. */
-function pressIn(id = '', selector = 'button:not([data-save])'): boolean {
+/** Presses a button in a cell, by default the one that buys; false where there is none. */
+function pressIn(id = '', selector = 'button:not([data-save],[data-listen])'): boolean {
   const cell = document.getElementById(id);
   const button = [...(cell?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1);
   button?.click();
@@ -53,8 +53,8 @@ export function usePieceGrid(options: PieceGridOptions, idStart: string) {
   const rowHeight = isCards ? cardHeight : lineHeight;
   const onEnter = ({ row, column }: Cursor): void => {
     const field = columns[column]?.field;
-    if (row >= 0 && field === 'available' && pressIn(cellId(idStart, row, column))) return;
-    if (row >= 0 && rows.length > 0) onOpen(row);
+    if (row >= 0 && field === 'available') pressIn(cellId(idStart, row, column));
+    else if (row >= 0 && rows.length > 0) onOpen(row);
     else if (field && isField(field)) onSort(nextSort(grid.category, field, sort));
   };
   const onSpace = ({ row }: Cursor): boolean =>

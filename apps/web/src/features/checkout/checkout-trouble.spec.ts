@@ -43,13 +43,26 @@ describe('the key of an attempt', () => {
     expect(taken).not.toBe(refused);
   });
 
-  it('is a new one for another form or another basket', async () => {
+  it.each([
+    ['a payment', order],
+    ['a free order', freeOrder],
+  ])('of %s is a new one for another basket, and for another form', async (_, first) => {
     const { press } = openCheckout();
     globalThis.fetch = jest.fn<typeof globalThis.fetch>().mockRejectedValue(new TypeError('offline'));
-    await press();
-    await press({ ...checked, licenceNames: { brass12: 'York Band' } });
-    await press(checked, { ...order, version: 4 });
+    const changed = { ...first, version: 4 };
+    await press(checked, first);
+    await press(checked, changed);
+    await press({ ...checked, licenceNames: { brass12: 'York Band' } }, changed);
     expect(new Set(keysSent()).size).toBe(3);
+  });
+
+  it('is a new one after a declined card', async () => {
+    const { press, pay } = openCheckout();
+    pay.mockResolvedValueOnce({ isTaken: false, why: 'Declined.' });
+    await press();
+    await press();
+    expect(keysSent()).toHaveLength(2);
+    expect(new Set(keysSent()).size).toBe(2);
   });
 
   it('is the same for a free order after a lost answer', async () => {

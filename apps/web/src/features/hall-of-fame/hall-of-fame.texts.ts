@@ -65,7 +65,7 @@ export const voteTexts = {
   listFailed: 'The list of pieces could not be loaded.',
   ownFailed: 'Your vote could not be loaded.',
   unverified:
-    'Your vote only counts if your email address is confirmed before voting closes. You can have the confirmation email sent again from your account.',
+    'Your vote only counts if your email address is verified before voting closes. You can have the verification email sent again from your account.',
   toAccount: 'Go to your account',
   /** Rule D15. */
   visitor: 'Please log in to vote.',

@@ -1,4 +1,4 @@
-import type { PieceDetail } from '@music/contracts';
+import type { Category, PieceDetail } from '@music/contracts';
 import { capitalised, factDivider, grouped, publicationText } from '@music/rules';
 
 export type Sheet = PieceDetail['s'][number];
@@ -68,10 +68,14 @@ export const relatedBecause: Record<Related['why'], string> = {
   pick: 'You might also like',
 };
 
-export const offerNames: Record<Sheet['fmt'], string> = {
-  pdf: 'Sheet music, PDF',
-  hardcopy: 'Printed set',
+/** What is posted: vocal music is one book, other music a score with its parts. */
+const printedNames: Record<Category, string> = {
+  brass: 'Printed set',
+  contemporary: 'Printed set',
+  vocal: 'Printed copy',
 };
+export const offerName = (category: Category, { fmt }: Sheet): string =>
+  fmt === 'pdf' ? 'Sheet music, PDF' : printedNames[category];
 
 /** `General Series 1371`: the publication that is sold; a sheet has its id. */
 export function sheetPublication({ p }: PieceDetail, { i }: Sheet): string {
@@ -80,18 +84,29 @@ export function sheetPublication({ p }: PieceDetail, { i }: Sheet): string {
 }
 
 /** `Sheet music, PDF`; if a piece was published more than once, also which publication it is. */
-export const offerName = (piece: PieceDetail, sheet: Sheet): string =>
-  [offerNames[sheet.fmt], piece.p.length > 1 && sheetPublication(piece, sheet)].filter(Boolean).join(', ');
+export const fullOfferName = (category: Category, piece: PieceDetail, sheet: Sheet): string =>
+  [offerName(category, sheet), piece.p.length > 1 && sheetPublication(piece, sheet)]
+    .filter(Boolean)
+    .join(', ');
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** `48 pages`, or `Score (5 pages) and 23 parts`. */
+function extent({ pg, pt }: Sheet): string {
+  if (pg === null) return '';
+  const pages = plural(pg, 'page');
+  return pt === undefined ? pages : `Score (${pages}) and ${plural(pt, 'part')}`;
+}
+
 /** `Score and parts, 48 pages`; a printed one says that it comes by post. */
-export const offerNote = (piece: PieceDetail, { fmt, t, pg }: Sheet): string =>
-  capitalised(
-    [t, pg === null ? '' : plural(pg, 'page'), fmt === 'hardcopy' ? 'posted to you' : '']
-      .filter((part) => part !== '' && part !== offerNames[fmt] && part !== piece.t)
+export function offerNote(category: Category, piece: PieceDetail, sheet: Sheet): string {
+  const { fmt, t } = sheet;
+  return capitalised(
+    [t, extent(sheet), fmt === 'hardcopy' ? 'posted to you' : '']
+      .filter((part) => part !== '' && part !== offerName(category, sheet) && part !== piece.t)
       .join(', '),
   );
+}
 
 /** `4 minutes 5 seconds` */
 export function spokenDuration(seconds: number): string {

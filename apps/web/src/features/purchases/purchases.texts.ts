@@ -32,6 +32,7 @@ export const purchasesTexts = {
   newName: 'Licensed to',
   save: 'Save name',
   saving: 'Saving…',
+  corrected: 'The name has been corrected.',
   keep: 'Cancel',
   dispatched: 'Dispatched',
   notDispatched: 'Not dispatched yet',

@@ -29,6 +29,7 @@ export const redeemTexts = {
   lede: 'Add a year of journals to your account.',
   code: 'Voucher code',
   codeHint: 'From your letter or email. Capitals and dashes do not matter.',
+  missing: 'Enter a voucher code.',
   look: 'Show its journals',
   looking: 'Looking…',
   offer: (year: number): string => `Journals for ${year}`,

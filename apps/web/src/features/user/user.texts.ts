@@ -217,7 +217,7 @@ export const verifyTexts = {
   title: 'Verify your email address',
   waiting: 'Verifying…',
   visitor:
-    'Log in to confirm your email address. If you can’t log in, or you didn’t create this account yourself, choose a new password: everyone else will be logged out.',
+    'Log in to verify your email address. If you can’t log in, or you didn’t create this account yourself, choose a new password: everyone else will be logged out.',
   done: 'Thank you. Your email address is verified.',
   already: 'Your email address is already verified.',
   toAccount: 'Go to your account',

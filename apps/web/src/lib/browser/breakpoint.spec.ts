@@ -21,6 +21,14 @@ describe('following the window', () => {
     window.dispatchEvent(new Event('resize'));
   };
 
+  it('letters that are twice as large need a window that is twice as wide', () => {
+    document.documentElement.style.fontSize = '34px';
+    Object.assign(window, { innerWidth: 1300 });
+    expect(selectBreakpoint({})).toBe('tablet');
+    document.documentElement.style.fontSize = '';
+    expect(selectBreakpoint({})).toBe('fullSize');
+  });
+
   it('C-052 C-245 updates once, 250 ms after the last resize and not at 249', async () => {
     resizeTo(1300);
     const store = createAppStore([breakpointFeature]);

@@ -20,7 +20,14 @@ export const isNarrow = (breakpoint: Breakpoint): boolean =>
 
 export const resized = createAction<Breakpoint>('breakpoint/resized');
 
-const current = (): Breakpoint => breakpointOf(window.innerWidth);
+/** The size of the page's text (base.css) in a browser whose own size was never changed. */
+const usualFontSize = 17;
+
+/** Larger letters need a wider window; media queries in `em` say the same. */
+function current(): Breakpoint {
+  const fontSize = parseFloat(getComputedStyle(document.documentElement).fontSize) || usualFontSize;
+  return breakpointOf((window.innerWidth * usualFontSize) / fontSize);
+}
 
 const reducer = (state: Breakpoint | null = current(), action: Action<string>): Breakpoint | null =>
   resized.match(action) ? action.payload : state;

@@ -22,6 +22,12 @@ export function useListQuery<F extends object>(
   };
 }
 
+/** Reads one of these from the address; `fallback` if it names none of them. */
+export const parseChoice =
+  <C extends string, F extends C | undefined>(choices: readonly C[], fallback: F) =>
+  (text: string | null | undefined): C | F =>
+    choices.find((choice) => choice === text) ?? fallback;
+
 /** A list that can only be searched. */
 export const parseSearch = (search: URLSearchParams): { q: string } => ({ q: search.get('q') ?? '' });
 export const formatSearch = ({ q }: { q: string }): Record<string, string> => (q ? { q } : {});

@@ -1,10 +1,10 @@
-import { categories, Category } from '@music/contracts';
+import { categories } from '@music/contracts';
 import { categoryNames } from '@music/rules';
 import { PagedList } from '../../../components/paged-list.js';
 import { SelectField } from '../../../components/select-field.js';
 import { TypedSearch } from '../../../components/typed-search.js';
 import type { Drafts } from '../../../lib/forms/use-draft.js';
-import { useListQuery } from '../../../lib/pages/list-query.js';
+import { parseChoice, useListQuery } from '../../../lib/pages/list-query.js';
 import { adminCatalogue, type PublicationQuery } from '../admin-catalogue.state.js';
 import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
 import type { TypedPublication } from '../edit-fields.js';
@@ -13,12 +13,14 @@ import { PublicationsTable } from './publications-table.js';
 
 type PublicationFields = Omit<PublicationQuery, 'page'>;
 
+const parseCategory = parseChoice(categories, categories[0]);
+
 const formatQuery = ({ category, q }: PublicationFields): Record<string, string> => ({
   ...(category !== categories[0] && { category }),
   ...(q && { q }),
 });
 const parseQuery = (search: URLSearchParams): PublicationFields => ({
-  category: Category.catch(categories[0]).parse(search.get('category')),
+  category: parseCategory(search.get('category')),
   q: search.get('q') ?? '',
 });
 
@@ -31,7 +33,7 @@ export function Publications({ drafts }: { drafts: Drafts<TypedPublication> }) {
         <SelectField
           label={texts.category}
           value={query.category}
-          onChange={({ target }) => change({ category: Category.parse(target.value) })}
+          onChange={({ target }) => change({ category: parseCategory(target.value) })}
         >
           {categories.map((category) => (
             <option key={category} value={category}>

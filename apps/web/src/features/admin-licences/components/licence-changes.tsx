@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LicenceName, type LicenceRow } from '@music/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Form, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { adminLicences } from '../admin-licences.state.js';
 import { licencesTexts as texts } from '../admin-licences.texts.js';
@@ -36,10 +37,12 @@ interface NameFormProps {
 }
 const LicenceNameFields = z.object({ licenceName: LicenceName });
 
-/** Closes once the name is saved. */
+/** Has the focus when it opens, and closes once the name is saved. */
 function NameForm({ licenceId, name, onClose }: NameFormProps) {
   const form = useForm({ resolver: zodResolver(LicenceNameFields), defaultValues: { licenceName: name } });
   const { save, isSaving, isSaved } = useCorrection(licenceId);
+  const { setFocus } = form;
+  useEffect(() => setFocus('licenceName'), [setFocus]);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isSaved) close();
@@ -63,39 +66,63 @@ function NameForm({ licenceId, name, onClose }: NameFormProps) {
   );
 }
 
+/** Whether the form is open. The button that opens it has the focus again when it closes. */
+function useNameForm() {
+  const [isOpen, setOpen] = useState(false);
+  const formRef = useRef<HTMLDivElement>(null);
+  const { nextRef: buttonRef, passFocus } = usePassFocus<HTMLButtonElement>(!isOpen);
+  const close = (): void => {
+    // Unless somebody is typing into the form of another licence by now.
+    if (formRef.current?.contains(document.activeElement)) passFocus();
+    setOpen(false);
+  };
+  return { isOpen, open: () => setOpen(true), close, formRef, buttonRef };
+}
+
 /** What staff may do with a valid licence. */
 export function LicenceChanges({
-  licence: { id: licenceId, title, licenceName: name },
+  licence: { id: licenceId, code, title, licenceName: name },
 }: {
   licence: LicenceRow;
 }) {
   const dispatch = useDispatch();
-  const [open, setOpen] = useState<'revoke' | 'correct' | null>(null);
+  const [isRevoking, setRevoking] = useState(false);
+  const nameForm = useNameForm();
   const isChanging = useIsChanging();
-  const close = (): void => setOpen(null);
-  if (open === 'correct') return <NameForm licenceId={licenceId} name={name ?? ''} onClose={close} />;
+  if (nameForm.isOpen)
+    return (
+      <div ref={nameForm.formRef}>
+        <NameForm licenceId={licenceId} name={name ?? ''} onClose={nameForm.close} />
+      </div>
+    );
   return (
     <div className={styles.actions}>
       {name !== null && (
-        <button type="button" onClick={() => setOpen('correct')}>
+        <button
+          ref={nameForm.buttonRef}
+          type="button"
+          aria-label={texts.correctOf(code)}
+          onClick={nameForm.open}
+        >
           {texts.correct}
         </button>
       )}
       <button
         type="button"
+        aria-label={texts.revokeOf(code)}
         aria-disabled={isChanging || undefined}
-        onClick={() => isChanging || setOpen('revoke')}
+        onClick={() => isChanging || setRevoking(true)}
       >
         {texts.revoke}
       </button>
       <ConfirmDialog
-        open={open === 'revoke'}
+        open={isRevoking}
         title={texts.revokeTitle}
         text={texts.revokeText(title)}
         confirmLabel={texts.revoke}
         cancelLabel={texts.keep}
         onConfirm={() => void dispatch(adminLicences.change.fetch({ action: 'revoke', licenceId }))}
-        onClose={close}
+        onClose={() => setRevoking(false)}
       />
     </div>
   );

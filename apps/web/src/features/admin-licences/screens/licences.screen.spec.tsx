@@ -52,7 +52,7 @@ describe('the licences of the administration', () => {
 
   it('are revoked after a confirmation, and their names corrected', async () => {
     const { user, bodies, answers } = await open({ [change]: licence() });
-    await user.click(await screen.findByRole('button', { name: 'Correct name' }));
+    await user.click(await screen.findByRole('button', { name: /^Correct name of/ }));
     const form = screen.getByRole('form', { name: 'Correct name' });
     const field = within(form).getByLabelText('Licensed to');
     await user.clear(field);
@@ -60,20 +60,36 @@ describe('the licences of the administration', () => {
     answers[list] = pageOf(licence({ licenceName: 'Leeds Band' }));
     await user.click(screen.getByRole('button', { name: 'Save name' }));
     expect(await screen.findByText('Leeds Band')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Revoke' }));
+    await user.click(screen.getByRole('button', { name: 'Revoke 7KQ2-M0XD-9TRA' }));
     answers[list] = pageOf(licence({ revokedAt: '2026-05-05T10:00:00.000Z' }));
-    const card = await screen.findByText(/This cannot be undone\.$/);
+    const card = await screen.findByText(/To undo this, grant the same licence to its user again\.$/);
     await user.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1) ?? card);
-    expect(await screen.findByText('Revoked on 5 May 2026')).toBeVisible();
+    const revoked = await screen.findByText('Revoked on 5 May 2026');
+    expect(revoked.closest('tr')).toHaveFocus();
+    expect(screen.getByText('The licence has been revoked.').parentElement).toHaveAttribute('role', 'status');
     expect(bodies(change)).toEqual([
       { action: 'correct', licenceId: 1, licenceName: 'Leeds Band' },
       { action: 'revoke', licenceId: 1 },
     ]);
   });
 
+  it('keep the focus at the name while it is corrected, and announce that it has been', async () => {
+    const { user } = await open({ [change]: licence() });
+    const button = async () => screen.findByRole('button', { name: 'Correct name of 7KQ2-M0XD-9TRA' });
+    await user.click(await button());
+    const form = within(screen.getByRole('form', { name: 'Correct name' }));
+    expect(form.getByLabelText('Licensed to')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await button()).toHaveFocus();
+    await user.click(await button());
+    await user.keyboard('{Enter}');
+    expect(await button()).toHaveFocus();
+    expect(screen.getByText('The name has been corrected.').parentElement).toHaveAttribute('role', 'status');
+  });
+
   it('keep a corrected name that could not be saved in its field', async () => {
     const { user, answers } = await open({ [change]: 503 });
-    await user.click(await screen.findByRole('button', { name: 'Correct name' }));
+    await user.click(await screen.findByRole('button', { name: /^Correct name of/ }));
     const form = within(screen.getByRole('form', { name: 'Correct name' }));
     await user.clear(form.getByLabelText('Licensed to'));
     await user.type(form.getByLabelText('Licensed to'), 'Leeds Band');
@@ -86,7 +102,7 @@ describe('the licences of the administration', () => {
     await user.click(screen.getByRole('button', { name: 'Save name' }));
     expect(await screen.findByText('Leeds Band')).toBeVisible();
     expect(screen.queryByRole('form', { name: 'Correct name' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Correct name' }));
+    await user.click(screen.getByRole('button', { name: /^Correct name of/ }));
     expect(screen.getByRole('form', { name: 'Correct name' })).toBeVisible();
   });
 
@@ -95,9 +111,9 @@ describe('the licences of the administration', () => {
     const app = await open({ [list]: pageOf(licence(), other), [change]: licence() });
     const release = app.hold(change);
     await app.user.click(
-      (await screen.findAllByRole('button', { name: 'Correct name' }))[0] ?? document.body,
+      (await screen.findAllByRole('button', { name: /^Correct name of/ }))[0] ?? document.body,
     );
-    await app.user.click(screen.getByRole('button', { name: 'Correct name' }));
+    await app.user.click(screen.getByRole('button', { name: /^Correct name of/ }));
     const forms = () => screen.queryAllByRole('form', { name: 'Correct name' });
     expect(forms()).toHaveLength(2);
     for (const save of screen.getAllByRole('button', { name: 'Save name' })) await app.user.click(save);
@@ -115,17 +131,19 @@ describe('the licences of the administration', () => {
     const app = await open({ [list]: pageOf(licence(), other), [change]: licence() });
     const release = app.hold(change);
     await app.user.click(
-      (await screen.findAllByRole('button', { name: 'Correct name' }))[0] ?? document.body,
+      (await screen.findAllByRole('button', { name: /^Correct name of/ }))[0] ?? document.body,
     );
     await app.user.click(screen.getByRole('button', { name: 'Save name' }));
-    const revoke = screen.getByRole('button', { name: 'Revoke' });
+    const revoke = screen.getByRole('button', { name: /^Revoke/ });
     expect(revoke).toHaveAttribute('aria-disabled', 'true');
     await app.user.click(revoke);
-    expect(screen.queryByText(/This cannot be undone\.$/)).toBeNull();
+    expect(screen.queryByText(/To undo this, grant the same licence to its user again\.$/)).toBeNull();
     release();
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Revoke' })).toHaveLength(2));
-    await app.user.click(screen.getAllByRole('button', { name: 'Revoke' })[1] ?? document.body);
-    expect(await screen.findByText(/This cannot be undone\.$/)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2));
+    await app.user.click(screen.getAllByRole('button', { name: /^Revoke/ })[1] ?? document.body);
+    expect(
+      await screen.findByText(/To undo this, grant the same licence to its user again\.$/),
+    ).toBeVisible();
   });
 
   it('are granted to a user, and refused with the reason', async () => {

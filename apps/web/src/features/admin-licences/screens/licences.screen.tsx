@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Disclosure } from '../../../components/disclosure.js';
+import { FormStatus } from '../../../components/form-parts.js';
 import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TypedSearch } from '../../../components/typed-search.js';
@@ -24,7 +25,8 @@ export default function LicencesScreen() {
   useClearOnLeave(clearedOnLeave);
   const [isOpen, setOpen] = useState(false);
   const { query, change, onPageChange } = useListQuery(parseQuery, formatQuery);
-  const { failure } = useArea(adminLicences.change);
+  const { phase, args, failure } = useArea(adminLicences.change);
+  const done = args?.action === 'revoke' ? texts.revokeDone : texts.correctDone;
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
@@ -32,7 +34,10 @@ export default function LicencesScreen() {
         <GrantForm />
       </Disclosure>
       <TypedSearch label={texts.search} q={query.search} onSearch={(search) => change({ search })} />
-      <div role="alert">{failureText(failure, { 401: '', other: texts.changeFailed })}</div>
+      <FormStatus
+        error={failureText(failure, { 401: '', other: texts.changeFailed })}
+        success={phase === 'success' ? done : null}
+      />
       <PagedList
         area={adminLicences.licences}
         query={query}

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@music/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
+import { useKeptFocus } from '../../../lib/keyboard/use-kept-focus.js';
 import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
@@ -30,6 +31,8 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
   const begin = useClearMessages(orderActions);
   useUntick(ticks, adminOrder.dispatch, phase === 'success');
   const toPost = linesToPost(order);
+  const noteRef = useRef<HTMLParagraphElement>(null);
+  const onFocus = useKeptFocus(toPost.length === 0, noteRef);
   const lines = toPost.filter(({ lineId }) => ticks.has(lineId));
   const isSending = phase === 'fetching';
   const openConfirmation = (): void => {
@@ -41,9 +44,11 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
     dispatch(adminOrder.dispatch.fetch({ orderNo: order.orderNo, lineIds: idsOf(lines) }));
   };
   return (
-    <>
+    <div onFocus={onFocus}>
       <Form name={texts.heading} onSubmit={(event) => (event.preventDefault(), openConfirmation())}>
-        <p className={styles.note}>{noteOf(order)}</p>
+        <p ref={noteRef} className={styles.note} tabIndex={-1}>
+          {noteOf(order)}
+        </p>
         <FormStatus
           error={ticks.missedBy === 'dispatch' ? texts.noneTicked : failureText(failure, dispatchFailures)}
           success={phase === 'success' ? texts.done : null}
@@ -61,6 +66,6 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
         onConfirm={mark}
         onClose={() => setConfirming(false)}
       />
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OrderDetail, type OrderLineView, refundOrder } from '@music/contracts';
 import { poundsText } from '@music/rules';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
@@ -9,6 +9,7 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useArea, useAppSelector } from '../../../lib/state/hooks.js';
+import { useKeptFocus } from '../../../lib/keyboard/use-kept-focus.js';
 import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
@@ -92,6 +93,8 @@ const isDownload = ({ format }: OrderLineView): boolean => format !== 'hardcopy'
 /** Refunds what the ticked lines were charged. */
 export function RefundForm({ order, ticks }: RefundFormProps) {
   const open = refundable(order);
+  const noteRef = useRef<HTMLParagraphElement>(null);
+  const onFocus = useKeptFocus(open.length === 0, noteRef);
   const ticked = open.filter(({ lineId }) => ticks.has(lineId));
   const sum = sumOf(ticked);
   const refund = useRefund({ order, ticks }, ticked);
@@ -107,12 +110,14 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
       ? texts.noneTicked
       : (failureText(refund.failure, refundFailures) ?? outcome.failure);
   return (
-    <>
+    <div onFocus={onFocus}>
       <Form name={texts.heading} onSubmit={submit}>
         {open.length > 0 ? (
           <ReasonFields form={refund.form} ticked={ticked} />
         ) : (
-          <p className={styles.note}>{order.paymentLost ? texts.lost : texts.done}</p>
+          <p ref={noteRef} className={styles.note} tabIndex={-1}>
+            {order.paymentLost ? texts.lost : texts.done}
+          </p>
         )}
         <FormStatus error={failure} success={outcome.success} />
         {open.length > 0 && (
@@ -128,6 +133,6 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
         onConfirm={() => refund.give(refund.form.getValues())}
         onClose={() => refund.setConfirming(false)}
       />
-    </>
+    </div>
   );
 }

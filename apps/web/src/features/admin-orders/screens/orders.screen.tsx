@@ -1,17 +1,16 @@
 import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { useListQuery } from '../../../lib/pages/list-query.js';
+import { parseChoice, useListQuery } from '../../../lib/pages/list-query.js';
 import type { OrderQuery, Selection } from '../admin-orders.state.js';
 import { adminOrders } from '../admin-orders.state.js';
 import { ordersTexts as texts } from '../admin-orders.texts.js';
 import { OrdersTable } from '../components/orders-table.js';
-import { SelectionLinks } from '../components/selection.js';
+import { OrderSelectionLinks } from '../components/order-selection-links.js';
 
 export const features = [adminOrders];
 
-const parseSelection = (show: string | null): Selection =>
-  show !== null && Object.hasOwn(texts.selections, show) ? (show as Selection) : 'all';
+const parseSelection = parseChoice(Object.keys(texts.selections) as Selection[], 'all');
 
 type OrderFields = Omit<OrderQuery, 'page'>;
 
@@ -25,14 +24,14 @@ const parseQuery = (search: URLSearchParams): OrderFields => ({
   show: parseSelection(search.get('show')),
 });
 
-/** All orders: search, four selections, in pages of 50, all of it in the URL. */
+/** All orders: search, a selection, in pages of 50, all of it in the URL. */
 export default function OrdersScreen() {
   const { query, change, onPageChange } = useListQuery(parseQuery, formatQuery);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
-      <SelectionLinks
+      <OrderSelectionLinks
         shown={query.show}
         addressOf={(show) => String(new URLSearchParams(formatQuery({ q: query.q, show })))}
       />

@@ -49,7 +49,7 @@ export function ListFields({ form: { register, formState }, at, onRemove }: List
         rows={4}
       />
       <button type="button" onClick={onRemove}>
-        {texts.remove}
+        {texts.remove(at + 1)}
       </button>
     </fieldset>
   );

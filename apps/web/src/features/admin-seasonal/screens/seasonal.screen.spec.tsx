@@ -200,7 +200,7 @@ describe('the administrators’ seasonal pages', () => {
       },
     });
     const list = within(await screen.findByRole('group', { name: 'List 1' }));
-    await user.click(list.getByRole('button', { name: 'Remove this list' }));
+    await user.click(list.getByRole('button', { name: 'Remove list 1' }));
     expect(screen.getByRole('button', { name: 'Add a list' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^Saved\./)).toBeVisible();

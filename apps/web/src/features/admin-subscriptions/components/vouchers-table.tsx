@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { EmailText } from '../../../components/email-text.js';
 import { Table } from '../../../components/table.js';
+import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { useDispatch } from '../../../lib/state/hooks.js';
-import { adminSubscriptions } from '../admin-subscriptions.state.js';
+import { adminSubscriptions, voucherActions } from '../admin-subscriptions.state.js';
 import { vouchersTexts as texts } from '../admin-subscriptions.texts.js';
 import { useJournals } from '../use-journals.js';
 import { journalNames, stateOf } from '../voucher-list.js';
@@ -34,12 +35,17 @@ function State({ voucher }: VoucherProps) {
 function VoucherActions({ voucher }: VoucherProps) {
   const dispatch = useDispatch();
   const [isConfirming, setConfirming] = useState(false);
+  const begin = useClearMessages(voucherActions);
   const state = stateOf(voucher);
   if (state === 'revoked') return null;
+  const revoke = (): void => {
+    begin();
+    dispatch(adminSubscriptions.revoke.fetch(voucher.id));
+  };
   return (
     <div className={styles.actions}>
       {state === 'unused' && voucher.email !== '' && <SendButton voucherId={voucher.id} />}
-      <button type="button" onClick={() => setConfirming(true)}>
+      <button type="button" aria-label={texts.revokeOf(voucher.code)} onClick={() => setConfirming(true)}>
         {texts.revoke}
       </button>
       <ConfirmDialog
@@ -48,7 +54,7 @@ function VoucherActions({ voucher }: VoucherProps) {
         text={texts.revokeText(voucher.code, state === 'used')}
         confirmLabel={texts.revoke}
         cancelLabel={texts.keep}
-        onConfirm={() => void dispatch(adminSubscriptions.revoke.fetch(voucher.id))}
+        onConfirm={revoke}
         onClose={() => setConfirming(false)}
       />
     </div>

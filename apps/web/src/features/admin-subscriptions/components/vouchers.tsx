@@ -50,7 +50,9 @@ function VoucherStatus() {
         failureText(revoke.failure, { 401: '', other: texts.revokeFailed }) ??
         failureText(send.failure, { 401: '', other: texts.sendFailed })
       }
-      success={send.phase === 'success' ? texts.sentAgain : null}
+      success={
+        revoke.phase === 'success' ? texts.revokeDone : send.phase === 'success' ? texts.sentAgain : null
+      }
     />
   );
 }

@@ -276,7 +276,7 @@ describe('subscription vouchers', () => {
 
   it('are revoked after a confirmation, or the failure is shown', async () => {
     const app = await open({ [list]: listed([used]), [revoke]: 500 });
-    await app.press('Revoke');
+    await app.press(`Revoke ${used.code}`);
     const dialog = within(screen.getByRole('dialog', { name: 'Revoke this voucher?' }));
     expect(dialog.getByText(/^SAMI-2222-2222-2222-2222 has been used\./)).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: 'Revoke' }));
@@ -287,7 +287,7 @@ describe('subscription vouchers', () => {
       [revoke]: { revokedAt: revoked.revokedAt },
       [list]: listed([{ ...used, revokedAt: revoked.revokedAt }]),
     });
-    await app.press('Revoke');
+    await app.press(`Revoke ${used.code}`);
     await app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('Revoked on 3 Mar 2026')).toBeVisible();
     expect(app.bodies(revoke)).toEqual([{ voucherId: 2 }, { voucherId: 2 }]);

@@ -94,6 +94,8 @@ describe('the vouchers', () => {
     await app.user.click((await card()).getByRole('button', { name: 'End' }));
     expect(await screen.findByText('Ended')).toBeVisible();
     expect(screen.getByText('Until 4 May 2026')).toBeVisible();
+    expect(screen.getByText('The voucher has been ended.').parentElement).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Ended').closest('tr')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'End SPRING-26' })).toBeNull();
     expect(screen.queryByText(/could not be ended/)).toBeNull();
   });

@@ -35,11 +35,14 @@ function useClosedAfter(created: BasketVoucher | null) {
 function List() {
   const { query, change, onPageChange } = useListQuery(parseSearch, formatSearch);
   const { series } = useSeries();
-  const { failure } = useArea(adminVouchers.end);
+  const { phase, failure } = useArea(adminVouchers.end);
   return (
     <>
       <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
-      <FormStatus error={failureText(failure, { 401: '', other: texts.endFailed })} />
+      <FormStatus
+        error={failureText(failure, { 401: '', other: texts.endFailed })}
+        success={phase === 'success' ? texts.endDone : null}
+      />
       <PagedList
         area={adminVouchers.vouchers}
         query={query}

@@ -3,16 +3,15 @@ import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { SelectField } from '../../../components/select-field.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { useListQuery } from '../../../lib/pages/list-query.js';
+import { parseChoice, useListQuery } from '../../../lib/pages/list-query.js';
 import { admin, type AuditQuery } from '../admin.state.js';
-import { adminTexts, auditTexts as texts } from '../admin.texts.js';
+import { auditTexts as texts } from '../admin.texts.js';
 import { AuditTable } from '../components/audit-table.js';
 import styles from './audit.module.css';
 
 type AuditFields = Omit<AuditQuery, 'page'>;
 
-const parseAction = (text: string | null): AuditAction | undefined =>
-  auditActions.find((action) => action === text);
+const parseAction = parseChoice(auditActions, undefined);
 
 const parseQuery = (search: URLSearchParams): AuditFields => ({
   q: search.get('q') ?? '',
@@ -49,7 +48,7 @@ export default function AuditScreen() {
   const { query, change, onPageChange } = useListQuery(parseQuery, formatQuery);
   return (
     <>
-      <PageTitle lede={texts.lede}>{adminTexts.audit}</PageTitle>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <div className={styles.search}>
         <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
         <ActionField action={query.action} onChoose={(action) => change({ action })} />

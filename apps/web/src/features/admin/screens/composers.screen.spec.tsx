@@ -48,6 +48,7 @@ describe('the composers', () => {
     expect(rows()).toHaveLength(50);
     await app.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(rows()).toEqual(['Bandsman 51||1']);
+    expect(screen.getByText('51 composers').closest('p')).toHaveFocus();
     expect(app.address()).toBe('/admin/composers?q=bandsman&page=2');
     app.goTo('/people/51/bandsman-51');
     app.back();

@@ -2,6 +2,7 @@ import type { Composer } from '@music/contracts';
 import { composerText, personPath, textMatch } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
+import { ListCount } from '../../../components/list-count.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Pager } from '../../../components/pager.js';
@@ -12,8 +13,9 @@ import { TypedSearch } from '../../../components/typed-search.js';
 import { useArea } from '../../../lib/state/hooks.js';
 import { formatSearch, parseSearch, useListQuery } from '../../../lib/pages/list-query.js';
 import { useClearOnLeave, useFetching } from '../../../lib/fetching/use-fetching.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { admin } from '../admin.state.js';
-import { adminTexts, composersTexts as texts } from '../admin.texts.js';
+import { composersTexts as texts } from '../admin.texts.js';
 
 const columns = [texts.lastName, texts.firstName, texts.pieces];
 
@@ -37,12 +39,19 @@ interface ComposersTableProps {
 }
 
 function ComposersTable({ composers, page: wanted, onPageChange }: ComposersTableProps) {
-  if (composers.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   const pages = Math.ceil(composers.length / pageSize);
   const page = Math.min(wanted, pages);
+  const { nextRef, passFocus } = usePassFocus<HTMLParagraphElement>(page);
+  const goTo = (to: number): void => {
+    passFocus();
+    onPageChange(to);
+  };
+  if (composers.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   return (
     <>
-      <p role="status">{texts.found(composers.length)}</p>
+      <ListCount ref={nextRef} page={page} pages={pages}>
+        {texts.found(composers.length)}
+      </ListCount>
       <table className={styles.table}>
         <caption className="visually-hidden">{texts.caption}</caption>
         <TableHead columns={columns} />
@@ -52,7 +61,7 @@ function ComposersTable({ composers, page: wanted, onPageChange }: ComposersTabl
           ))}
         </tbody>
       </table>
-      <Pager name={texts.pages} page={page} pages={pages} onPageChange={onPageChange} />
+      <Pager name={texts.pages} page={page} pages={pages} onPageChange={goTo} />
     </>
   );
 }
@@ -68,7 +77,7 @@ export default function ComposersScreen() {
   const found = data?.filter((composer) => textMatch(query.q, composerText(composer)));
   return (
     <>
-      <PageTitle lede={texts.lede}>{adminTexts.composers}</PageTitle>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
       {phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={refetch} />}
       {phase !== 'error' && !found && <Loading />}

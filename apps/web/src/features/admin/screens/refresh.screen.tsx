@@ -10,7 +10,7 @@ import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { pageNumber } from '@music/rules';
 import { secondsText } from '../../../lib/text/seconds-text.js';
 import { admin } from '../admin.state.js';
-import { adminTexts, refreshFailures, refreshTexts as texts } from '../admin.texts.js';
+import { refreshFailures, refreshTexts as texts } from '../admin.texts.js';
 import { RefreshSteps } from '../components/refresh-steps.js';
 
 /** The button and its result. */
@@ -56,7 +56,7 @@ export default function RefreshScreen() {
   useClearResultOnLeave();
   return (
     <>
-      <PageTitle lede={texts.lede}>{adminTexts.cache}</PageTitle>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <Refresh />
       <RehearsalHeading letter="A">{texts.runs}</RehearsalHeading>
       <PagedList

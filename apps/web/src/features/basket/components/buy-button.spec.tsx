@@ -72,6 +72,20 @@ describe('the buy button', () => {
     expect(document.querySelector('[aria-live="polite"]')).toBeEmptyDOMElement();
   });
 
+  it('what was added in another tab is not read out, even after something was added here', async () => {
+    const { store, answers, user } = await open({ 'POST /api/basket': filled() });
+    await user.click(buyButton());
+    await screen.findByRole('link', { name: 'Basket, 1 item' });
+    answers['GET /api/basket/'] = someBasket({ brassSheetMusic: [someLine('brass12'), someLine('brass13')] });
+    await act(async () => {
+      store.dispatch(basket.load.fetch());
+      await settle();
+      await settle();
+    });
+    expect(screen.getByRole('link', { name: 'Basket, 2 items' })).toBeVisible();
+    expect(document.querySelector('[aria-live="polite"]')).not.toHaveTextContent('Piece 13');
+  });
+
   it('C-259 D15 shows when it could not', async () => {
     const { user, answers } = await open({ 'POST /api/basket': 503 });
     await user.click(buyButton());

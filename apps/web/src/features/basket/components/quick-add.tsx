@@ -24,7 +24,7 @@ export function QuickAdd({ item, title, isTabStop }: QuickAddProps) {
     return (
       <span
         ref={nextRef}
-        tabIndex={isTabStop && -1}
+        tabIndex={-1}
         className={styles.isIn}
         role="img"
         aria-label={texts.isIn}
@@ -45,7 +45,7 @@ export function QuickAdd({ item, title, isTabStop }: QuickAddProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation();
-        if (isTabStop) passFocus();
+        if (document.activeElement === event.currentTarget) passFocus();
         add();
       }}
     >

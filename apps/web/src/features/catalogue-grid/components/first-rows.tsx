@@ -70,7 +70,7 @@ export function FirstRows({ category, rows, extras, count }: FirstRowsProps) {
 
 /**
  * The app measures the window and sets the tracks by script; here media queries do it, as the HTML may not contain
- * inline styles.
+ * inline styles. On a phone a row has one cell, the card.
  */
 export function firstRowsCss(category: Category): string {
   const fields = columnsFor(category, 'fullSize').map(({ field }) => field);
@@ -78,12 +78,12 @@ export function firstRowsCss(category: Category): string {
   const rules = wide.map(({ name }, at) => {
     const columns = columnsFor(category, name);
     const hidden = fields.flatMap((field, index) =>
-      columns.some((column) => column.field === field) ? [] : [`[role=row]>:nth-child(${index + 1})`],
+      columns.some((column) => column.field === field) ? [] : [`:nth-child(${index + 1})`],
     );
-    const hiding = hidden.map((cell) => `[data-first=rows] ${cell}{display:none}`).join('');
+    const hiding = `[data-first=rows] [role=row]>:is(${hidden.join()}):not(:only-child){display:none}`;
     const css = `[data-first=rows]{--tracks:${tracksOf(columns)}}${hiding}`;
     const widerOnes = wide[at - 1];
-    return widerOnes ? `@media(max-width:${widerOnes.from - 1}px){${css}}` : css;
+    return widerOnes ? `@media(max-width:${(widerOnes.from - 1) / 16}em){${css}}` : css;
   });
   return rules.join('');
 }

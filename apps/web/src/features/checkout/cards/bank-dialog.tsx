@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Modal } from '../../../components/modal.js';
 import { useCloseOnBack } from '../../../lib/pages/close-on-back.js';
 import { cardTexts as texts } from '../checkout.texts.js';
@@ -13,10 +14,13 @@ interface BankDialogProps {
 /** What the customer's own bank would show (3-D Secure). */
 export function BankDialog({ amount, open, onAnswer }: BankDialogProps) {
   const refuse = (): void => onAnswer(false);
+  const id = useId();
   useCloseOnBack(open, refuse);
   return (
-    <Modal open={open} title={texts.bank} isCompact onClose={refuse}>
-      <p className={styles.question}>{texts.bankAsks(amount)}</p>
+    <Modal open={open} title={texts.bank} isCompact describedBy={id} onClose={refuse}>
+      <p id={id} className={styles.question}>
+        {texts.bankAsks(amount)}
+      </p>
       <p className={styles.answers}>
         <button type="button" className="primary" data-start onClick={() => onAnswer(true)}>
           {texts.approve}

@@ -70,7 +70,7 @@ describe('D4 an order', () => {
 
   it.each([
     [{ paymentLostAt: at }, /^This licence is no longer valid: your bank took .* back on 4 May 2026\./],
-    [{ revokedAt: at }, 'This licence is no longer valid. Please contact us if this is a mistake.'],
+    [{ revokedAt: at }, 'No longer valid since 4 May 2026. Please contact us if this is a mistake.'],
   ])('says why a licence has ended, instead of waiting for its files: %j', async (end, text) => {
     jest.useFakeTimers({ advanceTimers: true });
     const { calls } = await open(someView({ lines: [orderLine(1)] }), [ended(end)]);

@@ -93,7 +93,8 @@ describe('the checkout', () => {
     listenForBack();
     const app = await open(ann, { [sandboxCall]: { status: 'requires_action', msg: null } });
     await pay(app);
-    await screen.findByRole('dialog', { name: 'Your bank' });
+    const dialog = await screen.findByRole('dialog', { name: 'Your bank' });
+    expect(dialog).toHaveAccessibleDescription(/£/);
     app.answers[sandboxCall] = { status: 'requires_payment_method', msg: null };
     window.history.back();
     expect(

@@ -262,7 +262,7 @@ describe('the vote', () => {
     const refusal = [422, { code: 'INVALID', msg: null, fields: [fault] }] as const;
     const user = someUser({ emailVerified: false });
     const app = await open({}, { user, calls: { [voteCall]: refusal } });
-    expect(await screen.findByText(/only counts if your email address is confirmed/)).toBeVisible();
+    expect(await screen.findByText(/only counts if your email address is verified/)).toBeVisible();
     await choose(app, 'bells');
     await press(app, 'Cast my vote');
     expect(await screen.findByText('This piece is too new.')).toBeVisible();

@@ -253,6 +253,6 @@ describe('the editions of the administration', () => {
     expect(screen.queryByRole('button', { name: 'Advance…' })).toBeNull();
     const blocks = await screen.findByRole('table', { name: 'Ballots by network' });
     expect(within(blocks).getByRole('row', { name: 'a81f 31 2' })).toBeVisible();
-    expect(screen.getByText(/^2 ballots come from unconfirmed email addresses/)).toBeVisible();
+    expect(screen.getByText(/^2 ballots come from unverified email addresses/)).toBeVisible();
   });
 });

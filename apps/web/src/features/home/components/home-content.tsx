@@ -38,7 +38,12 @@ const Album = ({ album, play }: { album: FeaturedAlbum; play: ReactNode }) => {
         {homeTexts.album}
       </RehearsalHeading>
       <Link to={albumPath(album.category, album.id)} className={styles.album}>
-        <Cover name={album.name} performer={album.performer} />
+        <Cover
+          name={album.name}
+          performer={album.performer}
+          image={album.cover}
+          sizes="(min-width: 768px) 19rem, 8rem"
+        />
         <span className={styles.name}>{album.name}</span>{' '}
         <span className={styles.performer}>{album.performer}</span>
       </Link>

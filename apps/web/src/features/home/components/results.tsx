@@ -1,12 +1,13 @@
 import type { FoundName } from '@music/contracts';
 import { maxResults, type ResultsQuery } from '@music/rules';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { Loading } from '../../../components/loading.js';
 import { Pager } from '../../../components/pager.js';
 import { serverRendered } from '../../../lib/first-page/server-page.js';
+import { fromTheTop } from '../../../lib/pages/scroll-position.js';
 import { searchPath } from '../../../lib/pages/site-search.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import type { SearchResult } from '../home.state.js';
@@ -37,28 +38,37 @@ const Names = ({ names }: { names: readonly FoundName[] }) => (
   </ul>
 );
 
-interface PagesProps extends ResultsProps {
+interface TurnProps {
+  /** Called before another page is shown. */
+  onTurn: () => void;
+}
+
+interface PagesProps extends ResultsProps, TurnProps {
   pages: number;
 }
 
 /** The address may name a page that the results do not have, or no longer have. */
-const BeyondLastPage = ({ q, pages }: Omit<PagesProps, 'page'>) => (
+const BeyondLastPage = ({ q, pages }: Pick<PagesProps, 'q' | 'pages'>) => (
   <EmptyState way={<Link to={searchPath(q, pages)}>{homeTexts.lastPage(pages)}</Link>}>
     {homeTexts.onlyPages(pages)}
   </EmptyState>
 );
 
 /** The pages of a long list; each has an address. */
-function Pages({ q, page, pages }: PagesProps) {
+function Pages({ q, page, pages, onTurn }: PagesProps) {
   const navigate = useNavigate();
   const go = (to: number): void => {
-    void navigate(searchPath(q, to));
-    window.scrollTo(0, 0);
+    onTurn();
+    void navigate(searchPath(q, to), { state: fromTheTop });
   };
   return <Pager name={homeTexts.pages} page={page} pages={pages} onPageChange={go} />;
 }
 
-function Hits({ q, page, result: { hits, total, names, meant } }: ResultsProps & { result: SearchResult }) {
+interface HitsProps extends ResultsProps, TurnProps {
+  result: SearchResult;
+}
+
+function Hits({ q, page, onTurn, result: { hits, total, names, meant } }: HitsProps) {
   const pages = Math.max(1, Math.ceil(total / maxResults));
   const isNothing = total === 0 && names.length === 0;
   if (page > pages && !isNothing) return <BeyondLastPage q={q} pages={pages} />;
@@ -70,9 +80,24 @@ function Hits({ q, page, result: { hits, total, names, meant } }: ResultsProps &
       {total > hits.length && page === 1 && <p className={styles.capped}>{homeTexts.capped(total)}</p>}
       {hits.length > 0 && <HitList hits={hits} />}
       {hits.length > 0 && page === pages && <EndOfList />}
-      <Pages q={q} page={page} pages={pages} />
+      <Pages q={q} page={page} pages={pages} onTurn={onTurn} />
     </>
   );
+}
+
+/** The heading takes over the focus from the pages below it, once the next page is there. */
+function useTurning(page: number, isLoaded: boolean) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isTurning = useRef(false);
+  useEffect(() => {
+    if (!isTurning.current || !isLoaded) return;
+    isTurning.current = false;
+    headingRef.current?.focus({ preventScroll: true });
+  }, [page, isLoaded]);
+  const onTurn = (): void => {
+    isTurning.current = true;
+  };
+  return { headingRef, onTurn };
 }
 
 /** One page of the results of a search, best first. `asked` is compared by identity: memoise it. */
@@ -80,16 +105,24 @@ export function Results({ asked }: { asked: ResultsQuery }) {
   // Fifty hits are rendered without blocking the page.
   const query = useDeferredValue(useQuery(home.results, asked));
   const { q, page = 1 } = useDeferredValue(asked);
-  if (query.status === 'waiting' && serverRendered('results')) return <Loading serverPart="results" />;
   const total = query.status === 'loaded' ? query.data?.total : undefined;
+  const { headingRef, onTurn } = useTurning(page, total !== undefined);
+  if (query.status === 'waiting' && serverRendered('results')) return <Loading serverPart="results" />;
   return (
     <section data-first="results">
       <div className={styles.head}>
-        <div role="status">{total !== undefined && <h2>{homeTexts.results(total, q)}</h2>}</div>
+        <div role="status">
+          {total !== undefined && (
+            <h2 ref={headingRef} tabIndex={-1}>
+              {homeTexts.results(total, q)}
+              {page > 1 && <span className="visually-hidden">{` Page ${page}`}</span>}
+            </h2>
+          )}
+        </div>
         {total !== undefined && <Link to="/">{homeTexts.newSearch}</Link>}
       </div>
       <Fetched query={query} errorText={homeTexts.searchFailed} isInline>
-        {(result) => <Hits q={q} page={page} result={result} />}
+        {(result) => <Hits q={q} page={page} onTurn={onTurn} result={result} />}
       </Fetched>
     </section>
   );

@@ -19,7 +19,13 @@ const front = {
     listed(1, { title: 'Joy', arranger: 'Dean Goffin' }),
     listed(2, { category: 'vocal', title: 'Song' }),
   ],
-  album: { category: 'brass', id: 5, name: 'Abiding Faith', performer: 'The Thirsk Staff Band' },
+  album: {
+    category: 'brass',
+    id: 5,
+    name: 'Abiding Faith',
+    performer: 'The Thirsk Staff Band',
+    cover: '/covers/5.jpg',
+  },
   seasons: [
     { slug: 'easter-resources', title: 'Easter for All', from: '01-01', to: '12-31' },
     { slug: 'carol-accompaniments', title: 'Carols', from: '02-30', to: '02-30' },
@@ -124,7 +130,9 @@ describe('the home screen', () => {
       'href',
       '/brass?composer=Dean+Goffin',
     );
-    expect(screen.getByRole('link', { name: /Abiding Faith/ })).toHaveAttribute('href', '/brass/mp3Album/5');
+    const album = screen.getByRole('link', { name: /Abiding Faith/ });
+    expect(album).toHaveAttribute('href', '/brass/mp3Album/5');
+    expect(album.querySelector('img')).toHaveAttribute('src', '/covers/5.jpg');
   });
 
   it('keeps search and links if the rest cannot be loaded, and tries again', async () => {
@@ -201,6 +209,7 @@ describe('the home screen', () => {
     await user.click(within(pages).getByRole('button', { name: 'Next' }));
     expect(address()).toBe('/?q=many&page=2');
     expect(await screen.findByRole('link', { name: 'Piece 51' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: /Page 2$/ })).toHaveFocus();
     expect(screen.queryByRole('list', { name: 'People, series and albums' })).toBeNull();
   });
 

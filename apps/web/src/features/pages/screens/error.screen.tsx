@@ -1,4 +1,4 @@
-import { errorPageTexts as texts, errorText, pageNames } from '@music/rules';
+import { accountPath, errorPageTexts as texts, errorText, pageNames } from '@music/rules';
 import { Link, useNavigate } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -15,7 +15,11 @@ export function ErrorScreen({ code }: { code: string }) {
     <>
       <PageTitle>{pageNames.error}</PageTitle>
       <ErrorState text={errorText(code)} onRetry={retry}>
-        <Link to="/">{texts.home}</Link>
+        {code === '401' ? (
+          <Link to={accountPath('log-in')}>{texts.logIn}</Link>
+        ) : (
+          <Link to="/">{texts.home}</Link>
+        )}
       </ErrorState>
     </>
   );

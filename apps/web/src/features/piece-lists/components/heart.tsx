@@ -14,7 +14,7 @@ interface HeartProps {
   isTabStop?: boolean;
 }
 
-/** Saves a piece for later, or removes it. */
+/** Saves a piece for later, or removes it. The filled heart and `aria-pressed` show which; its name stays the same. */
 export function Heart({ piece: { category, pieceId }, title, hasLabel, isTabStop = true }: HeartProps) {
   const dispatch = useDispatch();
   const isSaved = useAppSelector((root) => isInList(root, 'saved', { category, pieceId }));
@@ -38,7 +38,7 @@ export function Heart({ piece: { category, pieceId }, title, hasLabel, isTabStop
       }}
     >
       <HeartIcon size={18} aria-hidden="true" />
-      {hasLabel && (isSaved ? texts.saved : texts.saveIt)}
+      {hasLabel && texts.saveIt}
     </button>
   );
 }

@@ -41,7 +41,8 @@ const People = ({ piece }: { piece: PieceDetail }) =>
     </Fragment>
   ));
 
-const distinct = (names: readonly string[]): string => [...new Set(names)].filter(Boolean).join(', ');
+const publishersOf = ({ p }: PieceDetail): string =>
+  [...new Set(p.map(({ pn }) => pn.trim()))].filter(Boolean).join(', ');
 
 /** Label and value of each fact that is known. */
 const factsOf = ({ category, piece }: FactsProps): readonly (readonly [string, ReactNode])[] => {
@@ -56,7 +57,7 @@ const factsOf = ({ category, piece }: FactsProps): readonly (readonly [string, R
     [factLabels.reference, piece.sc, !!piece.sc],
     [factLabels.published, piece.y, piece.y !== null],
     [factLabels.copyright, piece.cy, piece.cy !== null],
-    [factLabels.publisher, distinct(piece.p.map(({ pn }) => pn)), piece.p.length > 0],
+    [factLabels.publisher, publishersOf(piece), publishersOf(piece) !== ''],
     [factLabels.allWorks, <People piece={piece} />, peopleOfPiece(piece).length > 0],
   ];
   return facts.filter(([, , isKnown]) => isKnown).map(([label, value]) => [label, value] as const);

@@ -1,9 +1,9 @@
-import type { PieceDetail } from '@music/contracts';
+import type { Category, PieceDetail } from '@music/contracts';
 import { poundsText } from '@music/rules';
 import type { ReactNode } from 'react';
 import {
+  fullOfferName,
   offerName,
-  offerNames,
   offerNote,
   pieceTexts,
   type Sheet,
@@ -16,6 +16,7 @@ const Nothing = ({ piece }: { piece: PieceDetail }) => (
 );
 
 export interface OffersProps {
+  category: Category;
   piece: PieceDetail;
   /** The button that buys it; `name` distinguishes it from the other offers. */
   renderBuyButton: (sheet: Sheet, name: string) => ReactNode;
@@ -24,16 +25,16 @@ export interface OffersProps {
 }
 
 /** What can be bought, with its price. */
-export const Offers = ({ piece, renderBuyButton, renderBoughtNote }: OffersProps) => (
+export const Offers = ({ category, piece, renderBuyButton, renderBoughtNote }: OffersProps) => (
   <>
     {piece.s.length === 0 && <Nothing piece={piece} />}
     <ul className={styles.offers}>
       {piece.s.map((sheet) => (
         <li key={`${sheet.i}${sheet.fmt}`}>
           <div>
-            <strong>{offerNames[sheet.fmt]}</strong>
+            <strong>{offerName(category, sheet)}</strong>
             <span className={styles.note}>{sheetPublication(piece, sheet)}</span>
-            <span className={styles.note}>{offerNote(piece, sheet)}</span>
+            <span className={styles.note}>{offerNote(category, piece, sheet)}</span>
             <span className={styles.note}>
               {renderBoughtNote(sheet) ?? (sheet.fmt === 'pdf' && pieceTexts.licence)}
             </span>
@@ -43,7 +44,7 @@ export const Offers = ({ piece, renderBuyButton, renderBoughtNote }: OffersProps
             {sheet.st === 0 ? (
               <span className={styles.note}>{pieceTexts.outOfStock}</span>
             ) : (
-              renderBuyButton(sheet, offerName(piece, sheet))
+              renderBuyButton(sheet, fullOfferName(category, piece, sheet))
             )}
           </div>
         </li>

@@ -27,7 +27,7 @@ const Placeholder = ({ status, retry }: { status: FileStatus; retry: () => void 
   </span>
 );
 
-/** One sample page: as wide as its container and in A4 proportions, whatever the format of the page itself. */
+/** One sample page: as wide as its container, and in A4 proportions until its own are known. */
 export const SamplePage = (props: SamplePageProps) => (
   <Picture
     key={props.source}

@@ -71,7 +71,7 @@ const firstSections = ({ category, piece, player, ...offers }: HeardPieceProps):
         },
       ]
     : []),
-  { heading: pieceTexts.buy, content: <Offers piece={piece} {...offers} /> },
+  { heading: pieceTexts.buy, content: <Offers category={category} piece={piece} {...offers} /> },
 ];
 
 /** The texts that exist. */
@@ -134,7 +134,7 @@ function Piece(props: HeardPieceProps) {
   );
 }
 
-interface PieceScreenProps extends NeighbourLinksProps, Omit<OffersProps, 'piece'> {
+interface PieceScreenProps extends NeighbourLinksProps, Omit<OffersProps, 'category' | 'piece'> {
   category: Category;
   id: number;
   /** Shown for an id that the catalogue does not know. */

@@ -1,5 +1,6 @@
 import { durationText } from '@music/rules';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { playerClosed, playingSet, type PlayerTrack, selectPlayer, selectTrack } from '../player.state.js';
 import { playerTexts } from '../player.texts.js';
@@ -32,6 +33,16 @@ function useAccompaniment(track: PlayerTrack, { position, duration, seek }: Soun
   return { seekBy };
 }
 
+/** A function that moves the focus back to where the player was started, or to the page's heading if that is gone. */
+function useFocusBack(): () => void {
+  const [starter] = useState(() => document.activeElement);
+  return () => {
+    const isThere = starter?.isConnected === true && starter !== document.body;
+    const next = isThere ? starter : document.querySelector('h1');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
+}
+
 function Bar({ track }: { track: PlayerTrack }) {
   const dispatch = useDispatch();
   const { tracks, at } = useAppSelector(selectPlayer);
@@ -41,6 +52,11 @@ function Bar({ track }: { track: PlayerTrack }) {
   const { peaks, isWhole } = usePeaks(track.source, duration > 0);
   const { seekBy } = useAccompaniment(track, sound);
   const changeVolume = (by: number): void => setVolume(volume + by);
+  const focusBack = useFocusBack();
+  const close = (): void => {
+    focusBack();
+    dispatch(playerClosed());
+  };
   return (
     <section
       className={styles.bar}
@@ -56,7 +72,7 @@ function Bar({ track }: { track: PlayerTrack }) {
         <span>{durationText(duration)}</span>
       </div>
       <VolumeControl volume={volume} setVolume={setVolume} />
-      <PlayerKey label={playerTexts.close} onClick={() => dispatch(playerClosed())}>
+      <PlayerKey label={playerTexts.close} onClick={close}>
         <X aria-hidden="true" />
       </PlayerKey>
     </section>

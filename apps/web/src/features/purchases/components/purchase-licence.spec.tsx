@@ -61,6 +61,30 @@ describe('the names of licences', () => {
     expect(save).not.toHaveAttribute('aria-disabled');
   });
 
+  it('take the focus with their form, and say that they are corrected', async () => {
+    const app = await open({ licenceName: 'Leeds Band' });
+    const [button] = await screen.findAllByRole('button', { name: 'Correct this name' });
+    await app.user.click(button ?? document.body);
+    expect(screen.getByLabelText('Licensed to')).toHaveFocus();
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getAllByRole('button', { name: 'Correct this name' })[0]).toHaveFocus();
+    app.answers[list] = twoLicences(corrected);
+    await saveFirst(app);
+    expect(await screen.findByText('Licensed to Leeds Band')).toHaveFocus();
+    expect(screen.getByText('The name has been corrected.')).toBeInTheDocument();
+  });
+
+  it('do not take the focus from another form when they are corrected', async () => {
+    const app = await open({ licenceName: 'Leeds Band' });
+    const release = app.hold(correct);
+    await saveFirst(app);
+    const field = within(await openSecond(app)).getByLabelText('Licensed to');
+    app.answers[list] = twoLicences(corrected);
+    release();
+    expect(await screen.findByText('Licensed to Leeds Band')).toBeVisible();
+    expect(field).toHaveFocus();
+  });
+
   it('are refused with a message at their own licence only', async () => {
     const app = await open([409, { code: 'LIBRARY_NAME_TOO_LATE', msg: null }]);
     const release = app.hold(correct);

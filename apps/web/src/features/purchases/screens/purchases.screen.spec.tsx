@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Purchase, Purchases } from '@music/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { licensed, noPurchases as none, somePurchase } from '../../../testing/purchases.js';
@@ -59,18 +59,34 @@ describe('the purchases', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
   });
 
+  const some = (count: number) => ({
+    ...none,
+    brassPurchases: Array.from({ length: count }, (_, at) => somePurchase(at % 25)).map((each, at) => ({
+      ...each,
+      id: at,
+      title: `Piece ${at}`,
+    })),
+  });
+
+  it('show the same page of the same search again after Back', async () => {
+    const { user, address, goTo, back } = await open(some(60));
+    await user.type(await screen.findByLabelText('Search your purchases'), 'Piece');
+    await waitFor(() => expect(address()).toBe('/account/purchases?q=Piece'));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    goTo('/account/purchases?q=none');
+    expect(screen.getByText(/^No purchase/)).toBeVisible();
+    back();
+    expect(screen.getByLabelText('Search your purchases')).toHaveValue('Piece');
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+  });
+
   it('show their last page if the current one is gone', async () => {
-    const some = (count: number) => ({
-      ...none,
-      brassPurchases: Array.from({ length: count }, (_, at) => somePurchase(at % 25)).map((each, at) => ({
-        ...each,
-        id: at,
-        title: `Piece ${at}`,
-      })),
-    });
     const app = await open(some(26));
     await app.user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(screen.getByText('26 purchases').closest('p')).toHaveFocus();
     app.answers['GET /api/user/purchases'] = some(20);
     // The list is requested again after two seconds.
     expect(await screen.findByText('20 purchases')).toBeVisible();
@@ -211,6 +227,15 @@ describe('the purchases', () => {
     expect(screen.getAllByRole('link', { name: /^Receipt of order/ })).toHaveLength(2);
     for (const text of ['Not available to download yet.', 'Dispatched'])
       expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('D11 say since when staff have made a licence invalid; it keeps its receipt and has no downloads', async () => {
+    await openLicence({ canCorrectName: false, revokedAt: '2026-05-04T23:30:00.000Z' }, {});
+    expect(
+      await screen.findByText('No longer valid since 5 May 2026. Please contact us if this is a mistake.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Receipt of order/ })).toBeVisible();
+    expect(screen.queryByText('Not available to download yet.')).toBeNull();
   });
 
   it('C-165 C-240 are not shown to a visitor, who sees why', async () => {

@@ -1,17 +1,20 @@
 import type { Purchase, Purchases } from '@music/contracts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { accountPath } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { FailedPage } from '../../../components/error-state.js';
+import { ListCount } from '../../../components/list-count.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Pager } from '../../../components/pager.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
-import { TextField } from '../../../components/text-field.js';
+import { TypedSearch } from '../../../components/typed-search.js';
 import { useArea } from '../../../lib/state/hooks.js';
 import { useFetching, useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { usePolling } from '../../../lib/fetching/use-polling.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { PurchaseTable } from '../components/purchase-table.js';
+import { formatSearch, parseSearch, useListQuery } from '../../../lib/pages/list-query.js';
 import { filterPurchases, purchaseRows } from '../purchase-rows.js';
 import { purchases as area } from '../purchases.state.js';
 import { purchasesTexts as texts } from '../purchases.texts.js';
@@ -35,32 +38,29 @@ interface ListProps {
 }
 
 function List({ purchases, isVerified }: ListProps) {
-  const [query, setQuery] = useState('');
-  const [wanted, setPage] = useState(1);
+  const { query, change, onPageChange } = useListQuery(parseSearch, formatSearch);
   const all = purchaseRows(purchases);
-  const found = filterPurchases(all, query);
-  if (all.length === 0) return isVerified ? <Nothing /> : <Unverified />;
-  const search = (typed: string): void => {
-    setQuery(typed);
-    setPage(1);
-  };
+  const found = filterPurchases(all, query.q);
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   // The list may have become shorter.
-  const page = Math.min(wanted, pages);
+  const page = Math.min(query.page, pages);
+  const { nextRef, passFocus } = usePassFocus<HTMLParagraphElement>(page);
+  const goTo = (to: number): void => {
+    passFocus();
+    onPageChange(to);
+  };
+  if (all.length === 0) return isVerified ? <Nothing /> : <Unverified />;
   return (
     <>
       <div className={styles.bar}>
-        <TextField
-          label={texts.search}
-          type="search"
-          value={query}
-          onChange={(event) => search(event.target.value)}
-        />
-        <p role="status">{found.length > 0 ? texts.found(found.length) : texts.noMatch}</p>
+        <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
+        <ListCount ref={nextRef} page={page} pages={pages}>
+          {found.length > 0 ? texts.found(found.length) : texts.noMatch}
+        </ListCount>
       </div>
       {found.length > 0 && <PurchaseTable purchases={found.slice((page - 1) * pageSize, page * pageSize)} />}
       {page === pages && found.length > 0 && <EndOfList />}
-      <Pager name={texts.pages} page={page} pages={pages} onPageChange={setPage} />
+      <Pager name={texts.pages} page={page} pages={pages} onPageChange={goTo} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ChoiceLinks } from '../../../components/choice-links.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { SelectField } from '../../../components/select-field.js';
+import { parseChoice } from '../../../lib/pages/list-query.js';
 import { useRouteParam } from '../../../lib/pages/route.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import { chartOf } from '../chart-of.js';
@@ -22,11 +23,13 @@ export const features = [reports];
 
 const frequencies = Object.keys(texts.names) as ChartFrequency[];
 const names = Object.keys(texts.series) as ChartSeries['name'][];
+const parseFrequency = parseChoice(frequencies, 'monthly');
+const parseName = parseChoice(names, 'paid');
 
 /** The address names one, or none: then months. */
 function useFrequency(): ChartFrequency {
   const [, named] = useRouteParam('rest').split('/');
-  return frequencies.find((frequency) => frequency === named) ?? 'monthly';
+  return parseFrequency(named);
 }
 
 function Frequencies({ shown }: { shown: ChartFrequency }) {
@@ -42,7 +45,7 @@ function Frequencies({ shown }: { shown: ChartFrequency }) {
 /** What is drawn, by its name in the address; money by default. */
 function useChartedSeries(): [ChartSeries['name'], (name: string) => void] {
   const [search, change] = useReportParameters();
-  const shown = names.find((name) => name === search.get('show')) ?? 'paid';
+  const shown = parseName(search.get('show'));
   return [shown, (name) => change({ show: name })];
 }
 

@@ -8,6 +8,7 @@ import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { Table } from '../../../components/table.js';
+import { parseChoice } from '../../../lib/pages/list-query.js';
 import { useRouteParam } from '../../../lib/pages/route.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import { AsOf } from '../components/as-of.js';
@@ -21,11 +22,12 @@ import styles from './stats.module.css';
 export const features = [reports];
 
 const sections = Object.keys(texts.names) as StatsSection[];
+const parseSection = parseChoice(sections, 'users');
 
 /** The section that the address names; the first if it names none. */
 function useSection(): StatsSection {
   const [, named] = useRouteParam('rest').split('/');
-  return sections.find((section) => section === named) ?? 'users';
+  return parseSection(named);
 }
 
 function Sections({ shown }: { shown: StatsSection }) {

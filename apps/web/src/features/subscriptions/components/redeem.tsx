@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Form, FormStatus } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
@@ -39,27 +39,45 @@ function useArrivingCode(code: string): void {
 interface CodeFormProps {
   typed: string;
   isLooking: boolean;
+  /** Why the code was refused. */
+  refusal: string | null;
   onChange: (typed: string) => void;
   onSubmit: () => void;
 }
 
-function CodeForm({ typed, isLooking, onChange, onSubmit }: CodeFormProps) {
+/** The field takes the focus when its code is refused, but not for a code that came with the address. */
+function CodeForm({ typed, isLooking, refusal, onChange, onSubmit }: CodeFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  /** The code that was last asked about here. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const code = typed.trim();
+  const error = code === '' && asked === '' ? texts.missing : refusal;
+  useEffect(() => {
+    if (asked !== null && error !== null) field.current?.focus();
+  }, [asked, error]);
   const look = (event: FormEvent): void => {
     event.preventDefault();
-    onSubmit();
+    setAsked(code);
+    if (code) onSubmit();
+    else field.current?.focus();
   };
   return (
     <Form name={texts.title} onSubmit={look}>
       <TextField
+        ref={field}
         label={texts.code}
         hint={texts.codeHint}
         value={typed}
+        error={error ?? undefined}
         onChange={({ target }) => onChange(target.value)}
         maxLength={100}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
+      <span className="visually-hidden" role="alert">
+        {error}
+      </span>
       <button type="submit" className={styles.look}>
         {isLooking ? texts.looking : texts.look}
       </button>
@@ -83,12 +101,18 @@ export function Redeem({ code }: { code: string }) {
   const apply = (): void => void dispatch(subscriptions.voucher.fetch({ voucherCode }));
   return (
     <>
-      <CodeForm typed={typed} isLooking={preview.isBusy} onChange={setTyped} onSubmit={look} />
+      <CodeForm
+        typed={typed}
+        isLooking={preview.isBusy}
+        refusal={failureText(preview.failure, redeemFailures)}
+        onChange={setTyped}
+        onSubmit={look}
+      />
       {preview.found && !voucher.found && (
         <Offer voucher={preview.found} isSending={voucher.isBusy} onApply={apply} />
       )}
       <FormStatus
-        error={failureText(voucher.failure ?? preview.failure, redeemFailures)}
+        error={failureText(voucher.failure, redeemFailures)}
         success={voucher.found && texts.done}
       />
       {voucher.found && <AfterApplying />}

@@ -88,7 +88,10 @@ describe('redeeming a subscription voucher', () => {
 
   it.each(refusals)('C-105 C-110 C-211 C-215 %s before it is applied: %i', async (_, status, why, text) => {
     await open(redeemPath, { [preview]: refusal(status, why) });
-    expect((await screen.findByText(text)).closest('[role="alert"]')).not.toBeNull();
+    const field = await screen.findByLabelText('Voucher code');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
+    expect(field).toBeInvalid();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(text);
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
     expect(lines).toContainEqual(['subscriptions/preview', expect.any(Error)]);
   });
@@ -105,13 +108,14 @@ describe('redeeming a subscription voucher', () => {
 
   it('C-259 D15 says how long to wait after too many tries', async () => {
     await open(redeemPath, { [preview]: 429 });
-    expect(await screen.findByText('Too many attempts. Please wait 2 minutes and try again.')).toBeVisible();
+    const [message] = await screen.findAllByText('Too many attempts. Please wait 2 minutes and try again.');
+    expect(message).toBeVisible();
   });
 
   it('removes the message about a code as soon as another is typed', async () => {
     const app = await open(redeemPath, { [preview]: refusal(400, 'VOUCHER_UNKNOWN') });
     const text = 'We did not recognise this voucher code. Please check and try again.';
-    await screen.findByText(text);
+    await screen.findAllByText(text);
     const field = screen.getByLabelText('Voucher code');
     await app.user.type(field, '5');
     expect(screen.queryByText(text)).toBeNull();
@@ -119,6 +123,26 @@ describe('redeeming a subscription voucher', () => {
     await press(app, 'Show its journals');
     await screen.findByRole('form', { name: 'Journals for 2026' });
     expect(app.bodies(preview)).toEqual([{ voucherCode: code }, { voucherCode: `${code}5` }]);
+  });
+
+  it('moves the focus to the field when its code is refused', async () => {
+    const app = await open('/account/subscriptions', { [preview]: refusal(400, 'VOUCHER_UNKNOWN') });
+    const field = await screen.findByLabelText('Voucher code');
+    await app.user.type(field, 'SAMI');
+    await press(app, 'Show its journals');
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveFocus();
+  });
+
+  it('asks for a code, without a call, if there is none', async () => {
+    const app = await open('/account/subscriptions');
+    await press(app, 'Show its journals');
+    const field = screen.getByLabelText('Voucher code');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter a voucher code.'));
+    expect(field).toHaveFocus();
+    expect(app.calls()).not.toContain(preview);
+    await app.user.type(field, 'S');
+    expect(field).toBeValid();
   });
 
   it('C-259 D15 C-035 asks a visitor to log in or register, and goes on with the code', async () => {

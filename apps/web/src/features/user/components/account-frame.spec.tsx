@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
 
 describe('a visitor', () => {
   silenceErrors();
@@ -15,4 +16,15 @@ describe('a visitor', () => {
     expect(names).toEqual(['Saved pieces', 'Preferences']);
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveAttribute('href', path);
   });
+});
+
+it('logging out in the menu of the account moves the focus to the heading of the page that is shown next', async () => {
+  const { user } = await openApp('/account/preferences', {
+    user: someUser(),
+    calls: { 'DELETE /api/user/': [204, {}] },
+  });
+  const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
+  await user.click(menu.getByRole('button', { name: 'Log out' }));
+  await screen.findByRole('navigation', { name: 'Saved pieces and preferences' });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });

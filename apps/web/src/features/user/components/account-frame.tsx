@@ -1,5 +1,5 @@
 import { accountPath } from '@music/rules';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { SideMenu } from '../../../components/side-menu.js';
 import { accountTexts as texts } from '../user.texts.js';
 import { LogOutButton } from './log-out-button.js';
@@ -20,6 +20,19 @@ const links = [
 /** The pages that need no account. */
 const visitorLinks = [saved, preferences];
 
+/** Logging out removes the button: the heading of the page that is then shown takes over its focus. */
+function LogOut() {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    // Runs while it is still in the document, and the next page is not.
+    return () => {
+      if (button === document.activeElement) setTimeout(() => document.querySelector('h1')?.focus());
+    };
+  }, []);
+  return <LogOutButton ref={ref} />;
+}
+
 interface AccountFrameProps {
   /** Also true until we know whether the user is logged in, so that the page does not move when the user's menu replaces this one. */
   isForVisitors?: boolean;
@@ -33,7 +46,7 @@ export const AccountFrame = ({ isForVisitors = false, children }: AccountFramePr
       {children}
     </SideMenu>
   ) : (
-    <SideMenu name={texts.navigation} links={links} foot={<LogOutButton />}>
+    <SideMenu name={texts.navigation} links={links} foot={<LogOut />}>
       {children}
     </SideMenu>
   );

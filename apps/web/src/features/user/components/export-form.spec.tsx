@@ -38,3 +38,17 @@ it('D18.1 an export continues after its page is left; the page, opened again, sh
     await form.findByText('There was an error exporting your data. Please try again later.'),
   ).toBeVisible();
 });
+
+it('D18.1 an export without a password does not say that the file is being prepared', async () => {
+  const app = await openApp('/account/privacy', { user: someUser() });
+  const place = await screen.findByRole('form', { name: 'Download your data' });
+  const said = new Set<string | null>();
+  new MutationObserver(() =>
+    within(place)
+      .getAllByRole('status')
+      .forEach((each) => said.add(each.textContent)),
+  ).observe(place, { subtree: true, childList: true });
+  await app.user.click(within(place).getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(within(place).getByLabelText('Password')).toHaveAccessibleDescription());
+  expect([...said]).toEqual(['']);
+});

@@ -6,6 +6,7 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useArea } from '../../../lib/state/hooks.js';
 import { user } from '../user.state.js';
 import { exportFailures, fieldTexts, privacyTexts as texts } from '../user.texts.js';
 
@@ -15,6 +16,8 @@ const blank = { password: '' };
 export function ExportForm({ onAttempt }: { onAttempt: () => void }) {
   const form = useForm({ resolver: zodResolver(Export), defaultValues: blank });
   const { send, isSending, isDone, failure } = useFormArea(user.export, form, '', () => true);
+  // Not while the form is being checked: that would be announced.
+  const isPreparing = useArea(user.export).phase === 'fetching';
   const { reset } = form;
   useEffect(() => {
     if (isDone) reset(blank);
@@ -35,7 +38,7 @@ export function ExportForm({ onAttempt }: { onAttempt: () => void }) {
       <FormStatus
         error={failureText(failure, exportFailures)}
         success={isDone ? texts.exported : null}
-        progress={isSending ? texts.exportProgress : null}
+        progress={isPreparing ? texts.exportProgress : null}
       />
       <Submit isSending={isSending} label={texts.export} sending={texts.exporting} />
     </Form>

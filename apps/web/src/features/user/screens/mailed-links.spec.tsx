@@ -98,7 +98,7 @@ describe('the verification', () => {
     const { bodies, user: mouse } = await openApp('/account/verify?token=abc', {
       calls: { [call]: { alreadyVerified: false }, 'POST /api/user/': user },
     });
-    expect(await screen.findByText(/^Log in to confirm your email address\./)).toBeVisible();
+    expect(await screen.findByText(/^Log in to verify your email address\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
       'href',
       '/reset-password',
@@ -124,7 +124,7 @@ describe('the verification', () => {
     });
     expect(await screen.findByText(/^This link belongs to a different account\./)).toBeVisible();
     await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log out' }));
-    expect(await screen.findByText(/^Log in to confirm your email address\./)).toBeVisible();
+    expect(await screen.findByText(/^Log in to verify your email address\./)).toBeVisible();
   });
 
   it.each([

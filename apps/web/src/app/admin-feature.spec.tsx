@@ -17,7 +17,7 @@ import { pageOf, somePublication } from '../testing/managed.js';
 import { brassRow } from '../testing/rows.js';
 import { silenceErrors } from '../testing/silence.js';
 import { administrator } from '../testing/users.js';
-import { adminFeature } from './catalogue-changes.js';
+import { adminFeature } from './admin-feature.js';
 import { createAppStore } from './store.js';
 
 const brass = 'GET /api/brass?form=columns';

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+
+/** The `state` of a link to another query of the same page that starts at the top, such as the next page of a list. */
+export const fromTheTop = { isFromTheTop: true };
+
+const slot = 'scroll';
+
+/** How far down, in pixels, the reader was in each entry of this tab's history. Stored for when the app is loaded anew. */
+let positions: Partial<Record<string, number>> = {};
+try {
+  positions = JSON.parse(sessionStorage.getItem(slot) ?? '{}') as typeof positions;
+  // The first entry of every load has the same key, and this one is new.
+  if (!window.history.state) positions[`default ${window.location.pathname}`] = undefined;
+} catch {
+  // Without storage it begins again with every load.
+}
+
+function storePositions(): void {
+  try {
+    sessionStorage.setItem(slot, JSON.stringify(positions));
+  } catch {
+    // As above.
+  }
+}
+
+/** Pixels: a phone shows its address bar or hides it, so that the same page may end higher than before. */
+const addressBar = 100;
+
+/** Waits for the content that makes the page long enough again; null once the page has been scrolled. */
+let waiting: ResizeObserver | null = null;
+
+function stopWaiting(): void {
+  waiting?.disconnect();
+  waiting = null;
+}
+
+function scrollOnceLong(top: number): void {
+  stopWaiting();
+  window.scrollTo(0, 0);
+  if (top === 0) return;
+  const tryIt = (): void => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    if (scrollHeight - clientHeight < top - addressBar) return;
+    stopWaiting();
+    window.scrollTo(0, top);
+  };
+  waiting = new ResizeObserver(tryIt);
+  waiting.observe(document.body);
+  tryIt();
+}
+
+/**
+ * Back and Forward lead to where the reader was. Otherwise a new pathname starts at the top, and a changed query (a filter, for
+ * example) does not scroll (rule S27). React Router's own `ScrollRestoration` needs its data router (ADR 8).
+ */
+export function useScrollPosition(): void {
+  const { key, pathname, state } = useLocation() as Location<Partial<typeof fromTheTop> | null>;
+  const isPaging = state?.isFromTheTop;
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef({ entry: '', pathname });
+
+  useLayoutEffect(() => {
+    const entry = `${key} ${pathname}`;
+    const last = shown.current;
+    shown.current = { entry, pathname };
+    const known = isBack ? positions[entry] : undefined;
+    const stays = last.pathname === pathname && (isBack || !isPaging);
+    positions[entry] = known ?? (stays ? positions[last.entry] : 0);
+    if (known !== undefined || !stays) scrollOnceLong(known ?? 0);
+
+    const onScroll = (): void => {
+      // Not the reader, but the page that is still short.
+      if (waiting && window.scrollY === 0) return;
+      stopWaiting();
+      positions[entry] = window.scrollY;
+    };
+    window.addEventListener('scroll', onScroll);
+    window.addEventListener('pagehide', storePositions);
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [key, pathname, isBack, isPaging]);
+}
