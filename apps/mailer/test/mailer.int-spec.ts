@@ -82,7 +82,7 @@ describe('without SMTP', () => {
     expect((await mailer.mails()).map(({ to }) => to)).toContain(neighbour.to);
   });
 
-  it('G18 D18: erasing an address deletes the voucher mails to it', async () => {
+  it('G18 D18: erasing an address deletes the voucher mails to it, and none of a user', async () => {
     const code = 'SAMI-2345-6789-ABCD-EFGH';
     const voucher = (to: string) =>
       mailer.publish(libraryMailRequested, {
@@ -106,9 +106,13 @@ describe('without SMTP', () => {
         expect.arrayContaining(['Band@Leeds.example', 'band@hull.example']),
       ),
     );
+    const ofUser = resetMail({ userId: 23, to: 'band@leeds.example' });
+    await mailer.requestMail(ofUser);
+    await eventually(async () => expect((await mailer.mails()).map(({ to }) => to)).toContain(ofUser.to));
     await mailer.publish(addressErased, { email: 'band@leeds.example' });
     await eventually(async () => expect(await tablesWith(mailer, ['Band@Leeds'])).toEqual([]));
-    expect((await mailer.mails()).map(({ to }) => to)).toContain('band@hull.example');
+    const left = (await mailer.mails()).map(({ to }) => to);
+    expect(left).toEqual(expect.arrayContaining(['band@hull.example', ofUser.to]));
   });
 });
 
@@ -143,9 +147,9 @@ describe('with SMTP', () => {
     expect(await mailer.mails()).toEqual([]);
   });
 
-  it('D19.1 retries what the server defers', async () => {
+  it.each(['451 later', '503 bad sequence of commands'])('D19.1 tries again after "%s"', async (reply) => {
     const mail = resetMail();
-    server.recipientReplies.push('451 later', '451 later');
+    server.recipientReplies.push(reply, reply);
     await mailer.requestMail(mail);
     await arrived(mail.to);
     await queueIsEmpty(mailer);
@@ -210,6 +214,22 @@ describe('with SMTP', () => {
       expect(await tablesWith(mailer, [mail.to])).toEqual([]);
     },
   );
+
+  it('records as refused only the mail that was', async () => {
+    const [sent, refused] = [resetMail(), resetMail()];
+    await mailer.requestMail(sent);
+    await arrived(sent.to);
+    await queueIsEmpty(mailer);
+    server.recipientReplies.push('550 5.1.1 unknown');
+    await mailer.requestMail(refused);
+    const outcomes = 'select mail_id as id, outcome from mailer.mails where mail_id = any($1) order by at';
+    await eventually(async () =>
+      expect(await mailer.query(outcomes, [[sent.mailId, refused.mailId]])).toEqual([
+        { id: sent.mailId, outcome: 'sent' },
+        { id: refused.mailId, outcome: 'refused' },
+      ]),
+    );
+  });
 
   it('a mail whose text the server refuses for good becomes a dead letter at once', async () => {
     const mail = resetMail();

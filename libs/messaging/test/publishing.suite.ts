@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@music/platform';
 import { OutboxRelay } from '../src/events/outbox.relay.js';
 import type { EventsFixture } from './events.fixture.js';
@@ -7,6 +7,8 @@ import { eventually } from '@music/testing/eventually';
 import { noteSent, orderPlaced, Shop, shopOpened } from './shop.fixture.js';
 
 const aggregate = { aggregateId: 'a', aggregateVersion: 1 };
+
+const orderIdOf = (body: string) => (JSON.parse(body) as { payload: { orderId: string } }).payload.orderId;
 
 /** From the transaction to the consumer. */
 export function publishingSuite(current: () => EventsFixture): void {
@@ -94,25 +96,58 @@ export function publishingSuite(current: () => EventsFixture): void {
       });
       await eventually(async () => {
         const [note] = await fixture.outboxRows(noteSent.name);
-        expect(note).toMatchObject({ sent_at: expect.any(Date), envelope: {} });
+        expect(note?.sent_at).toEqual(expect.any(Date));
+        expect(note?.envelope).toEqual({});
       });
       for (const { envelope } of await fixture.outboxRows(shopOpened.name))
         expect(envelope).toMatchObject({ type: shopOpened.name });
     });
 
+    it('sends what waits in the order in which it was published', async () => {
+      const fixture = current();
+      const { shop } = fixture;
+      const { database } = fixture.adapter;
+      const [{ indexdef }] = (await database.query(
+        `select indexdef from pg_indexes where indexname = 'outbox_waiting' and schemaname = 'shop'`,
+      )) as [{ indexdef: string }];
+      const sending = jest.spyOn(shop.transport, 'publish');
+      const orderIds = Array.from({ length: 150 }, (_, i) => `ordered-${i}`);
+      // Without the index, and with changed rows behind the others, PostgreSQL reads the table in another order.
+      await database.query('drop index shop.outbox_waiting');
+      await shop.database.transaction(async () => {
+        await shop.place(...orderIds);
+        await shop.database.manager.query(
+          `update outbox set created_at = now() where envelope #>> '{payload,orderId}' = any($1)`,
+          [orderIds.slice(0, 75)],
+        );
+      });
+      await fixture.eventuallyOnce(...orderIds);
+      const sent = sending.mock.calls.map(([{ body }]) => orderIdOf(body));
+      sending.mockRestore();
+      await database.query(indexdef);
+      expect(sent.filter((orderId) => orderIds.includes(orderId))).toEqual(orderIds);
+    });
+
     it('withdraws unsent events by one field, ignoring capitals, and nothing else', async () => {
       const fixture = current();
+      await fixture.shop.place('dispatched');
+      const findDispatched = async () => {
+        const rows = await fixture.outboxRows(orderPlaced.name);
+        return rows.find(({ envelope }) => orderIdOf(JSON.stringify(envelope)) === 'dispatched');
+      };
+      await eventually(async () => expect((await findDispatched())?.sent_at).toEqual(expect.any(Date)));
       const addressees = ['bea@Example.org', 'cy@example.org'];
       const waiting = await fixture.shop.database.transaction(async () => {
         for (const to of addressees) await fixture.shop.outbox.publish(noteSent, { to }, aggregate);
         await fixture.shop.outbox.withdraw(noteSent, 'to', ['Bea@example.org', 'nobody@example.org']);
-        await fixture.shop.outbox.withdraw(orderPlaced, 'orderId', addressees);
+        await fixture.shop.outbox.withdraw(orderPlaced, 'orderId', [...addressees, 'dispatched']);
         return fixture.shop.database.manager.query<{ to: string }[]>(
           `select envelope #>> '{payload,to}' as "to" from outbox where event = $1 and sent_at is null`,
           [noteSent.name],
         );
       });
       expect(waiting).toEqual([{ to: 'cy@example.org' }]);
+      expect(await findDispatched()).toBeDefined();
     });
 
     it('deletes only old sent and received entries', async () => {

@@ -32,7 +32,8 @@ export function sendZip(
 
 function zipOf(entries: readonly ZipEntry[], reply: FastifyReply): Readable {
   const zip = new ZipFile();
-  const content = new Readable().wrap(zip.outputStream);
+  // A PassThrough, whatever its type says. `Readable.wrap` would drop what a slow reader has not read when it ends.
+  const content = zip.outputStream as Readable;
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   // The reader may have left while the files were being looked up.

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { createFileStore, type FileStore, FolderFileStore } from '@music/platform/files';
 import { eventually, fakeS3, type FakeS3 } from '@music/testing';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ZipSender } from './zip-sender.js';
 
 const megabyte = Buffer.alloc(1_000_000, 'x');
@@ -55,6 +56,19 @@ async function zipFrom(
   return server.listen({ port: 0 });
 }
 
+/** The content of a zip of one file of `files`, for a reader of any speed. */
+function contentOf(files: FileStore): Readable {
+  const send = jest.fn<(content: Readable) => void>();
+  const reply = { headers: () => undefined, send, raw: new PassThrough() } as unknown as FastifyReply;
+  const file = { fileName: 'a.pdf', mediaType: 'application/pdf', key: 'any', bytes };
+  new ZipSender(files).send({ method: 'GET' } as FastifyRequest, reply, {
+    fileName: 'All.zip',
+    isZip: true,
+    files: [file],
+  });
+  return send.mock.calls[0]?.[0] ?? Readable.from([]);
+}
+
 /** As the app does when it asks whether a zip is ready. */
 async function askOnly(url: string): Promise<void> {
   const { body } = await fetch(url);
@@ -93,4 +107,13 @@ it('closes the connection if a file breaks off, so that nobody mistakes the begi
   }
   const { body } = await fetch(await zipFrom(new RecordingStore(broken)));
   await expect(body && buffer(body)).rejects.toThrow();
+});
+
+it('is complete even for a reader who pauses before the end', async () => {
+  const parts: Buffer[] = [];
+  for await (const part of contentOf(new RecordingStore(() => Array.from({ length: 50 }, () => megabyte)))) {
+    parts.push(part as Buffer);
+    for (let turns = 0; turns < 5; turns += 1) await turn();
+  }
+  expect(Buffer.concat(parts.slice(-3)).includes('PK\u0005\u0006')).toBe(true);
 });

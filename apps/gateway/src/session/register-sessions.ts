@@ -66,8 +66,8 @@ export async function registerSessions(
     done();
   });
   // The plugin deletes cookies without `Secure`, which browsers ignore if the name begins with `__Host-`.
-  fastify.addHook('onSend', ({ hasEndedSession, session }, reply, _payload, done) => {
-    if (hasEndedSession && !session.holder) void reply.clearCookie(cookieName, { path: '/', secure });
+  fastify.addHook('onSend', ({ hasEndedSession }, reply, _payload, done) => {
+    if (hasEndedSession) void reply.clearCookie(cookieName, { path: '/', secure });
     done();
   });
 }

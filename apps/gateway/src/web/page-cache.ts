@@ -13,41 +13,40 @@ const maxPages = 200;
 
 /** Recently read pages. A page that many request at the same time is rendered once. */
 export class PageCache<P> {
-  private entries = new Map<string, Entry<P>>();
+  private readonly entries = new Map<string, Entry<P>>();
 
   constructor(private readonly limit = maxPages) {}
 
   async get(key: string, render: () => Promise<CachedPage<P>>): Promise<P> {
-    // A page that is being rendered when the cache is cleared is not cached.
-    const { entries } = this;
-    const found = entries.get(key);
+    const found = this.entries.get(key);
     const known =
       found && found.expiresAt > Date.now() ? found : { rendering: render(), expiresAt: Infinity };
-    entries.delete(key);
-    entries.set(key, known);
-    this.trim(entries);
+    this.entries.delete(key);
+    this.entries.set(key, known);
+    this.trim();
     try {
       const { page, ttlMs } = await known.rendering;
       known.expiresAt = Math.min(known.expiresAt, Date.now() + ttlMs);
-      if (ttlMs === 0) this.drop(entries, key, known);
+      if (ttlMs === 0) this.drop(key, known);
       return page;
     } catch (error) {
-      this.drop(entries, key, known);
+      this.drop(key, known);
       throw error;
     }
   }
 
+  /** A page that is being rendered is not cached either. */
   clear(): void {
-    this.entries = new Map();
+    this.entries.clear();
   }
 
-  private drop(entries: Map<string, unknown>, key: string, page: unknown): void {
-    if (entries.get(key) === page) entries.delete(key);
+  private drop(key: string, page: Entry<P>): void {
+    if (this.entries.get(key) === page) this.entries.delete(key);
   }
 
   /** The least recently read page is removed first. */
-  private trim(entries: Map<string, unknown>): void {
-    const [oldest] = entries.keys();
-    if (entries.size > this.limit && oldest !== undefined) entries.delete(oldest);
+  private trim(): void {
+    const [oldest] = this.entries.keys();
+    if (this.entries.size > this.limit && oldest !== undefined) this.entries.delete(oldest);
   }
 }
