@@ -43,7 +43,7 @@ describe('an import that an administrator cancels', () => {
     expect((await run(importId)).report?.outcome).toBe('imported');
   });
 
-  it('ends its thread, and makes way for the next import', async () => {
+  it('tells its thread to end, and makes way for the next import', async () => {
     const [first, second] = [await upload(good), await upload(good)];
     let signal: AbortSignal | undefined;
     const running = jest.spyOn(part(ImportThread), 'run').mockImplementationOnce((_task, _port, given) => {

@@ -144,7 +144,7 @@ describe('register (C-100, C-112, C-203)', () => {
   it('sends the verification mail again on request, but not to a verified address', async () => {
     const person = await register(shop.url);
     expect((await person.request('POST /api/user/send-verification')).status).toBe(200);
-    const token = tokenIn(await mailTo(shop.url, person.email, /^Please confirm/));
+    const token = tokenIn(await mailTo(shop.url, person.email, /^Please verify/));
     expect((await person.request('POST /api/user/verify-email', { token })).status).toBe(200);
     expect((await person.request('POST /api/user/send-verification', {})).status).toBe(200);
     expect(await mailsTo(shop.url, person.email)).toHaveLength(2);

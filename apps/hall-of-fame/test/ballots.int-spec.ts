@@ -133,7 +133,7 @@ describe('ballots', () => {
 });
 
 describe('the count', () => {
-  it('C-070 C-195 C-196 is by points, first choices and voters; equal pieces share a rank; unconfirmed addresses do not count', async () => {
+  it('C-070 C-195 C-196 is by points, first choices and voters; equal pieces share a rank; unverified addresses do not count', async () => {
     const made = await edition(hall, { category: 'vocal' }, 1);
     await vote(hall, 20, made, [1_001, 1_002]);
     await vote(hall, 21, made, [1_002, 1_001]);

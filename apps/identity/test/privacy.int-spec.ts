@@ -83,11 +83,12 @@ async function resetToken(email: string): Promise<string> {
   return newestToken(email, 'password-reset');
 }
 
-async function erasedAddresses(): Promise<unknown[]> {
+/** Each consumer gets the event. */
+async function erasedAddresses(): Promise<string[]> {
   await identity.settled();
-  return (await identity.delivered())
-    .filter(({ type }) => type === addressErased.name)
-    .map(({ payload }) => addressErased.payload.parse(payload).email);
+  const erased = (await identity.delivered()).filter(({ type }) => type === addressErased.name);
+  const emails = erased.map(({ id, payload }) => [id, addressErased.payload.parse(payload).email] as const);
+  return [...new Map(emails).values()];
 }
 
 describe('export', () => {
@@ -233,14 +234,13 @@ describe('erasure', () => {
   });
 
   it('publishes each address once, even if its case was changed', async () => {
-    const { actor, email, id } = await registered(identity);
+    const { actor, email } = await registered(identity);
     await verify({ actor, email });
     const typed = email.toUpperCase();
     await identity.call(actor, changeProfile, { name: 'Ann', email: typed, password });
     await identity.call(actor, eraseAccount, { password });
-    const events = (await identity.events(id)).filter(({ type }) => type === addressErased.name);
-    expect(events).toHaveLength(1);
-    expect(await erasedAddresses()).toContain(typed);
+    const published = await erasedAddresses();
+    expect(published.filter((address) => address.toUpperCase() === typed)).toEqual([typed]);
   });
 
   it('does not publish an abandoned address that another user has verified since', async () => {

@@ -5,7 +5,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { pdfText } from '@music/testing/read-pdf';
 import { readPdf } from '../src/ingest/reading/pdf/read-pdf.js';
-import { pdfOf } from './pdf-files.js';
+import { opening, pdfOf } from './pdf-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'encrypted-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,8 +16,11 @@ function read(content: Uint8Array) {
   return readPdf({ path, format: 'pdf', samplePages: 1 });
 }
 type Security = Parameters<PDFDocument['encrypt']>[0];
-async function encrypted(security: Security, { useObjectStreams = true } = {}): Promise<Uint8Array> {
-  const document = await PDFDocument.load(await pdfOf({ pages: 2 }));
+async function encrypted(
+  security: Security,
+  { useObjectStreams = true, ...more }: { useObjectStreams?: boolean } & Parameters<typeof pdfOf>[0] = {},
+): Promise<Uint8Array> {
+  const document = await PDFDocument.load(await pdfOf({ pages: 2, ...more }));
   document.encrypt({ ownerPassword: 'owner', allowWeakCryptography: true, ...security });
   return document.save({ useObjectStreams });
 }
@@ -46,15 +49,35 @@ describe('an encrypted PDF', () => {
     await expect(read(locked)).rejects.toThrow('is encrypted: save it without a password');
   });
 
-  it('is checked like any other', async () => {
-    const document = await PDFDocument.load(await pdfOf());
-    document
-      .getPage(0)
-      .node.set(
-        PDFName.of('AA'),
-        document.context.obj({ O: { S: 'JavaScript', JS: PDFString.of('app.alert(1)') } }),
-      );
-    document.encrypt({ userPassword: '', ownerPassword: 'owner' });
-    await expect(read(await document.save())).rejects.toThrow('runs a script');
+  const refused: [string, (document: PDFDocument) => unknown, string][] = [
+    ['a script of a page', scriptOfPage, 'runs a script'],
+    ['a script of the file', (document) => document.addJavaScript('main', 'app.alert(1)'), 'runs a script'],
+    ['a web page that opens by itself', (document) => opening(document, { S: 'URI' }), 'opens a web page'],
+    ['an attachment', (document) => document.attach(Buffer.from('x'), 'x.txt'), 'carries other files'],
+    ['layers, which may be hidden', withLayers, 'has layers: save it without encryption'],
+  ];
+  it.each(refused)('is refused for %s', async (_, more, reason) => {
+    await expect(read(await encrypted({ userPassword: '' }, { more }))).rejects.toThrow(reason);
+  });
+
+  it('is refused for too many pages', async () => {
+    const long = await encrypted({ userPassword: '' }, { pages: 301 });
+    await expect(read(long)).rejects.toThrow('has 301 pages; the most is 300');
+  });
+
+  it('keeps the title in its metadata', async () => {
+    const more = (document: PDFDocument) => document.setTitle('Größere Dinge');
+    const { text } = await read(await encrypted({ userPassword: '' }, { more }));
+    expect(text).toContain('Größere Dinge');
   });
 });
+
+function scriptOfPage(document: PDFDocument): void {
+  const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') };
+  document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: script }));
+}
+
+function withLayers({ catalog, context }: PDFDocument): void {
+  const layer = context.register(context.obj({ Type: 'OCG', Name: PDFString.of('Cues') }));
+  catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
+}

@@ -85,6 +85,10 @@ it('finds a file whose accents a Mac has written in another way than the spreads
 it('refuses two manifests', async () => {
   const entries = ['Autumn', 'Spring'].map((each) => textEntry(`${each}/manifest.csv`, 'file\n'));
   expect(await resultsOf(entries)).toMatchObject([
-    { name: 'manifest.csv', reason: 'was submitted twice, as Autumn/manifest.csv and Spring/manifest.csv' },
+    {
+      name: 'manifest.csv',
+      reason:
+        'was submitted twice, as Autumn/manifest.csv and Spring/manifest.csv: submit one after the other',
+    },
   ]);
 });

@@ -109,6 +109,28 @@ describe('an upload', () => {
     ]);
   });
 
+  it.each([
+    { bytes: 100_000_000, outcome: 'taken', reason: null },
+    {
+      bytes: 100_000_001,
+      outcome: 'refused',
+      reason: 'has more than 200 MB together with the other zips: upload them one after the other',
+    },
+  ])('of two zips of $bytes bytes each is $outcome', async ({ bytes, outcome, reason }) => {
+    const uploadId = randomUUID();
+    await send(uploadId, {
+      'Autumn.zip': await zipped({ 'General Series 1371/Score.pdf': await pdfOf() }),
+      'Spring.zip': await zipped({ 'General Series 1372/Score.pdf': await pdfOf({ pages: 2 }) }),
+    });
+    await library.query(`update library.uploaded_files set bytes = ${bytes} where upload_id = '${uploadId}'`);
+    await start(uploadId);
+    const { report } = await done(uploadId);
+    expect(report?.files).toMatchObject([
+      { outcome, reason },
+      { outcome, reason },
+    ]);
+  });
+
   it('that is not a zip says so', async () => {
     const uploadId = randomUUID();
     await send(uploadId, { 'a.zip': Buffer.from('no zip') });

@@ -27,7 +27,7 @@ const Editable = z.strictObject({
     .string()
     .trim()
     .min(1, 'Enter notes, or remove them.')
-    .max(maxNotesLength, 'Use up to 20,000 characters.')
+    .max(maxNotesLength, `Use up to ${maxNotesLength.toLocaleString('en-GB')} characters.`)
     .nullable(),
 });
 export type PublicationEdit = Partial<z.infer<typeof Editable>>;
@@ -51,7 +51,7 @@ export const ManagedPublication = Editable.extend({
   notes: z.string().nullable(),
   /** Fields that administrators changed; imports do not overwrite them. */
   edited: z.array(editableFields),
-  /** Rises with each change by administrators, of the notes of its piece too. */
+  /** Rises with each change that administrators make to it, or to the notes of its piece. */
   version: z.number().int(),
 });
 export type ManagedPublication = z.infer<typeof ManagedPublication>;
@@ -74,12 +74,13 @@ const ReadVersion = z.number().int().min(0).max(maxInteger);
 
 /**
  * Changes only the given fields. The shop shows the change within seconds, and imports do not overwrite it. Throws CONFLICT if
- * `version` is not the current one because somebody else has changed the publication.
+ * `version` is not the current one because somebody else has changed the publication. Pages of the previous release send none;
+ * the next release requires it.
  */
 export const editPublication = call('catalogue.edit-publication', {
   route: 'PUT /api/admin/catalogue/:category/:id',
   access: 'admin',
-  request: Editable.partial().extend({ category: Category, id: Id, version: ReadVersion }),
+  request: Editable.partial().extend({ category: Category, id: Id, version: ReadVersion.optional() }),
   reply: ManagedPublication,
   errors: ['PUBLICATION_UNKNOWN'],
 });

@@ -113,7 +113,7 @@ export const startImport = call('catalogue.start-import', {
     'CATALOGUE_IMPORT_DEMO',
   ],
 });
-/** Stops an import that waits or runs: nothing is written. One that has ended stays as it is. */
+/** Stops an import that waits or runs: nothing is written. Any other, and one whose result is recorded, stays as it is. */
 export const cancelImport = call('catalogue.cancel-import', {
   route: 'DELETE /api/admin/imports/:importId',
   access: 'admin',

@@ -36,13 +36,14 @@ export async function runImport({ databaseUrl, folder, job, progress }: ImportTa
 }
 
 async function record(database: Database, job: RunningImport, report: FullImportReport): Promise<void> {
-  await new ImportsRepository(database).record(job, importReport(report));
   const findings = new FindingsRepository(database);
   await findings.delete(job.importId);
   await findings.add(
     job.importId,
     report.findings.map((finding) => ({ ...finding, repair: finding.repair ?? null })),
   );
+  // Last, because it locks the import, which may be cancelled, or report its progress, until then.
+  await new ImportsRepository(database).record(job, importReport(report));
 }
 
 const importReport = ({ outcome, files, totals, keptEdits, tookMs }: FullImportReport): ImportReport => ({

@@ -60,7 +60,7 @@ export class EditsService {
       await this.publications.keepImportsOut();
       const locked = await this.publications.lock(category, id);
       if (!locked) throw new CallError('PUBLICATION_UNKNOWN');
-      if (locked.version !== version) throw new CallError('CONFLICT');
+      if (version !== undefined && locked.version !== version) throw new CallError('CONFLICT');
       const changed = fields.filter((field) => edit[field] !== undefined);
       if (changed.length) {
         await this.write({ category, id, pieceId: locked.pieceId }, edit, actor?.userId ?? null);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { trueTypeOf } from '@music/platform/woff';
 import PDFDocument from 'pdfkit';
-import { drawLine, hasRightToLeft, linesOf } from './right-to-left.js';
+import { drawLine, hasRightToLeft, linesOf, widthOf } from './right-to-left.js';
 
 const require = createRequire(import.meta.url);
 /** DejaVu Sans covers titles and names: every Latin accent, Greek, Cyrillic, Hebrew, Arabic, and musical symbols. */
@@ -25,11 +25,12 @@ export interface Style {
   colour?: string;
   align?: 'left' | 'right';
 }
+type Paragraph = { text: string } & Style;
 /** A cell of a row: its distance from the left margin, its width, and its paragraphs. */
 export interface Cell {
   x: number;
   width: number;
-  paragraphs: readonly ({ text: string } & Style)[];
+  paragraphs: readonly Paragraph[];
   align?: 'left' | 'right';
 }
 
@@ -104,23 +105,34 @@ export class ReceiptSheet {
   }
 
   private heightOf({ width, paragraphs }: Cell): number {
-    return paragraphs.reduce(
-      (height, { text, ...style }) =>
-        height + this.use(style).heightOfString(text || ' ', { width, lineGap }),
-      0,
-    );
+    return paragraphs.reduce((height, paragraph) => height + this.heightOfParagraph(paragraph, width), 0);
+  }
+
+  private heightOfParagraph({ text, ...style }: Paragraph, width: number): number {
+    const drawn = this.use(style);
+    const lines = rightToLeftLines(drawn, text, width);
+    return lines ? lines.length * lineHeightOf(drawn) : drawn.heightOfString(text || ' ', { width, lineGap });
   }
 
   private draw({ x, width, paragraphs, align = 'left' }: Cell): void {
+    const left = margin + x;
     let y = this.y;
-    for (const { text, ...style } of paragraphs) {
+    for (const paragraph of paragraphs) {
+      const { text, ...style } = paragraph;
       const drawn = this.use(style);
-      const left = margin + x;
-      if (hasRightToLeft(text))
-        for (const [place, line] of linesOf(drawn, text, width).entries())
-          drawLine(drawn, line, left, y + place * (drawn.currentLineHeight(true) + lineGap));
-      else drawn.text(text || ' ', left, y, { width, align, lineGap });
-      y += drawn.heightOfString(text || ' ', { width, lineGap });
+      const lines = rightToLeftLines(drawn, text, width);
+      if (!lines) drawn.text(text || ' ', left, y, { width, align, lineGap });
+      for (const [place, line] of (lines ?? []).entries()) {
+        const indent = align === 'right' ? width - widthOf(drawn, line) : 0;
+        drawLine(drawn, line, left + indent, y + place * lineHeightOf(drawn));
+      }
+      y += this.heightOfParagraph(paragraph, width);
     }
   }
 }
+
+const lineHeightOf = (document: PDFKit.PDFDocument): number => document.currentLineHeight(true) + lineGap;
+
+/** Null: PDFKit itself breaks and draws the text. */
+const rightToLeftLines = (document: PDFKit.PDFDocument, text: string, width: number): string[] | null =>
+  hasRightToLeft(text) ? linesOf(document, text, width) : null;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleSeller } from '@music/contracts';
-import { pdfText } from '@music/testing/read-pdf';
+import { pdfText, readPdf } from '@music/testing/read-pdf';
 import { someLine, someOrder, someRefund } from '../../test/some-order.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import type { Refund } from '../refunds/refunds.repository.js';
 import { receiptOf } from './receipt.js';
 import { receiptPdf } from './receipt.pdf.js';
+import { type Cell, ReceiptSheet } from './receipt-sheet.js';
 
 const download = someLine({ id: 1, discount: 200, vat: 299 });
 const copy = someLine({
@@ -70,5 +71,45 @@ describe('D17.2 a receipt in Hebrew or Arabic', () => {
     const text = await pdfText(pdf);
     expect(text.replace(/\s+/g, ' ')).toContain(title);
     expect(text).not.toContain(title);
+  });
+
+  const cellWidth = 180;
+  /** The pieces of text of a cell, and the height of the row below it. */
+  async function placed(paragraph: Cell['paragraphs'][number], align?: Cell['align']) {
+    const sheet = new ReceiptSheet({ title: '', author: '', at: new Date() });
+    sheet.row([{ x: 0, width: cellWidth, align, paragraphs: [paragraph] }]);
+    sheet.row([{ x: 0, width: cellWidth, paragraphs: [{ text: 'Below' }] }]);
+    const pdf = await readPdf(await sheet.finish(() => 'Footer'));
+    const pieces = pdf.placed.flat().filter((piece) => piece.text.trim());
+    const below = pieces.findIndex((piece) => piece.text === 'Below');
+    return { pieces: pieces.slice(0, below), below: pieces[below]?.y ?? 0 };
+  }
+  type Pieces = Awaited<ReturnType<typeof placed>>['pieces'];
+  const lowest = (pieces: Pieces) => Math.min(...pieces.map(({ y }) => y));
+  const rightmost = (pieces: Pieces) => Math.max(...pieces.map(({ x, width }) => x + width));
+  const longWord = 'ירושלים'.repeat(12);
+
+  it.each([
+    { text: 'צבא תזמורת المملكة ירושלים 12 ירושלים', bold: true },
+    { text: 'ניו-יורק '.repeat(12).trim(), bold: false },
+    { text: longWord, bold: true },
+  ])('has the next row right below the last line: $text', async (paragraph) => {
+    const latin = await placed({ ...paragraph, text: 'Leeds Band' });
+    const found = await placed(paragraph);
+    expect(lowest(found.pieces) - found.below).toBeCloseTo(lowest(latin.pieces) - latin.below);
+  });
+
+  it('breaks a word that is wider than its cell', async () => {
+    const { pieces } = await placed({ text: longWord });
+    expect(pieces.map(({ text }) => text).join('')).toBe(longWord);
+    expect(Math.max(...pieces.map(({ width }) => width))).toBeLessThanOrEqual(cellWidth);
+  });
+
+  it('ends at the right edge if the cell does', async () => {
+    const [latin, hebrew] = [
+      await placed({ text: 'Leeds Band' }, 'right'),
+      await placed({ text: 'Band תזמורת' }, 'right'),
+    ];
+    expect(rightmost(hebrew.pieces)).toBeCloseTo(rightmost(latin.pieces), 0);
   });
 });

@@ -1,3 +1,4 @@
+import type { BasketVoucher } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { ArgumentsError } from '../command-line/arguments.js';
 import { print, runProgram, withDatabase } from '../command-line/program.js';
@@ -13,10 +14,14 @@ const withVouchers = (work: (vouchers: VouchersService) => Promise<void>): Promi
     return work(new VouchersService(new VouchersRepository(database), database, outbox));
   });
 
-async function list(vouchers: VouchersService, page = 1): Promise<void> {
-  const { rows, pages } = await vouchers.list({ q: '', page });
-  for (const line of voucherLines(rows, new Date())) print(line);
-  if (page < pages) await list(vouchers, page + 1);
+async function list(vouchers: VouchersService): Promise<void> {
+  const all: BasketVoucher[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const found = await vouchers.list({ q: '', page });
+    all.push(...found.rows);
+    pages = found.pages;
+  }
+  for (const line of voucherLines(all, new Date())) print(line);
 }
 
 async function create(args: readonly string[]): Promise<void> {

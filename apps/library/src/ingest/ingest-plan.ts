@@ -83,7 +83,10 @@ const composed = (name: string): string => name.normalize('NFC');
 async function manifestOf(entries: readonly Entry[]): Promise<Manifest> {
   const [entry, another] = entries.filter(isManifest);
   if (!entry) return { rows: [], errors: [] };
-  if (another) return { rows: [], errors: [`was submitted twice, as ${entry.name} and ${another.name}`] };
+  if (another) {
+    const names = `${entry.name} and ${another.name}`;
+    return { rows: [], errors: [`was submitted twice, as ${names}: submit one after the other`] };
+  }
   try {
     const { rows, errors } = readManifest(await text(atMost(await entry.open(), maxManifestBytes)));
     const folder = dirname(entry.name);

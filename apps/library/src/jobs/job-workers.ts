@@ -15,8 +15,8 @@ const renewalIntervalMs = 15_000;
 /** Delays before the second to fifth attempts; if the fifth fails, the job is given up. */
 const retryDelaysSeconds = [2, 10, 60, 600];
 /**
- * While the network or another service is unavailable, a job's pause is its time in the queue so far, within these limits. The
- * attempt does not count, unless the library's database is unavailable too, because it stores the count.
+ * While the network or another service is unavailable, a job pauses as long again as it has been queued, within these limits.
+ * The attempt does not count, unless the library's database is unavailable too, because it stores the count.
  */
 const pauseSeconds = { min: 2, max: 15 };
 /** A job that was started more often has probably been killing its process: one that merely fails is given up earlier. */

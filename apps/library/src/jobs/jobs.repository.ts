@@ -126,7 +126,7 @@ export class JobsRepository {
     await this.database.change(postponeJob, id, attempts, error, seconds);
   }
 
-  /** Like `postpone`, without counting the attempt. The pause is the job's time in the queue so far, within limits. */
+  /** Like `postpone`, without counting the attempt. A job pauses as long again as it has been queued, within these limits. */
   async postponeUncounted({ id, attempts }: Job, error: string, { min, max }: PauseSeconds): Promise<void> {
     await this.database.change(postponeUncounted, id, attempts, error, min, max);
   }

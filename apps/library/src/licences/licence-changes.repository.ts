@@ -65,7 +65,7 @@ const restore = statement('library.restore-licence', {
     select l.id, l.revoked_at from ${licencesWithSales}
     where l.user_id = $1 and l.category = $2 and l.product_id = $3 and l.name is not distinct from $4
       and l.order_id is not null and l.refunded_at is null and s.payment_lost_at is null
-    order by l.revoked_at nulls first, l.id limit 1),
+    order by l.revoked_at nulls first, l.id limit 1 for update of l),
   restored as (
     update licences set revoked_at = null where id in (select id from ordered where revoked_at is not null))
   select id, revoked_at is not null as "isRestored" from ordered`,

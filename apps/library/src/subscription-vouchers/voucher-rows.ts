@@ -1,7 +1,6 @@
 import { SubscriptionVoucherForm, type VoucherImportFault } from '@music/contracts';
 import { z } from 'zod';
 import { type CsvRow, csvRows, CsvRowError } from '../csv/csv-rows.js';
-import { expiredYearText } from './voucher.js';
 
 const maxRows = 1_000;
 
@@ -22,6 +21,7 @@ const Row = z.object({
     sequenceNumber,
   ),
 });
+const expiredYearText = (year: number): string => `Vouchers for ${year} can no longer be used.`;
 /** `firstYear`: the first that can be redeemed. */
 const rowFrom = (firstYear: number) =>
   Row.extend({

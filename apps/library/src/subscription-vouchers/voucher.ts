@@ -31,8 +31,6 @@ export interface NewVoucher {
   sequenceNumber: number;
   journalIds: readonly number[];
 }
-/** Why a list of customers has no vouchers for a year before the first that can be redeemed. */
-export const expiredYearText = (year: number): string => `Vouchers for ${year} can no longer be used.`;
 
 /** The copy's number within a year's subscription; each customer has only one voucher per copy. */
 export type VoucherKey = Pick<NewVoucher, 'email' | 'year' | 'sequenceNumber'>;

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { FileStore } from '@music/platform/files';
+import { maxUploadBytes } from '@music/rules';
 import { inTemporaryFolder } from '../files/temporary-folder.js';
 import { type Entry, type FileSubmission, refusedEntry } from '../ingest/entries/entry.js';
 import { openZip } from '../ingest/entries/open-zip.js';
@@ -65,14 +66,19 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
     }
   }
 
-  /** The files, and those in the zips among them. */
+  /** The files, and those in the zips among them, which are all kept in the folder until the end. */
   private async open(files: readonly UploadedFile[], folder: string): Promise<FileSubmission> {
     const opened: FileSubmission[] = [];
     const close = async (): Promise<void> => {
       for (const each of opened) await each.close();
     };
+    // The temporary folder may be in memory.
+    const tooLarge = files.filter(isZip).reduce((sum, { bytes }) => sum + bytes, 0) > maxUploadBytes;
     try {
-      for (const file of files) opened.push(await this.openFile(file, folder));
+      for (const file of files) {
+        const isRefused = tooLarge && isZip(file);
+        opened.push(isRefused ? tooLargeZip(file) : await this.openFile(file, folder));
+      }
     } catch (error) {
       await close();
       throw error;
@@ -83,7 +89,7 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
   /** A zip that cannot be opened is refused, without the other files. */
   private async openFile(file: UploadedFile, folder: string): Promise<FileSubmission> {
     const { name } = file;
-    if (!name.toLowerCase().endsWith('.zip')) return alone({ name, open: () => this.content(file) });
+    if (!isZip(file)) return alone({ name, open: () => this.content(file) });
     try {
       const path = join(folder, randomUUID());
       await pipeline(await this.content(file), createWriteStream(path));
@@ -101,4 +107,12 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> {
   }
 }
 
+const isZip = ({ name }: UploadedFile): boolean => name.toLowerCase().endsWith('.zip');
+
 const alone = (entry: Entry): FileSubmission => ({ entries: [entry], close: () => Promise.resolve() });
+
+const megabytes = maxUploadBytes / 1_000_000;
+const tooLargeZip = ({ name }: UploadedFile): FileSubmission => {
+  const reason = `has more than ${megabytes} MB together with the other zips: upload them one after the other`;
+  return alone(refusedEntry(name, reason));
+};

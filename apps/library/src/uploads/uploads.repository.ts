@@ -7,7 +7,7 @@ type NewUploadedFile = ParsedRequestOf<typeof addUploadedFile>;
 
 const retentionDays = 30;
 
-const UploadedFile = z.object({ name: z.string(), key: z.string() });
+const UploadedFile = z.object({ name: z.string(), key: z.string(), bytes: z.int() });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
 const beginUpload = statement('library.begin-upload', {
@@ -39,7 +39,8 @@ const queueUpload = statement('library.queue-upload', {
 const listFiles = statement('library.list-uploaded-files', {
   parameters: [z.string()],
   row: UploadedFile,
-  sql: 'select name, key from uploaded_files where upload_id = $1::uuid order by name',
+  sql: `select name, key, bytes::double precision as bytes from uploaded_files
+    where upload_id = $1::uuid order by name`,
 });
 const startReading = statement('library.start-reading-upload', {
   parameters: [z.string()],

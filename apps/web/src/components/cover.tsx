@@ -23,7 +23,7 @@ const TypesetCover = ({ name, performer, year = null }: Pick<CoverProps, 'name' 
 );
 
 /** An album's cover: its picture, or text if there is none yet. */
-export const Cover = ({ image, sizes = '(min-width: 768px) 38vw, 60vw', isLazy, ...text }: CoverProps) => {
+export const Cover = ({ image, sizes = '(min-width: 48em) 38vw, 60vw', isLazy, ...text }: CoverProps) => {
   const typeset = <TypesetCover {...text} />;
   if (!image) return typeset;
   return (

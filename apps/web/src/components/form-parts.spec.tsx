@@ -1,7 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { imitateLayout } from '../testing/screen.js';
 import { Form, FormStatus, Submit } from './form-parts.js';
+
+afterEach(() => void jest.restoreAllMocks());
 
 describe('the result of a form', () => {
   it.each([
@@ -16,8 +19,8 @@ describe('the result of a form', () => {
 });
 
 it('the result of a form does not push the focused button out of view', () => {
-  const scrollIntoView = jest.fn();
-  Object.assign(HTMLElement.prototype, { scrollIntoView });
+  imitateLayout();
+  const scrollIntoView = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const form = (success: string | null) => (
     <Form name="Sample" onSubmit={() => undefined}>
       <FormStatus error={null} success={success} />

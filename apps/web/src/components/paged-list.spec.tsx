@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/app.js';
 import { silenceErrors } from '../testing/silence.js';
 import { administrator } from '../testing/users.js';
@@ -48,7 +48,25 @@ describe('a paged list', () => {
     expect(await screen.findByText('Bob Tuba')).toBeVisible();
     const count = screen.getByText('51 users').closest('p');
     expect(count).toHaveFocus();
-    expect(count).toHaveTextContent('51 users Page 2 of 2');
+    expect(count).toHaveTextContent('51 users, page 2 of 2');
+  });
+
+  it('leaves the focus where the reader has moved it while the next page was loading', async () => {
+    const bob = { ...anns.rows[0], id: 8, name: 'Bob Tuba' };
+    const app = await openApp('/admin/users', {
+      user: administrator(),
+      calls: {
+        [page(1)]: { ...anns, pages: 2, total: 51 },
+        [page(2)]: { ...anns, rows: [bob], page: 2, pages: 2, total: 51 },
+      },
+    });
+    const release = app.hold(page(2));
+    await app.user.click(await screen.findByRole('button', { name: 'Next' }));
+    const field = within(screen.getByRole('main')).getByRole('searchbox');
+    await app.user.click(field);
+    release();
+    expect(await screen.findByText('Bob Tuba')).toBeVisible();
+    expect(field).toHaveFocus();
   });
 
   it('that was refused without a session is loaded after a log-in in another tab', async () => {

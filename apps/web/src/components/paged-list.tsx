@@ -26,7 +26,7 @@ interface PagedListProps<Q, R> {
   onPageChange: (page: number, options: { replace: boolean }) => void;
   /** The accessible name of the pager. */
   name: string;
-  texts: { failed: string; none: string; found?: (total: number) => string };
+  texts: { failed: string; none: string; found: (total: number) => string };
   children: (rows: R[]) => ReactNode;
 }
 
@@ -54,11 +54,9 @@ export function PagedList<Q, R>(props: PagedListProps<Q, R>) {
   if (!data || (data.total > 0 && data.page > data.pages)) return <Loading />;
   return (
     <div aria-busy={phase === 'fetching'} onFocus={onFocus}>
-      {(texts.found ?? data.pages > 1) && (
-        <ListCount ref={nextRef} page={data.page} pages={data.pages}>
-          {texts.found?.(data.total)}
-        </ListCount>
-      )}
+      <ListCount ref={nextRef} page={data.page} pages={data.pages}>
+        {texts.found(data.total)}
+      </ListCount>
       {data.total === 0 ? <EmptyState>{texts.none}</EmptyState> : children(data.rows)}
       <Pager
         name={name}

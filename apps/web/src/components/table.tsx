@@ -11,8 +11,9 @@ interface TableProps {
   foot?: ReactNode;
   className?: string;
   /**
-   * The rows. On a card, `data-label` precedes a cell. In a wide table, `data-whole` says what a long cell beside it may not break: the
-   * words; with `line`, also the line, for amounts, states, days and numbers; with `name`, only words as long as in most names.
+   * The rows. On a card, `data-label` precedes a cell. `data-whole` protects a cell of a wide table from a long neighbour: its
+   * words are not broken; with `line`, it stays on one line (amounts, states, days, numbers); with `name`, it keeps a width at
+   * which most names are not broken.
    */
   children: ReactNode;
 }

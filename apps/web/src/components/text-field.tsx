@@ -5,6 +5,8 @@ interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id'> {
   label: string;
   /** What is wrong with it, in a sentence. */
   error?: string;
+  /** Announces the error when it appears; a form with several fields would announce too much. */
+  errorRole?: 'alert';
   /** What to know before typing. */
   hint?: string;
 }
@@ -25,7 +27,7 @@ const ShowButton = ({ isShown, describedBy, onToggle }: ShowProps) => (
 );
 
 /** A text field with its label, hint and error, each linked to the field for screen readers. */
-export function TextField({ label, error, hint, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, error, errorRole, hint, type = 'text', ...input }: TextFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';
@@ -53,7 +55,7 @@ export function TextField({ label, error, hint, type = 'text', ...input }: TextF
         )}
       </div>
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`} role={errorRole}>
           {error}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLeaveGuard } from '../lib/pages/leave-guard.js';
 import { Confirm } from './confirm-dialog.js';
@@ -11,14 +11,18 @@ interface LeaveQuestion {
 }
 
 /**
- * Asks before a page with unsaved work is left; other reasons to stay have texts of their own. The dialog is in a portal, because the page becomes inert when the session ends.
- * Back closes it, like every dialog.
+ * Asks before a page with unsaved work is left. `texts` replaces the question where something else would be lost. The dialog is in a
+ * portal, because the page becomes inert when the session ends. Back closes it, like every dialog.
  */
 export function useLeaveQuestion(isUnsaved: () => boolean, texts = leaveTexts): LeaveQuestion {
   const [held, setHeld] = useState<{ leave: () => void } | null>(null);
   // Back while the dialog is open closes it.
   const hold = (leave: () => void): void => setHeld((before) => (before ? null : { leave }));
   useLeaveGuard(isUnsaved, hold);
+  // The reason to ask may pass, as when a card is declined.
+  useEffect(() => {
+    if (held && !isUnsaved()) setHeld(null);
+  }, [held, isUnsaved]);
   const dialog = (
     <Confirm
       open={held !== null}

@@ -20,8 +20,8 @@ const insertIntoInbox = statement('messaging.insert-into-inbox', {
 });
 
 /**
- * After so many of them in a row a statement timeout is an error like any other: an event whose work always takes too long must not
- * stop those behind it for ever.
+ * The eighth statement timeout in a row counts as an error like any other: an event whose work always takes too long must not stop
+ * those behind it for ever.
  */
 const maxStatementTimeouts = 8;
 

@@ -2,7 +2,10 @@ import { type Canvas, createCanvas, type ImageData, loadImage } from '@napi-rs/c
 import { colours } from './colours.js';
 import { firstSystem, type Page, type Part } from './first-system.js';
 
-/** Shades between these become more or less ink; lighter ones are paper. The sample mark is a pale shade: it covers ink. */
+/**
+ * Shades between these become more or less ink; lighter ones are paper. The sample mark is a pale shade and is kept: where it
+ * crosses the music there is no ink under it.
+ */
 const [black, white] = [60, 240];
 
 /** The largest height of a score that any picture has room for, relative to its width. */

@@ -74,7 +74,7 @@ const screensBelow: Partial<Record<AdminPage, LazyComponent>> = {
 const menu: readonly SideLink[] = adminPages.map((page) => ({
   path: adminPath(page),
   name: page === '' ? texts.summary : nameBelow('admin', page),
-  // Every page is below the summary.
+  // The summary's path is the beginning of every other.
   isPrefix: page !== '',
 }));
 

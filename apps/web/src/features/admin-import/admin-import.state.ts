@@ -129,8 +129,14 @@ function* onRefusal(action: Action<string>): Saga {
     yield put(load.fetch());
 }
 
+/** Otherwise an earlier import's failed cancellation would be shown for this one. */
+function* onStart(): Saga {
+  yield put(adminImport.cancel.clear());
+}
+
 function* watch(): Saga {
   yield takeLatest([filesSubmitted.type, left.type], onFiles);
+  yield takeEvery(adminImport.start.fetch.type, onStart);
   yield takeEvery(adminImport.start.error.type, onRefusal);
 }
 

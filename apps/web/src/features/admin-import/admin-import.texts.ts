@@ -129,6 +129,7 @@ export const runsTexts = {
   title: 'Past imports',
   failed: 'The past imports could not be loaded.',
   none: 'No administrator has imported anything yet.',
+  found: (total: number): string => counted(total, 'import', 'imports'),
   rows: 'Rows',
   added: 'Added',
   changed: 'Changed',

@@ -37,3 +37,6 @@ export const adminLicences = areas('adminLicences', {
   /** One licence at a time: revoked, or its name corrected. */
   change: area({ initial: null, fetch: change, take: 'leading', then: reload }),
 });
+
+/** What is done with a licence; only the last of these shows its result. */
+export const licenceActions = [adminLicences.grant, adminLicences.change];

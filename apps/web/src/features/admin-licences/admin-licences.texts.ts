@@ -22,7 +22,7 @@ export const licencesTexts = {
   revokeOf: (code: string): string => `Revoke ${code}`,
   revokeTitle: 'Revoke this licence?',
   revokeText: (title: string): string =>
-    `${title} can no longer be downloaded, and its code will be shown as no longer valid. To undo this, grant the same licence to its user again.`,
+    `${title} can no longer be downloaded, and its code will be shown as no longer valid. To undo this, grant its user the same music under the same name; a guest needs an account first.`,
   revokeDone: 'The licence has been revoked.',
   keep: 'Keep it',
   correct: 'Correct name',

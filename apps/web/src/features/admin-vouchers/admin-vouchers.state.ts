@@ -75,3 +75,6 @@ export const adminVouchers = areas('adminVouchers', {
   /** The series of all three categories. */
   series: area({ initial: null, fetch: fetchAllSeries, fresh: (series) => series !== null }),
 });
+
+/** What is done with a voucher; only the last of these shows its result. */
+export const voucherActions = [adminVouchers.create, adminVouchers.end];

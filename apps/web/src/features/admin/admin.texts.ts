@@ -33,6 +33,7 @@ export const refreshTexts = {
   runs: 'Last runs',
   failed: 'The last runs could not be loaded.',
   none: 'No administrator has refreshed the cache yet.',
+  found: (total: number): string => counted(total, 'run', 'runs'),
   rows: 'Rows',
   version: 'Version',
 };

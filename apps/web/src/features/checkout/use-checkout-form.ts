@@ -83,6 +83,11 @@ export function focusFirstError(form: HTMLElement | null, selector = '[aria-inva
   else field?.scrollIntoView({ block: 'center' });
 }
 
+/** A field that is locked while the order is being sent would lose the focus for good. */
+export function focusSubmit(form: HTMLElement | null): void {
+  if (form?.querySelector('fieldset :focus')) form.querySelector<HTMLElement>('[type="submit"]')?.focus();
+}
+
 const within = /^addresses\./;
 
 /** An earlier attempt may still be unanswered, so this cannot promise that nothing was charged. */

@@ -111,13 +111,13 @@ export const formFailures: FailureTexts = {
 
 export const fraudTexts = {
   failed: 'The signs of fraud could not be loaded.',
-  unconfirmed: (count: number): string =>
+  unverified: (count: number): string =>
     `${counted(count, 'ballot comes from an unverified email address', 'ballots come from unverified email addresses')} and would not count.`,
   blocks: 'Ballots by network',
   blocksWhy: 'Each network is stored only as a keyed hash, which is deleted when voting closes.',
   noBlocks: 'No record is kept of where the ballots came from.',
   block: 'Network',
   ballots: 'Ballots',
-  notConfirmed: 'Not verified',
+  notVerified: 'Not verified',
   hours: 'The busiest hours',
 };

@@ -19,6 +19,7 @@ const elsewhere = [
   'fetched',
   'install-offer',
   'lazy',
+  'list-count',
   'modal',
   'page-title',
   'paged-list',

@@ -1,8 +1,8 @@
 import { type FocusEventHandler, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * When a change of `shown` removes the button that had the focus, as that of a voucher that has been ended, the button's row takes over
- * the focus, or `next` if there is no row any more. Returns the handler for an element around all of it.
+ * When a change of `shown` removes the focused button (“End” of a voucher, for example), its row takes over the focus, or `next` if the
+ * row is gone too. Returns the `onFocus` handler for an element around all of it.
  */
 export function useKeptFocus(shown: unknown, next: RefObject<HTMLElement | null>): FocusEventHandler {
   const last = useRef<{ button: Element; row: HTMLElement | null }>(null);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act } from '@testing-library/react';
-import { Link } from 'react-router-dom';
+import { act, fireEvent, render } from '@testing-library/react';
+import { Link, MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { renderAt } from '../../testing/screen.js';
 import { fromTheTop, useScrollPosition } from './scroll-position.js';
 
@@ -112,6 +112,62 @@ describe('the scroll position', () => {
     act(() => scroll(0, 60));
     growTo(5000);
     expect(window.scrollY).toBe(60);
+  });
+
+  it.each(['pointerDown', 'keyDown', 'wheel'] as const)(
+    'stays where it is once the reader has done something: %s',
+    (event) => {
+      const { goTo, back } = open();
+      scroll(0, 1200);
+      goTo('/brass/detail/1');
+      pageHeight = 1600;
+      back();
+      fireEvent[event](document.body);
+      growTo(5000);
+      expect(window.scrollY).toBe(0);
+      expect(observers.size).toBe(0);
+    },
+  );
+
+  it('is known if the reader scrolled before the app had started', () => {
+    scroll(0, 900);
+    const { goTo, back } = open();
+    expect(window.scrollY).toBe(900);
+    goTo('/brass/detail/1');
+    back();
+    expect(window.scrollY).toBe(900);
+  });
+
+  it('is one for each fragment of a page', () => {
+    // As the history has them after links within a page.
+    const parts = ['#one', '#two'].map((hash) => ({ pathname: '/series', hash, key: 'default' }));
+    let navigate: NavigateFunction = () => undefined;
+    const Part = () => {
+      navigate = useNavigate();
+      return <Page />;
+    };
+    render(
+      <MemoryRouter initialEntries={parts} initialIndex={0}>
+        <Part />
+      </MemoryRouter>,
+    );
+    scroll(0, 300);
+    act(() => void navigate(1));
+    scroll(0, 1200);
+    act(() => void navigate(-1));
+    expect(window.scrollY).toBe(300);
+    act(() => void navigate(1));
+    expect(window.scrollY).toBe(1200);
+  });
+
+  it('is stored for the last 200 pages only', () => {
+    const { goTo } = open();
+    for (let id = 1; id <= 210; id += 1) goTo(`/brass/detail/${id}`);
+    scroll(0, 1234);
+    window.dispatchEvent(new Event('pagehide'));
+    const stored = Object.values(JSON.parse(sessionStorage.getItem('scroll') ?? '{}') as object);
+    expect(stored).toHaveLength(200);
+    expect(stored.at(-1)).toBe(1234);
   });
 
   it('does not change with the query, and Back returns to it', () => {

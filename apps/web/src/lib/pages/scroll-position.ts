@@ -10,15 +10,19 @@ const slot = 'scroll';
 let positions: Partial<Record<string, number>> = {};
 try {
   positions = JSON.parse(sessionStorage.getItem(slot) ?? '{}') as typeof positions;
-  // The first entry of every load has the same key, and this one is new.
-  if (!window.history.state) positions[`default ${window.location.pathname}`] = undefined;
+  // Every load calls its first entry `default`; without a state it is a new visit, not a reload.
+  const { pathname, hash } = window.location;
+  if (!window.history.state) positions[`default ${pathname}${hash}`] = undefined;
 } catch {
   // Without storage it begins again with every load.
 }
 
+const maxStored = 200;
+
 function storePositions(): void {
   try {
-    sessionStorage.setItem(slot, JSON.stringify(positions));
+    const last = Object.entries(positions).slice(-maxStored);
+    sessionStorage.setItem(slot, JSON.stringify(Object.fromEntries(last)));
   } catch {
     // As above.
   }
@@ -27,13 +31,16 @@ function storePositions(): void {
 /** Pixels: a phone shows its address bar or hides it, so that the same page may end higher than before. */
 const addressBar = 100;
 
-/** Waits for the content that makes the page long enough again; null once the page has been scrolled. */
+/** Waits for the content that makes the page long enough again; null once the page has been scrolled, or the reader has acted. */
 let waiting: ResizeObserver | null = null;
 
 function stopWaiting(): void {
   waiting?.disconnect();
   waiting = null;
 }
+
+/** After these the reader is not thrown to another place. */
+const acts = ['pointerdown', 'keydown', 'wheel'];
 
 function scrollOnceLong(top: number): void {
   stopWaiting();
@@ -55,16 +62,19 @@ function scrollOnceLong(top: number): void {
  * example) does not scroll (rule S27). React Router's own `ScrollRestoration` needs its data router (ADR 8).
  */
 export function useScrollPosition(): void {
-  const { key, pathname, state } = useLocation() as Location<Partial<typeof fromTheTop> | null>;
+  const { key, pathname, hash, state } = useLocation() as Location<Partial<typeof fromTheTop> | null>;
   const isPaging = state?.isFromTheTop;
   const isBack = useNavigationType() === 'POP';
   const shown = useRef({ entry: '', pathname });
 
   useLayoutEffect(() => {
-    const entry = `${key} ${pathname}`;
+    // Links within a page make entries with the same key.
+    const entry = `${key} ${pathname}${hash}`;
     const last = shown.current;
     shown.current = { entry, pathname };
-    const known = isBack ? positions[entry] : undefined;
+    // The reader may have scrolled before the app has started.
+    const started = last.entry === '' ? window.scrollY : 0;
+    const known = started || (isBack ? positions[entry] : undefined);
     const stays = last.pathname === pathname && (isBack || !isPaging);
     positions[entry] = known ?? (stays ? positions[last.entry] : 0);
     if (known !== undefined || !stays) scrollOnceLong(known ?? 0);
@@ -77,6 +87,7 @@ export function useScrollPosition(): void {
     };
     window.addEventListener('scroll', onScroll);
     window.addEventListener('pagehide', storePositions);
+    for (const act of acts) window.addEventListener(act, stopWaiting, { capture: true, passive: true });
     return () => window.removeEventListener('scroll', onScroll);
-  }, [key, pathname, isBack, isPaging]);
+  }, [key, pathname, hash, isBack, isPaging]);
 }

@@ -1,4 +1,12 @@
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+} from '@cantoo/pdf-lib';
 import { FileRefused } from '../../file-refused.js';
 import { actionType, faultOfAutomaticActions } from './automatic-actions.js';
 
@@ -35,7 +43,18 @@ const entries = new Map([
 export async function checkedPdf(content: Uint8Array): Promise<Uint8Array> {
   if (!Buffer.from(content.subarray(-endBytes)).includes('%%EOF')) throw new FileRefused(broken);
   const document = await load(content);
-  if (document.isEncrypted) return checkedPdf(await decrypted(content));
+  if (!document.isEncrypted) {
+    checkDocument(document);
+    return content;
+  }
+  const source = await decrypted(content);
+  // The library takes cross-reference streams for encrypted, and then does not find the title.
+  source.context.trailerInfo.Info = document.context.trailerInfo.Info;
+  checkDocument(source);
+  return pagesAlone(source);
+}
+
+function checkDocument(document: PDFDocument): void {
   for (const [, object] of document.context.enumerateIndirectObjects()) checkObject(object);
   const pages = pagesOf(document);
   if (pages.length > maxPages) throw new FileRefused(`has ${pages.length} pages; the most is ${maxPages}`);
@@ -45,7 +64,6 @@ export async function checkedPdf(content: Uint8Array): Promise<Uint8Array> {
     if (!(Math.max(width, height) <= maxElongation * Math.min(width, height)))
       throw new FileRefused(`has a page of an odd shape: page ${index + 1}`);
   }
-  return content;
 }
 
 const asItIs = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
@@ -58,15 +76,28 @@ async function load(content: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** Its pages in a new file: the decrypted one would keep traces of the encryption. */
-async function decrypted(content: Uint8Array): Promise<Uint8Array> {
+async function decrypted(content: Uint8Array): Promise<PDFDocument> {
   try {
-    const source = await PDFDocument.load(content, { ...asItIs, password: '' });
-    const copy = await PDFDocument.create({ updateMetadata: false });
-    for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
-    return await copy.save();
+    return await PDFDocument.load(content, { ...asItIs, password: '' });
   } catch {
     throw new FileRefused('is encrypted: save it without a password');
+  }
+}
+
+/**
+ * The pages and the title in a new file: the decrypted one would keep traces of the encryption. Which layers are hidden is not
+ * kept with the pages.
+ */
+async function pagesAlone(source: PDFDocument): Promise<Uint8Array> {
+  if (source.catalog.has(PDFName.of('OCProperties')))
+    throw new FileRefused('is encrypted and has layers: save it without encryption');
+  try {
+    const copy = await PDFDocument.create({ updateMetadata: false });
+    for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
+    copy.setTitle(source.getTitle() ?? '');
+    return await copy.save();
+  } catch {
+    throw new FileRefused(broken);
   }
 }
 

@@ -8,8 +8,9 @@ import { SelectField } from '../../../components/select-field.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea } from '../../../lib/state/hooks.js';
+import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
-import { adminLicences } from '../admin-licences.state.js';
+import { adminLicences, licenceActions } from '../admin-licences.state.js';
 import { grantFailures, grantTexts as texts } from '../admin-licences.texts.js';
 
 const TypedNumber = z
@@ -66,7 +67,11 @@ export function GrantForm() {
   const form: GrantFormApi = useForm({ resolver: zodResolver(Grant), defaultValues: blank });
   const { data: granted } = useArea(adminLicences.grant);
   const { send, isSending, isDone, failure } = useFormArea(adminLicences.grant, form);
-  const submit = form.handleSubmit((values) => send({ action: 'grant', ...values }));
+  const begin = useClearMessages(licenceActions);
+  const submit = form.handleSubmit((values) => {
+    begin();
+    send({ action: 'grant', ...values });
+  });
   return (
     <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
       <p>{texts.why}</p>

@@ -6,18 +6,29 @@ import { z } from 'zod';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Form, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
+import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
-import { adminLicences } from '../admin-licences.state.js';
+import { adminLicences, licenceActions } from '../admin-licences.state.js';
 import { licencesTexts as texts } from '../admin-licences.texts.js';
 import styles from './licences-table.module.css';
 
 /** Whether a change to any of the licences is on its way; others must wait. */
 const useIsChanging = (): boolean => useArea(adminLicences.change).phase === 'fetching';
 
+/** Makes a change; the messages of what was done before are cleared. */
+function useChange() {
+  const dispatch = useDispatch();
+  const begin = useClearMessages(licenceActions);
+  return (change: Parameters<typeof adminLicences.change.fetch>[0]): void => {
+    begin();
+    dispatch(adminLicences.change.fetch(change));
+  };
+}
+
 /** Saves a licence's name. All rows share one area: `isSaving` and `isSaved` are about this form only. */
 function useCorrection(licenceId: number) {
-  const dispatch = useDispatch();
+  const change = useChange();
   const { phase, args } = useArea(adminLicences.change);
   const isChanging = useIsChanging();
   const [isSent, setSent] = useState(false);
@@ -25,7 +36,7 @@ function useCorrection(licenceId: number) {
   const save = (licenceName: string): void => {
     if (isChanging) return;
     setSent(true);
-    dispatch(adminLicences.change.fetch({ action: 'correct', licenceId, licenceName }));
+    change({ action: 'correct', licenceId, licenceName });
   };
   return { save, isSaving: isLast && isChanging, isSaved: isLast && phase === 'success' };
 }
@@ -85,7 +96,7 @@ export function LicenceChanges({
 }: {
   licence: LicenceRow;
 }) {
-  const dispatch = useDispatch();
+  const change = useChange();
   const [isRevoking, setRevoking] = useState(false);
   const nameForm = useNameForm();
   const isChanging = useIsChanging();
@@ -121,7 +132,7 @@ export function LicenceChanges({
         text={texts.revokeText(title)}
         confirmLabel={texts.revoke}
         cancelLabel={texts.keep}
-        onConfirm={() => void dispatch(adminLicences.change.fetch({ action: 'revoke', licenceId }))}
+        onConfirm={() => change({ action: 'revoke', licenceId })}
         onClose={() => setRevoking(false)}
       />
     </div>

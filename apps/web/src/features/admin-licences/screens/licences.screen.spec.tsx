@@ -3,6 +3,7 @@ import type { LicenceRow } from '@music/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
+import { enter } from '../../../testing/enter.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
 
@@ -62,7 +63,9 @@ describe('the licences of the administration', () => {
     expect(await screen.findByText('Leeds Band')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Revoke 7KQ2-M0XD-9TRA' }));
     answers[list] = pageOf(licence({ revokedAt: '2026-05-05T10:00:00.000Z' }));
-    const card = await screen.findByText(/To undo this, grant the same licence to its user again\.$/);
+    const card = await screen.findByText(
+      'Nicaea can no longer be downloaded, and its code will be shown as no longer valid. To undo this, grant its user the same music under the same name; a guest needs an account first.',
+    );
     await user.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1) ?? card);
     const revoked = await screen.findByText('Revoked on 5 May 2026');
     expect(revoked.closest('tr')).toHaveFocus();
@@ -137,13 +140,11 @@ describe('the licences of the administration', () => {
     const revoke = screen.getByRole('button', { name: /^Revoke/ });
     expect(revoke).toHaveAttribute('aria-disabled', 'true');
     await app.user.click(revoke);
-    expect(screen.queryByText(/To undo this, grant the same licence to its user again\.$/)).toBeNull();
+    expect(screen.queryByText(/Nicaea can no longer be downloaded/)).toBeNull();
     release();
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2));
     await app.user.click(screen.getAllByRole('button', { name: /^Revoke/ })[1] ?? document.body);
-    expect(
-      await screen.findByText(/To undo this, grant the same licence to its user again\.$/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Nicaea can no longer be downloaded/)).toBeVisible();
   });
 
   it('are granted to a user, and refused with the reason', async () => {
@@ -171,5 +172,37 @@ describe('the licences of the administration', () => {
       productId: 12,
       licenceName: 'York Band',
     });
+  });
+
+  it('announce only what was done last: a change or a grant', async () => {
+    const { user } = await open({ [change]: licence() });
+    const correct = async () => {
+      await user.click(await screen.findByRole('button', { name: /^Correct name of/ }));
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText('The name has been corrected.')).toBeVisible();
+    };
+    await correct();
+    await user.click(screen.getByRole('button', { name: 'Grant a licence' }));
+    await user.type(screen.getByLabelText('User number'), '7');
+    await user.type(screen.getByLabelText('Product number'), '12');
+    await user.type(screen.getByLabelText('Licensed to'), 'York Band');
+    await user.click(screen.getByRole('button', { name: 'Grant licence' }));
+    expect(await screen.findByText('Nicaea has been granted.')).toBeVisible();
+    expect(screen.queryByText('The name has been corrected.')).toBeNull();
+    await correct();
+    expect(screen.queryByText('Nicaea has been granted.')).toBeNull();
+  });
+
+  it('no longer announce a change while they are searched', async () => {
+    const { user } = await open({
+      [change]: licence(),
+      'GET /api/admin/licences?search=york&page=1': pageOf(licence({ licenceName: 'York Band' })),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Correct name of/ }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('The name has been corrected.')).toBeVisible();
+    await enter(user, screen.getByLabelText(/^Search by code/), 'york');
+    expect(await screen.findByText('York Band')).toBeVisible();
+    expect(screen.queryByText('The name has been corrected.')).toBeNull();
   });
 });

@@ -7,8 +7,9 @@ import { TypedSearch } from '../../../components/typed-search.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea } from '../../../lib/state/hooks.js';
 import { useListQuery } from '../../../lib/pages/list-query.js';
+import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
-import { adminLicences } from '../admin-licences.state.js';
+import { adminLicences, licenceActions } from '../admin-licences.state.js';
 import { grantTexts, licencesTexts as texts } from '../admin-licences.texts.js';
 import { GrantForm } from '../components/grant-form.js';
 import { LicencesTable } from '../components/licences-table.js';
@@ -18,22 +19,25 @@ export const features = [adminLicences];
 const parseQuery = (search: URLSearchParams) => ({ search: search.get('search') ?? '' });
 const formatQuery = ({ search }: { search: string }): Record<string, string> => (search ? { search } : {});
 
-const clearedOnLeave = [adminLicences.grant, adminLicences.change];
-
 /** All licences, with search and page in the address, and what staff may change. */
 export default function LicencesScreen() {
-  useClearOnLeave(clearedOnLeave);
+  useClearOnLeave(licenceActions);
+  const begin = useClearMessages(licenceActions);
   const [isOpen, setOpen] = useState(false);
   const { query, change, onPageChange } = useListQuery(parseQuery, formatQuery);
   const { phase, args, failure } = useArea(adminLicences.change);
   const done = args?.action === 'revoke' ? texts.revokeDone : texts.correctDone;
+  const search = (text: string): void => {
+    begin();
+    change({ search: text });
+  };
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <Disclosure isOpen={isOpen} onToggle={setOpen} texts={grantTexts}>
         <GrantForm />
       </Disclosure>
-      <TypedSearch label={texts.search} q={query.search} onSearch={(search) => change({ search })} />
+      <TypedSearch label={texts.search} q={query.search} onSearch={search} />
       <FormStatus
         error={failureText(failure, { 401: '', other: texts.changeFailed })}
         success={phase === 'success' ? done : null}

@@ -21,7 +21,7 @@ describe('an order whose payment was lost in a dispute', () => {
     ).toBeVisible();
     expect(screen.queryByLabelText('Reason')).toBeNull();
     expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
-    for (const box of screen.queryAllByRole('checkbox', { hidden: true })) expect(box).toBeDisabled();
+    for (const box of screen.getAllByRole('checkbox', { hidden: true })) expect(box).toBeDisabled();
   });
 
   it('offers one while a part of the payment is left', async () => {

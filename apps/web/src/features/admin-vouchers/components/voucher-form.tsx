@@ -5,9 +5,10 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
+import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useUnsaved } from '../../../lib/forms/use-unsaved.js';
-import { adminVouchers } from '../admin-vouchers.state.js';
+import { adminVouchers, voucherActions } from '../admin-vouchers.state.js';
 import { createFailures, createTexts as texts, errorTexts } from '../admin-vouchers.texts.js';
 import { blankVoucher, VoucherFields, type VoucherFormApi } from '../voucher-fields.js';
 import { LimitFields } from './limit-fields.js';
@@ -36,7 +37,11 @@ function useVoucherForm() {
 export function VoucherForm() {
   const { form, send, isSending, failure } = useVoucherForm();
   const { question } = useLeaveQuestion(useUnsaved(form));
-  const submit = form.handleSubmit((values) => send(values));
+  const begin = useClearMessages(voucherActions);
+  const submit = form.handleSubmit((values) => {
+    begin();
+    send(values);
+  });
   // Errors for fields that this form does not show must be displayed as well.
   const refusal = failure && { ...failure, fields: [] };
   return (

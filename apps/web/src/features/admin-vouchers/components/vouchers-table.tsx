@@ -3,8 +3,9 @@ import { discountText, londonDay } from '@music/rules';
 import { Fragment, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Table } from '../../../components/table.js';
+import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { useDispatch } from '../../../lib/state/hooks.js';
-import { adminVouchers, type ScopeSeries } from '../admin-vouchers.state.js';
+import { adminVouchers, voucherActions, type ScopeSeries } from '../admin-vouchers.state.js';
 import { vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { hasEnded, scopeLines, validParts } from '../scope-text.js';
 import styles from './vouchers-table.module.css';
@@ -23,6 +24,11 @@ interface VoucherProps {
 function EndButton({ voucher: { id, code } }: VoucherProps) {
   const dispatch = useDispatch();
   const [isConfirming, setConfirming] = useState(false);
+  const begin = useClearMessages(voucherActions);
+  const end = (): void => {
+    begin();
+    dispatch(adminVouchers.end.fetch(id));
+  };
   return (
     <>
       <button type="button" aria-label={texts.endOf(code)} onClick={() => setConfirming(true)}>
@@ -34,7 +40,7 @@ function EndButton({ voucher: { id, code } }: VoucherProps) {
         text={texts.endText(code)}
         confirmLabel={texts.end}
         cancelLabel={texts.keep}
-        onConfirm={() => void dispatch(adminVouchers.end.fetch(id))}
+        onConfirm={end}
         onClose={() => setConfirming(false)}
       />
     </>

@@ -9,9 +9,10 @@ import { PageTitle } from '../../../components/page-title.js';
 import { TypedSearch } from '../../../components/typed-search.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea } from '../../../lib/state/hooks.js';
+import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { formatSearch, parseSearch, useListQuery } from '../../../lib/pages/list-query.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
-import { adminVouchers } from '../admin-vouchers.state.js';
+import { adminVouchers, voucherActions } from '../admin-vouchers.state.js';
 import { cardTitle, createTexts, vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { useSeries } from '../components/series-field.js';
 import { VoucherForm } from '../components/voucher-form.js';
@@ -26,7 +27,7 @@ function useClosedAfter(created: BasketVoucher | null) {
   const [known, setKnown] = useState(created);
   if (created !== known) {
     setKnown(created);
-    setOpen(false);
+    if (created) setOpen(false);
   }
   return { isOpen, setOpen };
 }
@@ -36,9 +37,14 @@ function List() {
   const { query, change, onPageChange } = useListQuery(parseSearch, formatSearch);
   const { series } = useSeries();
   const { phase, failure } = useArea(adminVouchers.end);
+  const begin = useClearMessages(voucherActions);
+  const search = (q: string): void => {
+    begin();
+    change({ q });
+  };
   return (
     <>
-      <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
+      <TypedSearch label={texts.search} q={query.q} onSearch={search} />
       <FormStatus
         error={failureText(failure, { 401: '', other: texts.endFailed })}
         success={phase === 'success' ? texts.endDone : null}
@@ -57,11 +63,9 @@ function List() {
   );
 }
 
-const clearedOnLeave = [adminVouchers.create, adminVouchers.end];
-
 /** The basket vouchers (rule D16): a list, and a form for a new one. */
 export default function VouchersScreen() {
-  useClearOnLeave(clearedOnLeave);
+  useClearOnLeave(voucherActions);
   const { data: created } = useArea(adminVouchers.create);
   const { isOpen, setOpen } = useClosedAfter(created);
   return (

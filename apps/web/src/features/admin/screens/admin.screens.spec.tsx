@@ -138,6 +138,7 @@ describe('the refresh', () => {
     await app.user.click(screen.getByRole('button', { name: 'Refresh the cache' }));
     await waitFor(() => expect(cells()).toContain('Admin|12,345|12|1.5'));
     expect(cells()).toContain('Admin|–|–|–');
+    expect(screen.getByText('2 runs')).toBeVisible();
   });
 
   it('lists the run once the audit log has it, a moment after the answer', async () => {

@@ -21,7 +21,7 @@ const Album = ({ category, album }: { category: Category; album: ListedAlbum }) 
           performer={performer}
           year={year}
           image={cover}
-          sizes="(min-width: 768px) 16rem, 45vw"
+          sizes="(min-width: 48em) 16rem, 45vw"
           isLazy
         />
         <span className={styles.name}>{name}</span>

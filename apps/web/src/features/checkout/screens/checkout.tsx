@@ -21,6 +21,7 @@ import { checkoutTexts as texts } from '../checkout.texts.js';
 import {
   type CheckoutForm,
   focusFirstError,
+  focusSubmit,
   useCheckoutForm,
   useServerErrors,
 } from '../use-checkout-form.js';
@@ -122,7 +123,10 @@ function useOrderForm({ order, user, onCountryChange, onOrderPlaced }: CheckoutP
   // What the bank or the server says is brought into view.
   useEffect(() => focusFirstError(element.current, '[role="alert"] p'), [declined, failure]);
   const send = form.handleSubmit(
-    (checked) => void dispatch(checkoutSubmitted({ checked, order })),
+    (checked) => {
+      focusSubmit(element.current);
+      dispatch(checkoutSubmitted({ checked, order }));
+    },
     () => setTimeout(() => focusFirstError(element.current)),
   );
   const onSubmit = (event: FormEvent): void => void send(event);

@@ -15,7 +15,7 @@ const ann = someUser({
 const confirmation = `/purchase-confirmation?attempt=${attemptId}`;
 
 /** Someone has pressed the button, and the bank has not answered. */
-async function openWhilePaying() {
+async function openWhilePaying(key?: string) {
   const app = await openApp('/basket', {
     user: ann,
     calls: {
@@ -29,7 +29,8 @@ async function openWhilePaying() {
   await app.user.click(screen.getByLabelText(waiver.text));
   const answerPayment = app.hold(sandboxCall);
   expect(wouldAskBeforeReload()).toBe(false);
-  await app.user.click(screen.getByRole('button', { name: 'Pay £19.95' }));
+  if (key) await app.user.type(screen.getByLabelText('Address line 1'), key);
+  else await app.user.click(screen.getByRole('button', { name: 'Pay £19.95' }));
   await waitFor(() => expect(app.calls()).toContain(sandboxCall));
   return { ...app, answerPayment };
 }
@@ -69,6 +70,22 @@ describe('while a payment is being taken', () => {
     await waitFor(() => expect(address()).toBe(confirmation));
     expect(question()).toBeNull();
     expect(wouldAskBeforeReload()).toBe(false);
+  });
+
+  it('the question is withdrawn when the card is declined', async () => {
+    const { goTo, address, answers, answerPayment } = await openWhilePaying();
+    goTo('/about');
+    await waitFor(() => expect(question()).toBeVisible());
+    answers[sandboxCall] = { status: 'requires_payment_method', msg: null };
+    answerPayment();
+    await screen.findByText(/^Your card was declined\./);
+    await waitFor(() => expect(question()).toBeNull());
+    expect(address()).toBe('/basket');
+  });
+
+  it('Enter in a field passes the focus to the button, as the field is locked', async () => {
+    await openWhilePaying('{Enter}');
+    expect(screen.getByRole('button', { name: 'Pay £19.95' })).toHaveFocus();
   });
 
   it('whoever leaves is told not to order again, and is not led away from the next page', async () => {

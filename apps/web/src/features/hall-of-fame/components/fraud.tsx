@@ -12,14 +12,14 @@ type Signals = ReplyOf<typeof getFraudSignals>;
 const Blocks = ({ blocks }: Pick<Signals, 'blocks'>) => (
   <>
     <p>{texts.blocksWhy}</p>
-    <Table caption={texts.blocks} isCaptionShown columns={[texts.block, texts.ballots, texts.notConfirmed]}>
+    <Table caption={texts.blocks} isCaptionShown columns={[texts.block, texts.ballots, texts.notVerified]}>
       {blocks.map(({ block, ballots, unconfirmed }) => (
         <tr key={block}>
           <td>
             <code>{block}</code>
           </td>
           <td data-label={texts.ballots}>{grouped(ballots)}</td>
-          <td data-label={texts.notConfirmed}>{grouped(unconfirmed)}</td>
+          <td data-label={texts.notVerified}>{grouped(unconfirmed)}</td>
         </tr>
       ))}
     </Table>
@@ -36,7 +36,7 @@ const busiest = (hours: Signals['hours']) =>
 
 const FraudSignals = ({ unconfirmed, blocks, hours }: Signals) => (
   <>
-    {unconfirmed > 0 && <p>{texts.unconfirmed(unconfirmed)}</p>}
+    {unconfirmed > 0 && <p>{texts.unverified(unconfirmed)}</p>}
     {blocks.length > 0 ? <Blocks blocks={blocks} /> : <p>{texts.noBlocks}</p>}
     {hours.length > 0 && (
       <Counts caption={texts.hours} rows={busiest(hours)} unit={texts.ballots} keyText={londonTime} />

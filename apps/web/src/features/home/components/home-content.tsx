@@ -42,7 +42,7 @@ const Album = ({ album, play }: { album: FeaturedAlbum; play: ReactNode }) => {
           name={album.name}
           performer={album.performer}
           image={album.cover}
-          sizes="(min-width: 768px) 19rem, 8rem"
+          sizes="(min-width: 48em) 19rem, 8rem"
         />
         <span className={styles.name}>{album.name}</span>{' '}
         <span className={styles.performer}>{album.performer}</span>

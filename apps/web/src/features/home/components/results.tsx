@@ -1,12 +1,13 @@
 import type { FoundName } from '@music/contracts';
 import { maxResults, type ResultsQuery } from '@music/rules';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { Loading } from '../../../components/loading.js';
 import { Pager } from '../../../components/pager.js';
 import { serverRendered } from '../../../lib/first-page/server-page.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { fromTheTop } from '../../../lib/pages/scroll-position.js';
 import { searchPath } from '../../../lib/pages/site-search.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
@@ -47,6 +48,8 @@ interface PagesProps extends ResultsProps, TurnProps {
   pages: number;
 }
 
+const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / maxResults));
+
 /** The address may name a page that the results do not have, or no longer have. */
 const BeyondLastPage = ({ q, pages }: Pick<PagesProps, 'q' | 'pages'>) => (
   <EmptyState way={<Link to={searchPath(q, pages)}>{homeTexts.lastPage(pages)}</Link>}>
@@ -69,7 +72,7 @@ interface HitsProps extends ResultsProps, TurnProps {
 }
 
 function Hits({ q, page, onTurn, result: { hits, total, names, meant } }: HitsProps) {
-  const pages = Math.max(1, Math.ceil(total / maxResults));
+  const pages = pagesOf(total);
   const isNothing = total === 0 && names.length === 0;
   if (page > pages && !isNothing) return <BeyondLastPage q={q} pages={pages} />;
   return (
@@ -85,44 +88,34 @@ function Hits({ q, page, onTurn, result: { hits, total, names, meant } }: HitsPr
   );
 }
 
-/** The heading takes over the focus from the pages below it, once the next page is there. */
-function useTurning(page: number, isLoaded: boolean) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  const isTurning = useRef(false);
-  useEffect(() => {
-    if (!isTurning.current || !isLoaded) return;
-    isTurning.current = false;
-    headingRef.current?.focus({ preventScroll: true });
-  }, [page, isLoaded]);
-  const onTurn = (): void => {
-    isTurning.current = true;
-  };
-  return { headingRef, onTurn };
-}
-
 /** One page of the results of a search, best first. `asked` is compared by identity: memoise it. */
 export function Results({ asked }: { asked: ResultsQuery }) {
   // Fifty hits are rendered without blocking the page.
   const query = useDeferredValue(useQuery(home.results, asked));
   const { q, page = 1 } = useDeferredValue(asked);
   const total = query.status === 'loaded' ? query.data?.total : undefined;
-  const { headingRef, onTurn } = useTurning(page, total !== undefined);
+  // The heading takes over the focus from the pages below it.
+  const { nextRef, passFocus } = usePassFocus<HTMLHeadingElement>(total !== undefined && page, {
+    preventScroll: true,
+  });
   if (query.status === 'waiting' && serverRendered('results')) return <Loading serverPart="results" />;
   return (
     <section data-first="results">
       <div className={styles.head}>
         <div role="status">
           {total !== undefined && (
-            <h2 ref={headingRef} tabIndex={-1}>
+            <h2 ref={nextRef} tabIndex={-1}>
               {homeTexts.results(total, q)}
-              {page > 1 && <span className="visually-hidden">{` Page ${page}`}</span>}
+              {page > 1 && page <= pagesOf(total) && (
+                <span className="visually-hidden">{`, page ${page}`}</span>
+              )}
             </h2>
           )}
         </div>
         {total !== undefined && <Link to="/">{homeTexts.newSearch}</Link>}
       </div>
       <Fetched query={query} errorText={homeTexts.searchFailed} isInline>
-        {(result) => <Hits q={q} page={page} onTurn={onTurn} result={result} />}
+        {(result) => <Hits q={q} page={page} onTurn={passFocus} result={result} />}
       </Fetched>
     </section>
   );

@@ -209,8 +209,19 @@ describe('the home screen', () => {
     await user.click(within(pages).getByRole('button', { name: 'Next' }));
     expect(address()).toBe('/?q=many&page=2');
     expect(await screen.findByRole('link', { name: 'Piece 51' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: /Page 2$/ })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 2, name: /, page 2$/ })).toHaveFocus();
     expect(screen.queryByRole('list', { name: 'People, series and albums' })).toBeNull();
+  });
+
+  it('leaves the focus where the reader has moved it while the next page was loading', async () => {
+    const { user, server } = open('/?q=many');
+    const pages = await screen.findByRole('navigation', { name: 'Pages of results' });
+    const release = server.hold(`GET /api/search?q=many&page=2&limit=${maxResults}`);
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    await user.click(field());
+    await act(async () => release());
+    expect(await screen.findByRole('link', { name: 'Piece 51' })).toBeVisible();
+    expect(field()).toHaveFocus();
   });
 
   it.each([

@@ -17,7 +17,7 @@ interface PreviewProps {
 }
 
 /** As wide as the styles make it. */
-const sizes = '(min-width: 1240px) 600px, (min-width: 1024px) 50vw, (min-width: 768px) 38vw, 100vw';
+const sizes = '(min-width: 77.5em) 600px, (min-width: 64em) 50vw, (min-width: 48em) 38vw, 100vw';
 
 /** The sample pages, one at a time; each can be opened full-screen. */
 export function Preview({ title, pages }: PreviewProps) {

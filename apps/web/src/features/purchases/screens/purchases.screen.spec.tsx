@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Purchase, Purchases } from '@music/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { licensed, noPurchases as none, somePurchase } from '../../../testing/purchases.js';
@@ -69,9 +69,11 @@ describe('the purchases', () => {
   });
 
   it('show the same page of the same search again after Back', async () => {
-    const { user, address, goTo, back } = await open(some(60));
+    const vocalPurchases = [somePurchase(24, { id: 60, title: 'Carol' })];
+    const { user, address, goTo, back } = await open({ ...some(60), vocalPurchases });
     await user.type(await screen.findByLabelText('Search your purchases'), 'Piece');
-    await waitFor(() => expect(address()).toBe('/account/purchases?q=Piece'));
+    expect(await screen.findByText('60 purchases')).toBeVisible();
+    expect(address()).toBe('/account/purchases?q=Piece');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getAllByRole('row')).toHaveLength(11);

@@ -69,15 +69,13 @@ function CodeForm({ typed, isLooking, refusal, onChange, onSubmit }: CodeFormPro
         hint={texts.codeHint}
         value={typed}
         error={error ?? undefined}
+        errorRole="alert"
         onChange={({ target }) => onChange(target.value)}
         maxLength={100}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <span className="visually-hidden" role="alert">
-        {error}
-      </span>
       <button type="submit" className={styles.look}>
         {isLooking ? texts.looking : texts.look}
       </button>

@@ -108,14 +108,14 @@ describe('redeeming a subscription voucher', () => {
 
   it('C-259 D15 says how long to wait after too many tries', async () => {
     await open(redeemPath, { [preview]: 429 });
-    const [message] = await screen.findAllByText('Too many attempts. Please wait 2 minutes and try again.');
+    const message = await screen.findByText('Too many attempts. Please wait 2 minutes and try again.');
     expect(message).toBeVisible();
   });
 
   it('removes the message about a code as soon as another is typed', async () => {
     const app = await open(redeemPath, { [preview]: refusal(400, 'VOUCHER_UNKNOWN') });
     const text = 'We did not recognise this voucher code. Please check and try again.';
-    await screen.findAllByText(text);
+    await screen.findByText(text);
     const field = screen.getByLabelText('Voucher code');
     await app.user.type(field, '5');
     expect(screen.queryByText(text)).toBeNull();

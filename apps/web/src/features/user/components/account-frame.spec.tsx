@@ -18,13 +18,37 @@ describe('a visitor', () => {
   });
 });
 
-it('logging out in the menu of the account moves the focus to the heading of the page that is shown next', async () => {
-  const { user } = await openApp('/account/preferences', {
-    user: someUser(),
-    calls: { 'DELETE /api/user/': [204, {}] },
+describe('logging out in the menu of the account', () => {
+  const open = async () => {
+    const { user } = await openApp('/account/preferences', {
+      user: someUser(),
+      calls: { 'DELETE /api/user/': [204, {}] },
+    });
+    const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
+    const button = menu.getByRole('button', { name: 'Log out' });
+    const logOut = async (): Promise<void> => {
+      await user.click(button);
+      await screen.findByRole('navigation', { name: 'Saved pieces and preferences' });
+    };
+    return { button, logOut };
+  };
+
+  it('moves the focus to the heading of the page that is shown next', async () => {
+    const { logOut } = await open();
+    await logOut();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
-  const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
-  await user.click(menu.getByRole('button', { name: 'Log out' }));
-  await screen.findByRole('navigation', { name: 'Saved pieces and preferences' });
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+
+  it('leaves the focus where the reader has moved it meanwhile', async () => {
+    const { button, logOut } = await open();
+    const [link] = screen.getAllByRole('link');
+    const observer = new MutationObserver(() => {
+      if (!button.isConnected) link?.focus();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await logOut();
+    observer.disconnect();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(link).toHaveFocus();
+  });
 });

@@ -27,7 +27,11 @@ function LogOut() {
     const button = ref.current;
     // Runs while it is still in the document, and the next page is not.
     return () => {
-      if (button === document.activeElement) setTimeout(() => document.querySelector('h1')?.focus());
+      if (button !== document.activeElement) return;
+      setTimeout(() => {
+        if (document.activeElement === document.body)
+          document.querySelector('h1')?.focus({ preventScroll: true });
+      });
     };
   }, []);
   return <LogOutButton ref={ref} />;

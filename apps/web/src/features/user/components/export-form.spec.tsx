@@ -43,12 +43,14 @@ it('D18.1 an export without a password does not say that the file is being prepa
   const app = await openApp('/account/privacy', { user: someUser() });
   const place = await screen.findByRole('form', { name: 'Download your data' });
   const said = new Set<string | null>();
-  new MutationObserver(() =>
+  const observer = new MutationObserver(() =>
     within(place)
       .getAllByRole('status')
       .forEach((each) => said.add(each.textContent)),
-  ).observe(place, { subtree: true, childList: true });
+  );
+  observer.observe(place, { subtree: true, childList: true });
   await app.user.click(within(place).getByRole('button', { name: 'Download my data' }));
   await waitFor(() => expect(within(place).getByLabelText('Password')).toHaveAccessibleDescription());
+  observer.disconnect();
   expect([...said]).toEqual(['']);
 });
