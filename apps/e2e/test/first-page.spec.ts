@@ -54,7 +54,7 @@ async function someAlbum(): Promise<number> {
 const positionsScript = `(async () => {
   await document.fonts.ready;
   const selectors = ['.header_header', '.header_sections a', '.header-search_search', '.phone-menu_opener',
-    '.panel-links_panels a', 'h1', '.page-title_lede', '.stave_stave', '.filter-field_field input',
+    '.panel-links_panels a', 'h1', '.page-title_lead', '.stave_stave', '.filter-field_field input',
     '.filters_row select', '.grid-bar_count', '.filter-field_switch', '.grid-bar_sort select',
     '.piece-grid_grid, .piece-grid_cards', '.grid-row_title', '.marks_marks > *', '.grid-row_note',
     '.grid-row_figure', '.grid-row_line, .grid-row_card'];
@@ -145,7 +145,7 @@ const readScript = `(() => {
   const main = document.querySelector('main');
   const rows = [...main.querySelectorAll('[role="row"]')].filter((row) => row.checkVisibility());
   if (rows.length === 0) return [text(main)];
-  const around = [...main.querySelectorAll('h1, .page-title_lede, .grid-bar_count, label')];
+  const around = [...main.querySelectorAll('h1, .page-title_lead, .grid-bar_count, label')];
   return [...around.filter((each) => each.checkVisibility()), ...rows.slice(0, 9)].map(text);
 })()`;
 

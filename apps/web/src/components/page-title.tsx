@@ -8,7 +8,7 @@ interface PageTitleProps {
   /** A line above the title: series, number and year of a piece. */
   above?: ReactNode;
   /** A line below the title, in italics. */
-  lede?: ReactNode;
+  lead?: ReactNode;
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ let isFirst = true;
 const isTyping = (): boolean => focusedTextField()?.closest('main') === null;
 
 /** The screen's only h1. It takes the focus when the pathname changes, so that screen readers continue there. */
-export function PageTitle({ above, lede, children }: PageTitleProps) {
+export function PageTitle({ above, lead, children }: PageTitleProps) {
   const { pathname, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useEffectEvent(() => {
@@ -36,7 +36,7 @@ export function PageTitle({ above, lede, children }: PageTitleProps) {
       <h1 ref={heading} tabIndex={-1}>
         {children}
       </h1>
-      {lede && <p className={styles.lede}>{lede}</p>}
+      {lead && <p className={styles.lead}>{lead}</p>}
       <Stave />
     </header>
   );

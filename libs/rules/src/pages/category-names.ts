@@ -8,7 +8,7 @@ export const categoryNames: Record<Category, string> = {
 };
 
 /** What each category is, in the line below its name. */
-export const categoryLedes: Record<Category, string> = {
+export const categoryLeads: Record<Category, string> = {
   brass: 'Marches, selections and solos for brass band.',
   contemporary: 'Songs for worship groups, praise bands and soloists.',
   vocal: 'Choral music and songs for songster brigades, choirs and soloists.',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { categoryLedes, categoryNames } from '@music/rules';
+import { categoryLeads, categoryNames } from '@music/rules';
 import { useCategory } from '../../lib/pages/route.js';
 import { grid } from '../../features/catalogue-grid/grid.state.js';
 import { GridScreen } from '../../features/catalogue-grid/screens/grid.screen.js';
@@ -20,7 +20,7 @@ function ListPanel(props: ListsPanelProps) {
   usePageHead(useMemo(() => ({ panel: props.list }), [props.list]));
   return (
     <>
-      <PageTitle lede={categoryLedes[category]}>{categoryNames[category]}</PageTitle>
+      <PageTitle lead={categoryLeads[category]}>{categoryNames[category]}</PageTitle>
       <Lazy component={lists} props={props} />
     </>
   );

@@ -5,7 +5,7 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 export const catalogueTexts = {
   title: 'Catalogue',
   publications: 'Publications',
-  lede: 'Change what is sold and shown. The shop follows within seconds, and imports leave your changes as they are.',
+  lead: 'Change what is sold and shown. The shop follows within seconds, and imports leave your changes as they are.',
   import: 'Import catalogue files',
   failed: 'The catalogue could not be loaded.',
   none: 'No publications match.',

@@ -7,7 +7,7 @@ const filesOf = (count: number): string => counted(count, 'file', 'files');
 
 export const filesTexts = {
   title: 'Files',
-  lede: 'Upload PDFs, recordings and covers, one by one or as a zip. File names say where each belongs: “General Series 1371 - Score.pdf”, “brass-12-solo-cornet.pdf”, “brass-5-03.mp3”, “brass-5-cover.jpg”.',
+  lead: 'Upload PDFs, recordings and covers, one by one or as a zip. File names say where each belongs: “General Series 1371 - Score.pdf”, “brass-12-solo-cornet.pdf”, “brass-5-03.mp3”, “brass-5-cover.jpg”.',
   form: 'Upload files',
   choose: 'Choose files, or drop them here',
   dryRun: 'Check only: report problems, keep nothing',

@@ -6,7 +6,7 @@ const were = (count: number): string =>
 
 export const healthTexts = {
   title: 'Service health',
-  lede: 'What runs, and whether the services’ messages get through.',
+  lead: 'What runs, and whether the services’ messages get through.',
   failed: 'The health of the services could not be loaded.',
   lookAgain: 'Look again',
   lookedAt: (time: string): string => `As of ${time}`,
@@ -40,7 +40,7 @@ export const healthTexts = {
     if (minutes < 120) return `${minutes} min`;
     return minutes < 2_880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} days`;
   },
-  lettersLede:
+  lettersLead:
     'Fix the cause first, then send the event again: its service handles it as if it had never been tried.',
   noLetters: 'There are none.',
   unreadable: 'Unreadable message',

@@ -10,7 +10,7 @@ const expected = catalogueFileNames.join(', ');
 
 export const importTexts = {
   title: 'Import',
-  lede: 'Upload the files of the catalogue. They are checked first, and nothing changes until you import them.',
+  lead: 'Upload the files of the catalogue. They are checked first, and nothing changes until you import them.',
   failed: 'The last import could not be loaded.',
 };
 

@@ -4,7 +4,7 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const licencesTexts = {
   title: 'Licences',
-  lede: 'Who may use what, newest first.',
+  lead: 'Who may use what, newest first.',
   failed: 'The licences could not be loaded.',
   none: 'No licences found.',
   search: 'Search by code, order number, title or name',

@@ -22,7 +22,7 @@ const stateName = (state: string): string =>
 
 export const ordersTexts = {
   title: 'Orders',
-  lede: 'Paid orders, newest first.',
+  lead: 'Paid orders, newest first.',
   search: 'Order number or email address',
   selection: 'Show',
   selections: {
@@ -202,7 +202,7 @@ export const historyTexts = {
 
 export const pickingTexts = {
   title: 'Picking list',
-  lede: 'Printed copies waiting to be posted, oldest order first.',
+  lead: 'Printed copies waiting to be posted, oldest order first.',
   failed: 'The picking list could not be loaded.',
   none: 'Everything has been posted.',
   count: (count: number): string => counted(count, 'parcel', 'parcels'),

@@ -2,7 +2,7 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const seasonalAdminTexts = {
   title: 'Seasonal pages',
-  lede: 'What the seasonal pages say, which music they show, and when the home page leads to them.',
+  lead: 'What the seasonal pages say, which music they show, and when the home page leads to them.',
   page: 'Page',
   form: 'Content',
   pageTitle: 'Title',

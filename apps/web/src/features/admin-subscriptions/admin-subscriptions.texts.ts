@@ -5,7 +5,7 @@ import { saveAsCsv } from '../../lib/text/spreadsheet-text.js';
 
 export const subscriptionsTexts = {
   title: 'Subscriptions',
-  lede: 'Journals by year, and the vouchers for them.',
+  lead: 'Journals by year, and the vouchers for them.',
 };
 
 export const journalsTexts = {
@@ -148,7 +148,7 @@ export const importFailures: FailureTexts = {
 
 export const lettersTexts = {
   title: 'Letters',
-  lede: 'One page each, with the code to scan or type.',
+  lead: 'One page each, with the code to scan or type.',
   failed: 'The letters could not be loaded.',
   none: 'There are no letters to print.',
   print: 'Print',

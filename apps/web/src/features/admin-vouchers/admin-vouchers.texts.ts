@@ -12,7 +12,7 @@ export const formatNames: Record<SaleFormat, string> = {
 
 export const vouchersTexts = {
   title: 'Vouchers',
-  lede: 'Discount codes, newest first.',
+  lead: 'Discount codes, newest first.',
   failed: 'The vouchers could not be loaded.',
   none: 'No vouchers found.',
   search: 'Search codes',

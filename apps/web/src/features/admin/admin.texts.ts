@@ -17,7 +17,7 @@ export const refreshFailures: FailureTexts = {
 
 export const refreshTexts = {
   title: 'Refresh cache',
-  lede: 'Rebuilds the published catalogue from the database. Visitors see the old one until the new one is ready.',
+  lead: 'Rebuilds the published catalogue from the database. Visitors see the old one until the new one is ready.',
   refresh: 'Refresh the cache',
   refreshing: 'Refreshing…',
   done: (rows: number, version: number, seconds: string): string =>
@@ -87,7 +87,7 @@ const detailTexts: Readonly<Record<string, (value: AuditDetails[string]) => stri
 
 export const auditTexts = {
   title: 'Audit',
-  lede: 'Who did what, newest first. The log cannot be edited.',
+  lead: 'Who did what, newest first. The log cannot be edited.',
   search: 'Name or email address',
   action: 'What was done',
   anything: 'Anything',
@@ -109,7 +109,7 @@ export const auditTexts = {
 
 export const composersTexts = {
   title: 'Composers',
-  lede: 'Everyone who composed a piece in the catalogue. Variant spellings appear side by side.',
+  lead: 'Everyone who composed a piece in the catalogue. Variant spellings appear side by side.',
   search: 'Name',
   failed: 'The composers could not be loaded.',
   none: 'No composers match.',

@@ -4,7 +4,7 @@ import { categoryNames } from '@music/rules';
 /** Texts of the basket's page only. */
 export const basketTexts = {
   title: 'Basket',
-  lede: 'Check your order before you pay.',
+  lead: 'Check your order before you pay.',
   /** Rule D15. */
   empty: 'Your basket is empty.',
   browse: 'Browse the catalogue',

@@ -4,7 +4,7 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const editionsTexts = {
   title: 'Hall of Fame',
-  lede: 'The votes, from their announcement to the archive.',
+  lead: 'The votes, from their announcement to the archive.',
   failed: 'The editions could not be loaded.',
   none: 'There are no editions yet.',
   unknown: 'There is no edition with this number.',

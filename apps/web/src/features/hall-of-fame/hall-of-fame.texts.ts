@@ -6,7 +6,7 @@ export type FameResult = FameResults['rows'][number];
 
 export const fameTexts = {
   title: 'Hall of Fame',
-  lede: 'The best-loved music of the Salvation Army, chosen by those who play, sing and hear it.',
+  lead: 'The best-loved music of the Salvation Army, chosen by those who play, sing and hear it.',
   none: 'There has been no vote yet.',
   failed: 'Sorry, the hall of fame could not be loaded. Please try again later.',
   editions: 'All editions',

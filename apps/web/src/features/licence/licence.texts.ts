@@ -1,6 +1,6 @@
 export const licenceTexts = {
   title: 'Verify a Licence',
-  lede: 'Every page of our sheet music carries a code that shows who it is licensed to.',
+  lead: 'Every page of our sheet music carries a code that shows who it is licensed to.',
   valid: 'This licence is valid.',
   invalid: 'This licence is no longer valid.',
   unknown: 'We do not recognise this code. Please check that you have typed it exactly as printed.',

@@ -9,7 +9,7 @@ export const morphFailures: FailureTexts = {
 
 export const usersTexts = {
   title: 'Users',
-  lede: 'Act as one of them for up to an hour. Your actions are logged.',
+  lead: 'Act as one of them for up to an hour. Your actions are logged.',
   newsletter: 'Newsletter list (CSV)',
   search: 'Name, email address or ensemble',
   none: 'No users match.',

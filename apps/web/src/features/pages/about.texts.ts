@@ -43,6 +43,6 @@ const corrections = (seller: Seller): Section => ({
 
 export const about = (seller: Seller): Prose => ({
   title: 'About',
-  lede: 'An index of published Salvation Army music.',
+  lead: 'An index of published Salvation Army music.',
   sections: [...sections, corrections(seller)],
 });

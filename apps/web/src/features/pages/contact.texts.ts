@@ -4,7 +4,7 @@ import { byPost, mailLink, vatSection } from './seller.texts.js';
 
 export const contact = (seller: Seller): Prose => ({
   title: 'Contact',
-  lede: 'Questions about music, orders and licences.',
+  lead: 'Questions about music, orders and licences.',
   sections: [
     {
       heading: 'By email',

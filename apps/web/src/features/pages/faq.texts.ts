@@ -1,5 +1,5 @@
 export const faqTexts = {
   title: 'FAQ',
-  lede: 'Frequently asked questions.',
+  lead: 'Frequently asked questions.',
   linkTo: 'Link to this answer',
 };

@@ -55,6 +55,6 @@ const rights = (seller: Seller): Section => ({
 
 export const privacy = (seller: Seller): Prose => ({
   title: 'Privacy Policy',
-  lede: 'What we hold about you, why, and for how long.',
+  lead: 'What we hold about you, why, and for how long.',
   sections: [whoWeAre(seller), ...sections, rights(seller)],
 });

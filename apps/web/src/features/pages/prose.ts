@@ -9,6 +9,6 @@ export interface Section {
 /** A page of plain prose. */
 export interface Prose {
   title: string;
-  lede: string;
+  lead: string;
   sections: readonly Section[];
 }

@@ -57,6 +57,6 @@ const complaints = (seller: Seller): Section => ({
 
 export const terms = (seller: Seller): Prose => ({
   title: 'Terms & Conditions',
-  lede: 'For music bought from this site.',
+  lead: 'For music bought from this site.',
   sections: [whoWeAre(seller), ...sections, complaints(seller)],
 });

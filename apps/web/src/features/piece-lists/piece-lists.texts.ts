@@ -3,7 +3,7 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const pieceListTexts = {
   title: 'Saved pieces',
-  lede: 'Press the heart beside a piece to save it here.',
+  lead: 'Press the heart beside a piece to save it here.',
   here: 'These pieces are saved in this browser only.',
   logIn: 'Log in',
   everywhere: 'to see them on all your devices.',

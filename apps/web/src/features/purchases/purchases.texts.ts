@@ -4,7 +4,7 @@ import type { FailureTexts } from '../../lib/text/failure-text.js';
 
 export const purchasesTexts = {
   title: 'Purchases',
-  lede: 'Everything you’ve bought, with downloads.',
+  lead: 'Everything you’ve bought, with downloads.',
   failed: 'Sorry, your purchases could not be loaded. Please try again later.',
   none: 'You have not bought anything yet.',
   noneUnverified:

@@ -66,7 +66,7 @@ export const chartTexts = {
 
 export const summaryTexts = {
   title: 'Summary',
-  lede: 'How the shop is doing, and what needs your attention.',
+  lead: 'How the shop is doing, and what needs your attention.',
   failed: 'The summary could not be loaded.',
   figures: 'Sales',
   period: 'Period',
@@ -98,7 +98,7 @@ export const summaryTexts = {
 
 export const salesTexts = {
   title: 'Sales',
-  lede: 'Line by line. A refund counts on the day it was made.',
+  lead: 'Line by line. A refund counts on the day it was made.',
   failed: 'The sales could not be loaded.',
   pageFailed: 'Some rows could not be loaded.',
   none: 'Nothing was sold in this period.',
@@ -132,7 +132,7 @@ export const salesTexts = {
 
 export const overviewTexts = {
   title: 'Sales overview',
-  lede: 'By publisher, category and format. Refunds are already deducted from every amount; the Refunds column shows them on their own.',
+  lead: 'By publisher, category and format. Refunds are already deducted from every amount; the Refunds column shows them on their own.',
   failed: 'The sales overview could not be loaded.',
   disputes: 'Disputes and fees',
   none: 'Nothing was sold in this period.',
@@ -144,7 +144,7 @@ export const overviewTexts = {
 
 export const statsTexts = {
   title: 'Stats',
-  lede: 'What people do here, in figures. No individual is identified.',
+  lead: 'What people do here, in figures. No individual is identified.',
   failed: 'These figures could not be loaded.',
   none: 'Nothing happened in this period.',
   sections: 'Sections',
@@ -169,7 +169,7 @@ export const statsTexts = {
 
 export const chartsTexts = {
   title: 'Charts',
-  lede: 'Each period beside the same one a year earlier; each week beside the one 52 weeks earlier.',
+  lead: 'Each period beside the same one a year earlier; each week beside the one 52 weeks earlier.',
   failed: 'The charts could not be loaded.',
   frequencies: 'How often',
   names: {

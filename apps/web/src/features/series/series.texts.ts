@@ -3,7 +3,7 @@ import { counted, grouped } from '@music/rules';
 import type { Gap } from './numbering.js';
 
 export const seriesTexts = {
-  lede: 'Journals, books and collections, by name.',
+  lead: 'Journals, books and collections, by name.',
   find: 'Find a series',
   ungrouped: 'Other series',
   failed: 'Sorry, the series could not be loaded. Please try again later.',

@@ -2,7 +2,7 @@ import { counted } from '@music/rules';
 
 export const subscriptionsTexts = {
   title: 'Subscriptions',
-  lede: 'Journals that come to your account as they are published.',
+  lead: 'Journals that come to your account as they are published.',
   failed: 'Sorry, your subscriptions could not be loaded. Please try again later.',
   none: 'You have no subscriptions yet. If you have a voucher, redeem it below.',
   heading: 'Your journals',
@@ -26,7 +26,7 @@ export const subscriptionsTexts = {
 
 export const redeemTexts = {
   title: 'Redeem a voucher',
-  lede: 'Add a year of journals to your account.',
+  lead: 'Add a year of journals to your account.',
   code: 'Voucher code',
   codeHint: 'From your letter or email. Capitals and dashes do not matter.',
   missing: 'Enter a voucher code.',

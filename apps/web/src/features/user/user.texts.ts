@@ -109,8 +109,8 @@ export const authTexts = {
   newHere: 'New here? Register',
   haveAccount: 'Already registered? Log in',
   forgotten: 'Forgotten your password?',
-  logInLede: 'Your account holds your purchases, licences and votes.',
-  registerLede: 'An account keeps your purchases and licences together and lets you vote.',
+  logInLead: 'Your account holds your purchases, licences and votes.',
+  registerLead: 'An account keeps your purchases and licences together and lets you vote.',
 };
 
 export const accountTexts = {
@@ -145,7 +145,7 @@ export const accountTexts = {
 };
 
 export const profileTexts = {
-  lede: 'Your name and contact details.',
+  lead: 'Your name and contact details.',
   passwordHint: 'You need your password to change your email address.',
   emailHint: 'You’ll need to verify a new address before we can send password resets to it.',
   address: 'Postal address (optional)',
@@ -156,7 +156,7 @@ export const profileTexts = {
 };
 
 export const preferencesTexts = {
-  lede: 'Appearance and emails.',
+  lead: 'Appearance and emails.',
   theme: 'Theme',
   themeHint: 'Preview now; save to keep it.',
   save: 'Save preferences',
@@ -165,14 +165,14 @@ export const preferencesTexts = {
 };
 
 export const visitorPreferencesTexts = {
-  lede: 'How the index looks in this browser.',
+  lead: 'How the index looks in this browser.',
   themeHint: 'Shown at once, and kept in this browser.',
   logIn: 'Log in',
   why: ' to keep a theme in your account, and to choose which emails you get.',
 };
 
 export const passwordTexts = {
-  lede: 'Changing it logs you out everywhere else.',
+  lead: 'Changing it logs you out everywhere else.',
   save: 'Change password',
   saving: 'Changing…',
   forgotten: 'Forgotten your password?',
@@ -180,8 +180,8 @@ export const passwordTexts = {
 
 export const resetTexts = {
   title: 'Reset password',
-  lede: 'We’ll email you a link that works once and lasts an hour.',
-  newLede: 'Choose a new password for your account.',
+  lead: 'We’ll email you a link that works once and lasts an hour.',
+  newLead: 'Choose a new password for your account.',
   send: 'Send link',
   sending: 'Sending…',
   save: 'Set new password',
@@ -192,7 +192,7 @@ export const resetTexts = {
 
 export const privacyTexts = {
   title: 'Privacy',
-  lede: 'Download the data we hold about you, or erase your account.',
+  lead: 'Download the data we hold about you, or erase your account.',
   exportHeading: 'Download your data',
   exportWhy:
     'A ZIP file with all the data we hold about you (JSON) and the receipt for each order (PDF). ' +

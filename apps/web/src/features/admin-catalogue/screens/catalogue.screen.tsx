@@ -26,7 +26,7 @@ export default function CatalogueScreen() {
   const isPeople = search.get('show') === 'people';
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <p>
         <Link to={adminPath('import')}>{texts.import}</Link>
       </p>

@@ -31,7 +31,7 @@ export default function FilesScreen() {
   const { upload, count, isBusy, isLost, refetch } = useUpload();
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <FilesForm isBusy={isBusy} />
       {upload && <Progress upload={upload} count={count} />}
       {isLost && <ErrorState text={texts.lost} retryLabel={texts.checkAgain} onRetry={refetch} />}

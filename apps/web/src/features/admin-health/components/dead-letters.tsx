@@ -83,7 +83,7 @@ export function DeadLetters({ services }: { services: Health['services'] }) {
   if (concerned.length === 0) return <p>{texts.noLetters}</p>;
   return (
     <>
-      <p>{texts.lettersLede}</p>
+      <p>{texts.lettersLead}</p>
       {concerned.map((service) => (
         <LettersOf key={service.name} service={service} />
       ))}

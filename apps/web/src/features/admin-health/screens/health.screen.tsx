@@ -66,7 +66,7 @@ export default function HealthScreen({ children }: { children: ReactNode }) {
   const refetch = useFetching(adminHealth.health, undefined);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       {phase === 'error' && (
         <ErrorState text={texts.failed} failure={failure} retryLabel={texts.lookAgain} onRetry={refetch} />
       )}

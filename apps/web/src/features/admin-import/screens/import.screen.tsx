@@ -31,7 +31,7 @@ export default function ImportScreen() {
   const isKnown = current !== null || phase === 'success' || phase === 'error';
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <UploadForm />
       {failure && <ErrorState text={texts.failed} failure={failure} onRetry={retry} />}
       {shown && <LastImport current={shown} {...followed} />}

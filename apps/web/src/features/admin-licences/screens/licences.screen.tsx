@@ -33,7 +33,7 @@ export default function LicencesScreen() {
   };
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <Disclosure isOpen={isOpen} onToggle={setOpen} texts={grantTexts}>
         <GrantForm />
       </Disclosure>

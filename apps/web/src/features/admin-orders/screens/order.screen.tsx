@@ -55,10 +55,10 @@ function OrderPage({ order }: { order: OrderDetail }) {
 
 function Place({ orderNo }: { orderNo: string }) {
   const { order, hasFailed, isUnknown, refetch } = useOrder(orderNo);
-  const lede = order ? <time dateTime={order.paidAt}>{texts.paid(londonTime(order.paidAt))}</time> : '\u00a0';
+  const lead = order ? <time dateTime={order.paidAt}>{texts.paid(londonTime(order.paidAt))}</time> : '\u00a0';
   return (
     <>
-      <PageTitle above={<Link to={adminPath('orders')}>{texts.all}</Link>} lede={lede}>
+      <PageTitle above={<Link to={adminPath('orders')}>{texts.all}</Link>} lead={lead}>
         {texts.title(orderNo)}
       </PageTitle>
       {order && <OrderPage order={order} />}

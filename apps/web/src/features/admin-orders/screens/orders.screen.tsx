@@ -29,7 +29,7 @@ export default function OrdersScreen() {
   const { query, change, onPageChange } = useListQuery(parseQuery, formatQuery);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
       <OrderSelectionLinks
         shown={query.show}

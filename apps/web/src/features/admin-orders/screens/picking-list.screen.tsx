@@ -93,7 +93,7 @@ export default function PickingListScreen() {
   useClearOnLeave(clearedOnLeave);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <div className={styles.message}>
         <FormStatus {...outcome} />
       </div>

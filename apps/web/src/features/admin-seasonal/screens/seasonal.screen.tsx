@@ -53,7 +53,7 @@ export default function SeasonalAdminScreen() {
   usePageHead();
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <div className={styles.page}>
         <SelectField label={texts.page} value={slug} onChange={({ target }) => choose(target.value)}>
           {seasonalSlugs.map((each) => (

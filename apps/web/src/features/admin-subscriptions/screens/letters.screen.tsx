@@ -48,7 +48,7 @@ export default function LettersScreen() {
   return (
     <div className={styles.sheet}>
       <div className={styles.top}>
-        <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+        <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
         <p>
           <Link to={adminPath('subscriptions')}>{texts.back}</Link>
         </p>

@@ -91,7 +91,7 @@ export default function SubscriptionsScreen() {
   const refetch = useFetching(adminSubscriptions.journals, undefined);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       {data && <Year journals={data.filter(({ removed }) => !removed)} />}
       {!data && phase !== 'error' && <Loading />}
       {!data && phase === 'error' && (

@@ -70,7 +70,7 @@ export default function VouchersScreen() {
   const { isOpen, setOpen } = useClosedAfter(created);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       {created && (
         <CodeCard
           title={cardTitle}

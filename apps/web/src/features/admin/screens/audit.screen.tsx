@@ -48,7 +48,7 @@ export default function AuditScreen() {
   const { query, change, onPageChange } = useListQuery(parseQuery, formatQuery);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <div className={styles.search}>
         <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
         <ActionField action={query.action} onChoose={(action) => change({ action })} />

@@ -77,7 +77,7 @@ export default function ComposersScreen() {
   const found = data?.filter((composer) => textMatch(query.q, composerText(composer)));
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <TypedSearch label={texts.search} q={query.q} onSearch={(q) => change({ q })} />
       {phase === 'error' && <ErrorState text={texts.failed} failure={failure} onRetry={refetch} />}
       {phase !== 'error' && !found && <Loading />}

@@ -56,7 +56,7 @@ export default function RefreshScreen() {
   useClearResultOnLeave();
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <Refresh />
       <RehearsalHeading letter="A">{texts.runs}</RehearsalHeading>
       <PagedList

@@ -73,7 +73,7 @@ function Album({ category, album, player, buyButton, boughtNote }: AlbumProps) {
           above={
             <Link to={albumListPath(category)}>{`${categoryNames[category]} ${albumTexts.albums}`}</Link>
           }
-          lede={factsText(album.pf, album.y)}
+          lead={factsText(album.pf, album.y)}
         >
           {album.n}
         </PageTitle>

@@ -99,7 +99,7 @@ export function BasketScreen(props: BasketScreenProps) {
   useFreshBasket(basket !== null, props.isPaying && linesOf(basket).length > 0);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       {props.sessionEnded}
       {!basket && phase !== 'error' && <Loading />}
       {!basket && phase === 'error' && (

@@ -1,6 +1,6 @@
 import type { Category } from '@music/contracts';
 import {
-  categoryLedes,
+  categoryLeads,
   categoryNames,
   type GridFilter,
   type GridIndex,
@@ -118,7 +118,7 @@ export function GridScreen({ category }: { category: Category }) {
   const filters = { category, grid, filter: view.primedFilter, onChange };
   return (
     <>
-      <PageTitle lede={categoryLedes[category]}>{categoryNames[category]}</PageTitle>
+      <PageTitle lead={categoryLeads[category]}>{categoryNames[category]}</PageTitle>
       <ByWidth
         wide={<WideFilters {...filters} />}
         narrow={<NarrowFilters {...filters} count={rows.length} />}

@@ -26,7 +26,7 @@ function EditionContent({ edition, ...props }: EditionProps & { edition: Edition
     stage >= stageNumber.RESULTS_RELEASED || (stage > stageNumber.PRE_RELEASE && props.user?.isAdmin);
   return (
     <>
-      <PageTitle above={factsText(categoryNames[category], year)} lede={stageText(stage)}>
+      <PageTitle above={factsText(categoryNames[category], year)} lead={stageText(stage)}>
         {name}
       </PageTitle>
       {stage < stageNumber.CLOSED && intro && <p className={styles.intro}>{intro}</p>}

@@ -15,7 +15,7 @@ export function HallOfFameScreen({ user }: Pick<EditionProps, 'user'>) {
     <Fetched serverPart="page" query={asked} errorText={texts.failed}>
       {({ brass, vocal }) => (
         <>
-          <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+          <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
           {brass.length + vocal.length === 0 && <EmptyState>{texts.none}</EmptyState>}
           <Timeline editions={[...brass, ...vocal]} />
         </>

@@ -23,7 +23,7 @@ function EditionPage({ edition }: { edition: ManagedEdition }) {
   const { id, category, year, name, stage, turnout } = edition;
   return (
     <>
-      <PageTitle above={allEditions} lede={`${categoryNames[category]} ${year}: ${stageText(stage)}`}>
+      <PageTitle above={allEditions} lead={`${categoryNames[category]} ${year}: ${stageText(stage)}`}>
         {name}
       </PageTitle>
       <p>

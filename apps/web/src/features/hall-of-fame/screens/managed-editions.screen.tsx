@@ -22,7 +22,7 @@ export default function ManagedEditionsScreen() {
   const asked = useManagedEditions();
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <Disclosure isOpen={isOpen} onToggle={setOpen} texts={texts}>
         <NewEditionForm />
       </Disclosure>

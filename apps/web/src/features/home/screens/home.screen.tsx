@@ -14,7 +14,7 @@ export function HomeScreen(props: HomeContentProps) {
   usePageHead();
   return (
     <>
-      <PageTitle lede={`${siteDescription}.`}>{siteTitle}</PageTitle>
+      <PageTitle lead={`${siteDescription}.`}>{siteTitle}</PageTitle>
       <SearchField q={asked?.q ?? ''} />
       {asked ? <Results asked={asked} /> : <HomeContent {...props} />}
     </>

@@ -11,7 +11,7 @@ export function KitScreen() {
   usePageHead();
   return (
     <>
-      <PageTitle lede="Every component, in every theme.">Kit</PageTitle>
+      <PageTitle lead="Every component, in every theme.">Kit</PageTitle>
       {themes.flatMap(({ name }) =>
         schemes
           .filter((scheme) => name !== 'nocturne' || scheme === 'dark')

@@ -41,7 +41,7 @@ export function LicenceScreen({ code }: { code: string }) {
   const asked = useQuery(area.byCode, code);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <Fetched
         serverPart="verdict"
         query={asked}

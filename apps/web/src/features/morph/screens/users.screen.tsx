@@ -20,7 +20,7 @@ export default function UsersScreen() {
   useClearOnLeave(clearedOnLeave);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <p>
         <a href="/api/admin/users/newsletter/csv" download>
           {texts.newsletter}

@@ -73,7 +73,7 @@ function OfflineScreen({ onRetry }: { onRetry: () => void }) {
   }, []);
   return (
     <>
-      <PageTitle lede={offlineText}>{texts.title}</PageTitle>
+      <PageTitle lead={offlineText}>{texts.title}</PageTitle>
       <button type="button" onClick={onRetry}>
         {retryText}
       </button>

@@ -76,7 +76,7 @@ export function FaqScreen({
   usePageHead(useMemo(() => ({ questions }), [questions]));
   return (
     <>
-      <PageTitle lede={faqTexts.lede}>{faqTexts.title}</PageTitle>
+      <PageTitle lead={faqTexts.lead}>{faqTexts.title}</PageTitle>
       <div className={styles.list}>
         {questions.map((entry) => (
           <Entry key={entry.slug} entry={entry} form={forms[entry.slug]} isNamed={entry.slug === openSlug} />

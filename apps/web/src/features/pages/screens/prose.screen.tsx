@@ -13,11 +13,11 @@ interface ProseScreenProps {
 }
 
 /** A page of prose: title, and each section under its rehearsal letter. */
-export function ProseScreen({ prose: { title, lede, sections }, more }: ProseScreenProps) {
+export function ProseScreen({ prose: { title, lead, sections }, more }: ProseScreenProps) {
   usePageHead();
   return (
     <article className={styles.prose}>
-      <PageTitle lede={lede}>{title}</PageTitle>
+      <PageTitle lead={lead}>{title}</PageTitle>
       {sections.map(({ heading, paragraphs }, at) => (
         <section key={heading}>
           <RehearsalHeading letter={rehearsalLetter(at)}>{heading}</RehearsalHeading>

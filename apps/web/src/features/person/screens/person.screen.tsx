@@ -49,7 +49,7 @@ function Works({ person }: { person: Person }) {
     .filter((part) => part.pieces.length > 0);
   return (
     <>
-      <PageTitle lede={rolesText(pieces)}>{name}</PageTitle>
+      <PageTitle lead={rolesText(pieces)}>{name}</PageTitle>
       {parts.length === 0 && <EmptyState>{personTexts.noPieces}</EmptyState>}
       {parts.map((part, at) => (
         <Part key={part.category} {...part} name={name} letter={rehearsalLetter(at)} />

@@ -133,7 +133,7 @@ export function SavedScreen({ owner, renderOffline, ...props }: SavedProps) {
   };
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <div ref={list} className={styles.list}>
         {content()}
       </div>

@@ -35,7 +35,7 @@ interface HeardPieceProps extends PieceProps, OffersProps {
 const Notes = ({ text }: { text: string }) =>
   text.split(/\n\s*\n/).map((paragraph, at) => <p key={at}>{paragraph}</p>);
 
-const Lede = ({ category, piece }: PieceProps) => (
+const Lead = ({ category, piece }: PieceProps) => (
   <>
     {piece.st && <span className={styles.subtitle}>{piece.st}</span>}
     <Credits category={category} piece={piece} />
@@ -113,7 +113,7 @@ function Piece(props: HeardPieceProps) {
       <div className={styles.head}>
         <PageTitle
           above={source && <Source category={category} publication={source} />}
-          lede={<Lede category={category} piece={piece} />}
+          lead={<Lead category={category} piece={piece} />}
         >
           {piece.t}
         </PageTitle>

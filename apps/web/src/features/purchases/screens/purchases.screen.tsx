@@ -109,7 +109,7 @@ export function PurchasesScreen({ userId, isVerified, renderOffline }: Purchases
   if (!data && failure?.status === 0) return renderOffline(refetch);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       {data && <List purchases={data} isVerified={isVerified} />}
       {!data && !failure && <Loading />}
       {!data && failure && <FailedPage text={texts.failed} failure={failure} onRetry={refetch} />}

@@ -97,7 +97,7 @@ export default function ChartsScreen() {
   const query = useMemo((): ChartsQuery => ({ ...period, frequency }), [period, frequency]);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <Frequencies shown={frequency} />
       <PeriodBar period={period} />
       <SeriesField />

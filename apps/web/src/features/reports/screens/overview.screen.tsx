@@ -115,7 +115,7 @@ export default function OverviewScreen() {
   const publishers = publishersOf(asked.data ?? []);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <PrintedSelection query={query} publisher={publishers.find(({ id }) => id === chosen)?.name} />
       <PeriodBar period={query} />
       <SalesOptions query={query} publishers={publishers} />

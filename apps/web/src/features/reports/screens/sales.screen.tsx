@@ -80,7 +80,7 @@ export default function SalesScreen() {
   const { phase, failure } = useArea(sales.load);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <PrintedSelection
         query={query}
         publisher={publishers.find(({ id }) => id === query['publisher-id'])?.name}

@@ -96,7 +96,7 @@ export default function StatsScreen() {
   const query = useMemo((): StatsQuery => ({ ...period, section }), [period, section]);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <Sections shown={section} />
       <PeriodBar period={period} />
       <Fetched query={useQuery(reports.stats, query)} errorText={texts.failed} isInline>

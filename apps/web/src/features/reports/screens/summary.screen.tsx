@@ -100,7 +100,7 @@ export default function SummaryScreen() {
   const hasSummary = summary.status !== 'waiting';
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <RehearsalHeading letter="A">{texts.figures}</RehearsalHeading>
       <Fetched query={summary} errorText={texts.failed} isInline>
         {(figures) => <Sales summary={figures} />}

@@ -54,7 +54,7 @@ function Series({ category, series }: SeriesProps) {
     <>
       <PageTitle
         above={<Link to={seriesListPath(category)}>{`${categoryNames[category]} series`}</Link>}
-        lede={years && capitalised(years)}
+        lead={years && capitalised(years)}
       >
         {series.n}
       </PageTitle>

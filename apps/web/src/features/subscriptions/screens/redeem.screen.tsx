@@ -5,7 +5,7 @@ import { redeemTexts as texts } from '../subscriptions.texts.js';
 /** The target of letters and mails: the code is in the field, and its journals below. */
 export const RedeemScreen = ({ code }: { code: string }) => (
   <>
-    <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+    <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
     <Redeem code={code} />
   </>
 );

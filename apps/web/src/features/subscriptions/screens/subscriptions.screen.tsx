@@ -35,7 +35,7 @@ export function SubscriptionsScreen({ userId }: { userId: number }) {
   }, [applied, retry]);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       {data && <List list={data} />}
       {!data && !failure && <Loading />}
       {!data && failure && <FailedPage text={texts.failed} failure={failure} onRetry={retry} />}

@@ -49,7 +49,7 @@ function AccessDenied({ title, why }: { title: string; why: string }) {
   }, [why]);
   return (
     <section className={styles.closed}>
-      <PageTitle lede={why}>{title}</PageTitle>
+      <PageTitle lead={why}>{title}</PageTitle>
       {why !== texts.refused && <Lazy component={authCard} />}
     </section>
   );

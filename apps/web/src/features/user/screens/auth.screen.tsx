@@ -21,7 +21,7 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
   const isRegister = mode === 'register';
   return (
     <>
-      <PageTitle lede={isRegister ? texts.registerLede : texts.logInLede}>
+      <PageTitle lead={isRegister ? texts.registerLead : texts.logInLead}>
         {isRegister ? texts.register : texts.logIn}
       </PageTitle>
       <AuthForm

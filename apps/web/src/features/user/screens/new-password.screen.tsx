@@ -36,7 +36,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
   const errorText = errors?.token ? (tokenFailures[401] ?? null) : failureText(failure, tokenFailures);
   return (
     <>
-      <PageTitle lede={texts.newLede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.newLead}>{texts.title}</PageTitle>
       <Form name={texts.title} onSubmit={(event) => void submit(event)}>
         {!isDone && (
           <NewPasswordFields

@@ -55,7 +55,7 @@ export default function OverviewScreen() {
   const user = usePageUser();
   return (
     <>
-      <PageTitle lede={user.name}>{texts.overview}</PageTitle>
+      <PageTitle lead={user.name}>{texts.overview}</PageTitle>
       <RehearsalHeading letter="A">{texts.details}</RehearsalHeading>
       <Details user={user} />
       <p className={styles.links}>

@@ -45,7 +45,7 @@ export default function PasswordScreen() {
   const success = isDone ? passwordChanged : null;
   return (
     <>
-      <PageTitle lede={texts.lede}>{accountTexts.password}</PageTitle>
+      <PageTitle lead={texts.lead}>{accountTexts.password}</PageTitle>
       <UserOnly refusal={morphedTexts.change}>
         <Form name={accountTexts.password} onSubmit={(event) => void submit(event)}>
           <HiddenEmail email={email} />

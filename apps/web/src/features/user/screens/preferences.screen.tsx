@@ -75,7 +75,7 @@ export function PreferencesScreen({ themes, missing, onPreview }: PreferencesPro
   const submit = form.handleSubmit((values) => send(values));
   return (
     <>
-      <PageTitle lede={texts.lede}>{accountTexts.preferences}</PageTitle>
+      <PageTitle lead={texts.lead}>{accountTexts.preferences}</PageTitle>
       <Form name={accountTexts.preferences} onSubmit={(event) => void submit(event)}>
         <Controller
           control={form.control}

@@ -17,7 +17,7 @@ export default function PrivacyScreen() {
   const begin = useClearMessages(actions);
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <RehearsalHeading letter="A">{texts.exportHeading}</RehearsalHeading>
       <p className={styles.why}>{texts.exportWhy}</p>
       <UserOnly refusal={morphedTexts.download}>

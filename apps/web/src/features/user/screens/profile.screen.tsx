@@ -86,7 +86,7 @@ export default function ProfileScreen() {
   const submit = handleSubmit((values) => send(values));
   return (
     <>
-      <PageTitle lede={texts.lede}>{accountTexts.profile}</PageTitle>
+      <PageTitle lead={texts.lead}>{accountTexts.profile}</PageTitle>
       <Form name={accountTexts.profile} onSubmit={(event) => void submit(event)}>
         <TextField
           {...register('name')}

@@ -28,7 +28,7 @@ export function ResetScreen() {
   const submit = form.handleSubmit((values) => send({ email: values.email }));
   return (
     <>
-      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
       <Form name={texts.title} onSubmit={(event) => void submit(event)}>
         <TextField
           {...form.register('email')}

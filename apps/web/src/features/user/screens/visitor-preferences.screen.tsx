@@ -21,7 +21,7 @@ export function VisitorPreferencesScreen({ themes, missing, chosen, onChoose }: 
   usePageHead();
   return (
     <>
-      <PageTitle lede={texts.lede}>{accountTexts.preferences}</PageTitle>
+      <PageTitle lead={texts.lead}>{accountTexts.preferences}</PageTitle>
       <ThemeChoice
         legend={preferencesTexts.theme}
         hint={texts.themeHint}
