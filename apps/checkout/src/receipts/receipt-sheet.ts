@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
+import { drawable } from '@music/platform/text-runs';
 import { trueTypeOf } from '@music/platform/woff';
 import PDFDocument from 'pdfkit';
-import { drawLine, hasRightToLeft, linesOf, widthOf } from './right-to-left.js';
+import { needsRuns, RunWriter } from './run-writer.js';
 
 const require = createRequire(import.meta.url);
-/** DejaVu Sans covers titles and names: every Latin accent, Greek, Cyrillic, Hebrew, Arabic, and musical symbols. */
+/** DejaVu Sans has nearly every letter of titles and names; `RunWriter` draws those that it lacks. */
 const fontFile = (weight: number): Buffer =>
   trueTypeOf(
     readFileSync(require.resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`)),
@@ -26,12 +27,20 @@ export interface Style {
   align?: 'left' | 'right';
 }
 type Paragraph = { text: string } & Style;
+const usualSize = 9;
 /** A cell of a row: its distance from the left margin, its width, and its paragraphs. */
 export interface Cell {
   x: number;
   width: number;
   paragraphs: readonly Paragraph[];
   align?: 'left' | 'right';
+}
+
+interface Place {
+  left: number;
+  y: number;
+  width: number;
+  align: 'left' | 'right';
 }
 
 /** A4 pages filled from top to bottom; a row that does not fit starts a new page. */
@@ -97,7 +106,7 @@ export class ReceiptSheet {
     return buffer(this.document);
   }
 
-  private use({ size = 9, bold = false, colour = ink.text }: Style): PDFKit.PDFDocument {
+  private use({ size = usualSize, bold = false, colour = ink.text }: Style): PDFKit.PDFDocument {
     return this.document
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
@@ -108,31 +117,36 @@ export class ReceiptSheet {
     return paragraphs.reduce((height, paragraph) => height + this.heightOfParagraph(paragraph, width), 0);
   }
 
-  private heightOfParagraph({ text, ...style }: Paragraph, width: number): number {
-    const drawn = this.use(style);
-    const lines = rightToLeftLines(drawn, text, width);
-    return lines ? lines.length * lineHeightOf(drawn) : drawn.heightOfString(text || ' ', { width, lineGap });
+  private heightOfParagraph(paragraph: Paragraph, width: number): number {
+    const text = drawable(paragraph.text) || ' ';
+    const document = this.use(paragraph);
+    if (!needsRuns(text)) return document.heightOfString(text, { width, lineGap });
+    return this.runsOf(paragraph).linesOf(text, width).length * lineHeightOf(document);
+  }
+
+  private runsOf({ size = usualSize, bold }: Style): RunWriter {
+    return new RunWriter(this.document, bold ? 'bold' : 'regular', size);
   }
 
   private draw({ x, width, paragraphs, align = 'left' }: Cell): void {
     const left = margin + x;
     let y = this.y;
     for (const paragraph of paragraphs) {
-      const { text, ...style } = paragraph;
-      const drawn = this.use(style);
-      const lines = rightToLeftLines(drawn, text, width);
-      if (!lines) drawn.text(text || ' ', left, y, { width, align, lineGap });
-      for (const [place, line] of (lines ?? []).entries()) {
-        const indent = align === 'right' ? width - widthOf(drawn, line) : 0;
-        drawLine(drawn, line, left + indent, y + place * lineHeightOf(drawn));
-      }
+      const text = drawable(paragraph.text) || ' ';
+      const document = this.use(paragraph);
+      if (needsRuns(text)) this.drawRuns({ ...paragraph, text }, { left, y, width, align });
+      else document.text(text, left, y, { width, align, lineGap });
       y += this.heightOfParagraph(paragraph, width);
+    }
+  }
+
+  private drawRuns(paragraph: Paragraph, { left, y, width, align }: Place): void {
+    const runs = this.runsOf(paragraph);
+    for (const [at, line] of runs.linesOf(paragraph.text, width).entries()) {
+      const indent = align === 'right' ? width - runs.widthOf(line) : 0;
+      runs.draw(line, left + indent, y + at * lineHeightOf(this.document));
     }
   }
 }
 
 const lineHeightOf = (document: PDFKit.PDFDocument): number => document.currentLineHeight(true) + lineGap;
-
-/** Null: PDFKit itself breaks and draws the text. */
-const rightToLeftLines = (document: PDFKit.PDFDocument, text: string, width: number): string[] | null =>
-  hasRightToLeft(text) ? linesOf(document, text, width) : null;

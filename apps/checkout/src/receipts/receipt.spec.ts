@@ -113,3 +113,30 @@ describe('D17.2 a receipt in Hebrew or Arabic', () => {
     expect(rightmost(hebrew.pieces)).toBeCloseTo(rightmost(latin.pieces), 0);
   });
 });
+
+describe('D17.2 a receipt in Chinese, Japanese or Korean', () => {
+  const receipt = (licenceName: string) =>
+    receiptPdf(receiptOf(someOrder([someLine({ id: 1, licenceName })]), [], exampleSeller));
+  const fontNames = (pdf: Buffer) =>
+    pdf
+      .toString('latin1')
+      .match(/\/FontName \S+/g)
+      ?.join() ?? '';
+
+  it.each([
+    ['Brass Band 山田太郎', 'Kosugi'],
+    ['서울 브라스 밴드', 'GowunDodum'],
+  ])('draws %s with a font that has its letters', async (name, font) => {
+    const pdf = await receipt(name);
+    expect((await pdfText(pdf)).replace(/\s+/g, '')).toContain(name.replace(/\s+/g, ''));
+    expect(fontNames(pdf)).toContain(font);
+  });
+
+  it('loads no other font for other names', async () => {
+    expect(fontNames(await receipt('Příbram Žesťový Orchestr'))).not.toMatch(/Kosugi|Gowun/);
+  });
+
+  it('names a letter that no font has', async () => {
+    expect(await pdfText(await receipt('Leeds 🎺 Band'))).toContain('Leeds [U+1F3BA] Band');
+  });
+});

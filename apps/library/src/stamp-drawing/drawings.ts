@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { type Run, widthOf } from '@music/platform/text-runs';
 import PDFDocument from 'pdfkit';
 import { darkModules, qrOf, quietZone } from '../codes/qr.js';
-import { type Run, widthOf } from './runs.js';
 import { stampSizes } from './stamp-places.js';
 
 /** A one-page PDF that is drawn on other pages; its size in points. */

@@ -1,9 +1,6 @@
-import { printed, type Run, runsOf, widthOf } from './runs.js';
+import { lettersOf, printed, type Run, runsOf, widthOf } from '@music/platform/text-runs';
 import { joined, type Stamp, stampParts } from './stamp.js';
 import { stampSizes } from './stamp-places.js';
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 
 const fits = (runs: readonly Run[], room: number): boolean => widthOf(runs) * stampSizes.minFontSize <= room;
 

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDocument, type PDFEmbeddedPage, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import type { Run } from '@music/platform/text-runs';
 import { drawCode, type Drawing, drawLine } from './drawings.js';
 import { lineFor, linesFor } from './fit-line.js';
 import { type Frame, frameOf, growDown, type Matrix, ownResources } from './page-frame.js';
-import type { Run } from './runs.js';
 import { joined, type Stamp, stampParts } from './stamp.js';
 import { type LinePlace, type PagePlaces, type StampPlaces, stampSizes } from './stamp-places.js';
 

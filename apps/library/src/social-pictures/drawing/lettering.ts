@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fontFor, lettersOf } from '@music/platform/text-runs';
 import { trueTypeOf } from '@music/platform/woff';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { fontFor } from '../../stamp-drawing/stamp-fonts.js';
 
 const require = createRequire(import.meta.url);
 
@@ -27,11 +27,6 @@ function familiesOf(style: LetterStyle): string[] {
   families.set(style, known);
   return known;
 }
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The letters of a text one by one, with their accents. */
-export const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 
 /** A text as it can be drawn: letters that no font has are left out, and adjacent spaces are merged. */
 export function drawable(text: string): string {

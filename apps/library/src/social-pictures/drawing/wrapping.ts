@@ -1,4 +1,4 @@
-import { lettersOf } from './lettering.js';
+import { lettersOf } from '@music/platform/text-runs';
 
 /** Lines are not made shorter than this to balance them, in pixels. */
 const minBalancedWidth = 300;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { trueTypeOf } from '@music/platform/woff';
 import { create, type Font } from 'fontkit';
+import { trueTypeOf } from '../woff.js';
 
 const require = createRequire(import.meta.url);
 
@@ -15,30 +15,33 @@ const files = [
   '@fontsource/kosugi/files/kosugi-japanese-400-normal.woff',
 ];
 
-export interface StampFont {
+export interface TextFont {
   name: string;
   trueType: Buffer;
   /** Whether it has every letter of this text. */
   has(text: string): boolean;
+  /** From the baseline to the top of a line, in points, at a size of one point. */
+  ascent: number;
   /** In points, at a size of one point. */
   widthOf(text: string): number;
 }
 
-function read(file: string): StampFont {
+function read(file: string): TextFont {
   const trueType = trueTypeOf(readFileSync(require.resolve(file)));
   const font = create(trueType) as Font;
   return {
     name: file,
     trueType,
     has: (text) => [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    ascent: font.ascent / font.unitsPerEm,
     widthOf: (text) => font.layout(text).advanceWidth / font.unitsPerEm,
   };
 }
 
-const fonts = new Map<string, StampFont>();
+const fonts = new Map<string, TextFont>();
 
 /** The first font that has every letter of this text; null if none has. */
-export function fontFor(text: string): StampFont | null {
+export function fontFor(text: string): TextFont | null {
   for (const file of files) {
     const font = fonts.get(file) ?? read(file);
     fonts.set(file, font);

@@ -46,3 +46,6 @@ export function visualRuns(line: string): VisualRun[] {
   }
   return runs.flatMap(piecesOf);
 }
+
+export const hasRightToLeft = (text: string): boolean =>
+  visualRuns(text).some(({ isRightToLeft }) => isRightToLeft);

@@ -1,15 +1,16 @@
-import { isolated, visualRuns } from '@music/platform/visual-runs';
-import { fontFor, type StampFont } from './stamp-fonts.js';
+import { fontFor, type TextFont } from './fonts.js';
+import { isolated, visualRuns } from './visual-runs.js';
 
 /** A part of a line that one font can draw, in one direction. */
 export interface Run {
-  font: StampFont;
+  font: TextFont;
   text: string;
 }
 
-/** What a reader takes for one letter, with its accents. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
+
+/** What a reader takes for one letter, with its accents. */
+export const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
 const codePointOf = (letter: string): string =>
@@ -19,15 +20,18 @@ const codePointOf = (letter: string): string =>
  * The letter itself; or a plain form of it; or, because no part of a name may be lost silently, its code point in brackets: the
  * trumpet emoji is `[U+1F3BA]`. The document's subject and the page that verifies a code have the name unchanged.
  */
-function drawable(letter: string): string {
+function drawableLetter(letter: string): string {
   const found = [letter, letter.normalize('NFKC')].find((text) => fontFor(text));
   if (found !== undefined) return found;
   return [...letter].map((part) => (fontFor(part) ? part : `[${codePointOf(part)}]`)).join('');
 }
 
+/** A text without what cannot be seen, each of its letters as some font can draw it. */
+export const drawable = (text: string): string =>
+  lettersOf(text.normalize('NFC').replace(invisible, '')).map(drawableLetter).join('');
+
 /** A name as it is printed, in its own direction. */
-export const printed = (name: string): string =>
-  isolated(lettersOf(name.normalize('NFC').replace(invisible, '')).map(drawable).join(''));
+export const printed = (name: string): string => isolated(drawable(name));
 
 /** A line as runs from left to right, each in the first font that has its letters. */
 export const runsOf = (line: string): Run[] =>

@@ -1,0 +1,66 @@
+import { fontFor, hasRightToLeft, lettersOf, type Run, runsOf } from '@music/platform/text-runs';
+
+/** PDFKit reverses Hebrew and Arabic word by word, unless it is asked for no features: then it draws a run as a whole. */
+const asOneRun: PDFKit.Mixins.TextOptions = { lineBreak: false, features: [], baseline: 'alphabetic' };
+
+/** The font of the receipt, which has both weights. */
+const mainFont = fontFor('A');
+
+/** Whether PDFKit cannot draw the text with the receipt's font alone: from right to left, or with Chinese characters. */
+export const needsRuns = (text: string): boolean => fontFor(text) !== mainFont || hasRightToLeft(text);
+
+/** Breaks and draws what `needsRuns`, in the document's size and colour. `font` draws all letters that it has. */
+export class RunWriter {
+  constructor(
+    private readonly document: PDFKit.PDFDocument,
+    private readonly font: 'regular' | 'bold',
+    private readonly size: number,
+  ) {}
+
+  /** The text in lines of this width, broken between words; a word that is wider is broken between letters. */
+  linesOf(text: string, width: number): string[] {
+    const fits = (line: string): boolean => this.widthOf(line) <= width;
+    const words = text
+      .split(' ')
+      .flatMap((word) => (fits(word) ? [word] : joined(lettersOf(word), '', fits)));
+    return joined(words, ' ', fits);
+  }
+
+  widthOf(line: string): number {
+    return runsOf(line).reduce((width, run) => width + this.measured(run), 0);
+  }
+
+  /** `y`: the top of the line. */
+  draw(line: string, x: number, y: number): void {
+    const baseline = y + (mainFont?.ascent ?? 0) * this.size;
+    let left = x;
+    for (const run of runsOf(line)) {
+      const width = this.measured(run);
+      this.withFontOf(run, () => this.document.text(run.text, left, baseline, asOneRun));
+      left += width;
+    }
+  }
+
+  private measured(run: Run): number {
+    return this.withFontOf(run, () => this.document.widthOfString(run.text, asOneRun));
+  }
+
+  private withFontOf<Result>({ font }: Run, work: () => Result): Result {
+    if (font !== mainFont) this.document.registerFont(font.name, font.trueType).font(font.name);
+    const result = work();
+    this.document.font(this.font);
+    return result;
+  }
+}
+
+/** As many parts as fit on each line. */
+function joined(parts: readonly string[], separator: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.pop();
+    const line = last === undefined ? part : last + separator + part;
+    if (last === undefined || fits(line)) lines.push(line);
+    else lines.push(last, part);
+  }
+  return lines;
+}
