@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Database } from '@music/platform';
+import { LedgerRepository } from '../src/ledger/ledger.repository.js';
 import { StatsRepository } from '../src/stats/stats.repository.js';
 import { neighbours } from './neighbours.js';
 import { type Reporting, startReporting } from './reporting.fixture.js';
@@ -41,7 +42,7 @@ interface Plan {
 const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
 /** Runs the only statement of `work`, and says how many rows of a table it has read, whether or not it kept them. */
-async function rowsRead(table: string, work: (stats: StatsRepository) => Promise<unknown>): Promise<number> {
+async function rowsRead(table: string, work: (database: Database) => Promise<unknown>): Promise<number> {
   const { dataSource } = reporting.app.get(Database);
   const plans: Plan[] = [];
   const explain = async ({ sql }: { sql: string }, ...values: unknown[]) => {
@@ -53,7 +54,7 @@ async function rowsRead(table: string, work: (stats: StatsRepository) => Promise
     return [];
   };
   const recorder = { rows: explain, one: explain } as unknown as Database;
-  await work(new StatsRepository(recorder));
+  await work(recorder);
   return plans
     .flatMap(flat)
     .filter((part) => part['Relation Name'] === table)
@@ -62,10 +63,18 @@ async function rowsRead(table: string, work: (stats: StatsRepository) => Promise
 }
 
 it('the lists of most frequent items read only the days of their period', async () => {
-  expect(await rowsRead('daily_counts', (stats) => stats.frequentWords(day, day, 'searches'))).toBe(daily);
-  expect(await rowsRead('daily_counts', (stats) => stats.frequentProducts(day, day, 'plays'))).toBe(0);
+  const words = (database: Database) => new StatsRepository(database).frequentWords(day, day, 'searches');
+  const products = (database: Database) => new StatsRepository(database).frequentProducts(day, day, 'plays');
+  expect(await rowsRead('daily_counts', words)).toBe(daily);
+  expect(await rowsRead('daily_counts', products)).toBe(0);
 });
 
 it('the number of discounted orders reads no orders without a discount, and none of other days', async () => {
-  expect(await rowsRead('ledger', (stats) => stats.discountedOrders(day, day))).toBe(1);
+  const discounted = (database: Database) => new StatsRepository(database).discountedOrders(day, day);
+  expect(await rowsRead('ledger', discounted)).toBe(1);
+});
+
+it('the search for disputes to be divided reads nothing else of the ledger', async () => {
+  const undivided = (database: Database) => new LedgerRepository(database).withUndividedDisputes();
+  expect(await rowsRead('ledger', undivided)).toBe(0);
 });

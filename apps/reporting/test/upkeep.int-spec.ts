@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   basketsCounted,
-  getOverview,
   getSalesTotals,
   getStats,
   listSaleRows,
@@ -88,36 +87,6 @@ const figures = async () => ({
      where generation = (select id from reporting.generations where current) order by day, publisher_id, category, format`,
   ),
   counts: await reporting.query(`select * from reporting.daily_counts order by what, key, day`),
-});
-
-describe('a lost dispute', () => {
-  it('and its fee are rows on their own day, and count in the overview', async () => {
-    const lost = { from: '2024-08-01', to: '2024-08-01' };
-    const { rows } = await reporting.call(listSaleRows, { ...lost, limit: 10 });
-    expect(rows).toMatchObject([
-      { source: 'dispute', gross: -1995, vat: 0, net: -1995, publicationId: null },
-      { source: 'dispute-fee', gross: -2000, vat: 0, net: -2000 },
-    ]);
-    const overview = await reporting.call(getOverview, lost);
-    expect(overview.rows).toMatchObject([{ publisherId: null, units: 0, net: -3995 }]);
-  });
-
-  it('that is won after all returns the amount on that later day; the fee stays', async () => {
-    const won = { from: '2024-10-01', to: '2024-10-01' };
-    const { rows } = await reporting.call(listSaleRows, { ...won, limit: 10 });
-    expect(rows).toMatchObject([
-      { source: 'dispute', title: 'Dispute won after all', gross: 1995, net: 1995 },
-    ]);
-    const all = await reporting.call(listSaleRows, { from: '2024-09-01', to: '2024-10-01', limit: 10 });
-    expect(all.rows.reduce((sum, { net }) => sum + net, 0)).toBe(-2000);
-  });
-
-  it('C-171 does not lower the average of an order', async () => {
-    const period = { from: '2024-05-07', to: '2024-08-01' };
-    const { rows } = await reporting.call(getStats, { ...period, section: 'orders' });
-    const shown = rows.map(({ key, value }) => [key, value]);
-    expect(Object.fromEntries(shown)).toMatchObject({ orders: 2, average: 1995, gross: 2 * 1995 - 3995 });
-  });
 });
 
 const statsOf = (section: StatsSection) => reporting.call(getStats, { ...range, section });

@@ -45,12 +45,12 @@ const amounts = { gross: Amount, discount: Amount, shipping: Amount, vat: Amount
 export const SaleTotals = z.strictObject({ units: Amount, ...amounts });
 export type SaleTotals = z.infer<typeof SaleTotals>;
 
-/** A refund, a lost dispute and the provider's fee for it are separate rows. */
+/** A refund, a lost dispute (with a row for each line's part of it) and the provider's fee for it are separate rows. */
 export const saleSources = ['card', 'free', 'subscription', 'refund', 'dispute', 'dispute-fee'] as const;
 /**
- * An order line, or a later change to it. `publicationId` of an album is its album's id. Albums, subscriptions and entries about a
- * whole order (disputes) have no publisher, so a choice of one leaves them out; disputes have no category, format or publication
- * either.
+ * An order line, or a later change to it. `publicationId` of an album is its album's id. Albums, subscriptions and what a
+ * dispute costs the shop (its fee, and VAT that is still owed) have no publisher, so a choice of one leaves them out; disputes have
+ * no category, format or publication either.
  */
 export const SaleRow = z.strictObject({
   /** The London day. */
@@ -103,7 +103,7 @@ export const exportSales = call('gateway.export-sales', {
 
 /**
  * A publisher's sales in a category and a format; the amounts include the refunds, which `refunds` repeats (negative, VAT
- * included).
+ * included). What it lost in disputes is a row without a category.
  */
 export const OverviewRow = z.strictObject({
   publisherId: z.number().int().nullable(),

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { createLogger, errorSummary, Periodic, runAll, withStatementTimeout } from '@music/platform';
 import { GenerationsRepository } from '../generations/generations.repository.js';
+import { LedgerService } from '../ledger/ledger.service.js';
 import { RebuildService } from '../rebuild/rebuild.service.js';
 import { ReconcileService } from '../reconcile/reconcile.service.js';
 import { type JobKind, JobsRepository, type WaitingJob } from './jobs.repository.js';
@@ -40,6 +41,7 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly generations: GenerationsRepository,
     private readonly rebuilding: RebuildService,
     private readonly reconciling: ReconcileService,
+    private readonly ledger: LedgerService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -51,14 +53,18 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
     return this.polling.stop();
   }
 
-  /** Runs all waiting jobs, even if some fail, or deletes what a rebuild replaced, unless another process is doing so. */
+  /**
+   * Completes disputes and runs all waiting jobs, even if some fail, or deletes what a rebuild replaced, unless another process is
+   * doing so.
+   */
   async runWaiting(): Promise<void> {
     await withStatementTimeout(statementTimeoutMs, () => this.jobs.runAlone(() => this.runJobs()));
   }
 
   private async runJobs(): Promise<void> {
     const waiting = await this.jobs.waiting();
-    await runAll(waiting.map((job) => () => this.runJob(job)));
+    const divide = () => this.ledger.divideDisputes(this.stopping.signal);
+    await runAll([divide, ...waiting.map((job) => () => this.runJob(job))]);
     if (waiting.length === 0) await this.generations.deleteRetired(this.stopping.signal);
   }
 

@@ -1,4 +1,6 @@
 import type { Category, Sale, SaleTotals, SubscribedJournal } from '@music/contracts';
+import { amountsOf, minus, negated, paid, zeroAmounts } from './line-amounts.js';
+import { lossesOf } from './losses.js';
 
 type SoldLine = Sale['lines'][number];
 
@@ -16,23 +18,6 @@ export interface Entry extends SaleTotals {
   publisherId: number | null;
   title: string;
 }
-
-const amountsOf = ({ price, discount, shipping, vat, total }: SoldLine): SaleTotals => ({
-  units: 1,
-  gross: price,
-  discount,
-  shipping,
-  vat,
-  net: total - vat,
-});
-const negated = ({ units, gross, discount, shipping, vat, net }: SaleTotals): SaleTotals => ({
-  units: -units,
-  gross: -gross,
-  discount: -discount,
-  shipping: -shipping,
-  vat: -vat,
-  net: -net,
-});
 
 /** All entries of an order: its lines, their refunds, and what the customer's bank took back. */
 export const entriesOf = (sale: Sale): Entry[] => [...entriesOfLines(sale), ...entriesOfDisputes(sale)];
@@ -56,23 +41,62 @@ const factOf = (lostDisputes: Sale['lostDisputes'], index: number): string => {
   return before ? `dispute:${id}:again-${before}` : `dispute:${id}`;
 };
 
-/** Disputes belong to no line: they have no publisher and do not change the VAT. */
-const entriesOfDisputes = ({ orderId, lostDisputes }: Sale): Entry[] =>
-  lostDisputes.flatMap(({ amount, fee, at, reversedAt }, index) => {
-    const fact = factOf(lostDisputes, index);
-    const about = { ...zeroAmounts, ...ofNoProduct, at, orderId, userId: null };
-    const lost = { ...about, title: 'Dispute lost', gross: -amount, net: -amount };
-    const charged = { ...about, title: 'Dispute fee', gross: -fee, net: -fee };
-    const won = { ...about, title: 'Dispute won after all', gross: amount, net: amount };
+const entriesOfDisputes = (sale: Sale): Entry[] => {
+  const losses = lossesOf(sale);
+  return sale.lostDisputes.flatMap(({ amount, fee, at, reversedAt }, index) => {
+    const fact = factOf(sale.lostDisputes, index);
+    const parts = losses[index] ?? [];
+    const lost = { fact, at, title: 'Dispute lost', amount: -amount, parts: parts.map(negated) };
+    const charged = {
+      ...ofOrder(sale),
+      fact: `${fact}:fee`,
+      at,
+      title: 'Dispute fee',
+      gross: -fee,
+      net: -fee,
+    };
+    const won = { fact: `${fact}:reversed`, title: 'Dispute won after all', amount, parts };
     return [
-      { ...lost, fact, kind: 'dispute' as const },
-      { ...charged, fact: `${fact}:fee`, kind: 'dispute-fee' as const },
-      ...(reversedAt ? [{ ...won, fact: `${fact}:reversed`, kind: 'dispute' as const, at: reversedAt }] : []),
+      ...entriesOfDispute(sale, lost),
+      { ...charged, kind: 'dispute-fee' as const },
+      ...(reversedAt ? entriesOfDispute(sale, { ...won, at: reversedAt }) : []),
     ];
   });
+};
 
+/** What a bank took (negative) or returned, and the parts of the order's lines. */
+interface TakenOrReturned extends Pick<Entry, 'fact' | 'at' | 'title'> {
+  amount: number;
+  parts: readonly SaleTotals[];
+}
+
+/**
+ * The amount, which changes no VAT; then each line's part of it, with VAT, for the publisher of the line; and last the opposite
+ * of all parts. So the parts change the figures of publishers, but not the sum of all.
+ */
+function entriesOfDispute(sale: Sale, { amount, parts, ...about }: TakenOrReturned): Entry[] {
+  const { fact, title } = about;
+  const entry: Entry = { ...ofOrder(sale), ...about, kind: 'dispute' };
+  return [
+    { ...entry, gross: amount, net: amount },
+    ...sale.lines.flatMap(({ lineId, publisherId, title: name }, place) => {
+      const part = parts[place] ?? zeroAmounts;
+      return paid(part) === 0
+        ? []
+        : { ...entry, ...part, fact: `${fact}:line:${lineId}`, publisherId, title: name };
+    }),
+    {
+      ...entry,
+      ...parts.reduce(minus, zeroAmounts),
+      fact: `${fact}:lines`,
+      title: `${title}: shared among the lines`,
+    },
+  ];
+}
+
+/** Disputes have no category, format and publication, so the sums of these are of what was sold and refunded. */
 const ofNoProduct = { category: null, format: null, productId: null, publisherId: null };
-const zeroAmounts: SaleTotals = { units: 0, gross: 0, discount: 0, shipping: 0, vat: 0, net: 0 };
+const ofOrder = ({ orderId }: Sale) => ({ ...zeroAmounts, ...ofNoProduct, orderId, userId: null });
 
 /** A journal that a voucher gave was sold outside the shop, so its units and amounts are 0. */
 export const entryOfJournal = ({ id, userId, year, appliedAt }: SubscribedJournal): Entry => ({

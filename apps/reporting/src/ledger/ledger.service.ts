@@ -27,6 +27,18 @@ export class LedgerService {
     });
   }
 
+  /**
+   * Adds the parts of the lines to disputes that a process of the previous release has written: before the upgrade, or during it,
+   * while such processes still run. After an abort it begins no further order.
+   */
+  async divideDisputes(signal: AbortSignal): Promise<void> {
+    for (const orderId of await this.ledger.withUndividedDisputes()) {
+      if (signal.aborted) return;
+      const { sale } = await this.bus.call(getSale, { orderId });
+      if (sale) await this.writeSales([sale]);
+    }
+  }
+
   /** Counts an applied voucher, and writes the journals that it gave. */
   async recordAppliedVoucher(voucherId: number, occurredAt: string): Promise<void> {
     const { subscriptions } = await this.bus.call(listSubscriptions, { voucherId });

@@ -53,6 +53,8 @@ export const periodTexts = {
   days: (from: string, to: string): string => (from === to ? from : `${from} to ${to}`),
   publisher: (id: number): string => `Publisher ${id}`,
   withSubscriptions: 'including subscriptions',
+  withoutPublisher:
+    'Albums, subscriptions and the fees of disputes have no publisher, so they are not included.',
   wrong: 'Enter two dates from 2000 to 2099; the first must not be later than the second.',
   asOf: (time: string): string => `Everything up to ${time} is counted.`,
 };
@@ -98,7 +100,7 @@ export const summaryTexts = {
 
 export const salesTexts = {
   title: 'Sales',
-  lead: 'Line by line. A refund counts on the day it was made.',
+  lead: 'Line by line. A refund counts on the day it was made, a dispute on the day it was lost.',
   failed: 'The sales could not be loaded.',
   pageFailed: 'Some rows could not be loaded.',
   none: 'Nothing was sold in this period.',
@@ -132,9 +134,10 @@ export const salesTexts = {
 
 export const overviewTexts = {
   title: 'Sales overview',
-  lead: 'By publisher, category and format. Refunds are already deducted from every amount; the Refunds column shows them on their own.',
+  lead: 'By publisher, category and format. Refunds and lost disputes are already deducted from every amount; the Refunds column shows the refunds on their own.',
   failed: 'The sales overview could not be loaded.',
-  disputes: 'Disputes and fees',
+  disputes: 'Lost disputes',
+  disputesOfShop: 'Disputes and fees',
   none: 'Nothing was sold in this period.',
   sold: 'Publisher',
   unnamed: 'No publisher',

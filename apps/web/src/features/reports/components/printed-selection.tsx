@@ -15,7 +15,7 @@ export function PrintedSelection({ query, publisher }: PrintedSelectionProps) {
   const parts = [
     texts.days(londonLongDay(query.from), londonLongDay(query.to)),
     id === undefined ? salesTexts.everyPublisher : (publisher ?? texts.publisher(id)),
-    ...(query['include-subscriptions'] ? [texts.withSubscriptions] : []),
+    ...(query['include-subscriptions'] && id === undefined ? [texts.withSubscriptions] : []),
   ];
   return <p className={styles.selection}>{factsText(...parts)}</p>;
 }

@@ -17,27 +17,30 @@ export function SalesOptions({ query, publishers }: SalesOptionsProps) {
   const [, change] = useReportParameters();
   const chosen = query['publisher-id'];
   return (
-    <div className={styles.options}>
-      <SelectField
-        label={texts.publisher}
-        value={chosen ?? ''}
-        onChange={({ target }) => change({ 'publisher-id': target.value || undefined })}
-      >
-        <option value="">{texts.everyPublisher}</option>
-        {publishers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {chosen !== undefined && publishers.every(({ id }) => id !== chosen) && (
-          <option value={chosen}>{periodTexts.publisher(chosen)}</option>
-        )}
-      </SelectField>
-      <CheckField
-        label={texts.subscriptions}
-        checked={query['include-subscriptions'] ?? false}
-        onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
-      />
-    </div>
+    <>
+      <div className={styles.options}>
+        <SelectField
+          label={texts.publisher}
+          value={chosen ?? ''}
+          onChange={({ target }) => change({ 'publisher-id': target.value || undefined })}
+        >
+          <option value="">{texts.everyPublisher}</option>
+          {publishers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {chosen !== undefined && publishers.every(({ id }) => id !== chosen) && (
+            <option value={chosen}>{periodTexts.publisher(chosen)}</option>
+          )}
+        </SelectField>
+        <CheckField
+          label={texts.subscriptions}
+          checked={query['include-subscriptions'] ?? false}
+          onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
+        />
+      </div>
+      {chosen !== undefined && <p>{periodTexts.withoutPublisher}</p>}
+    </>
   );
 }

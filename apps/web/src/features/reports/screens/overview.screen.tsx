@@ -34,11 +34,11 @@ const Cells = ({ amounts }: { amounts: Amounts }) => (
   </>
 );
 
-/** Disputes are about whole orders, so they have no category. */
-const kindOf = ({ category, format }: OverviewRow): string =>
-  category
-    ? [categoryNames[category], format && formatNames[format]].filter(Boolean).join(', ')
-    : texts.disputes;
+/** Disputes have no category. What they cost the shop, such as their fees, has no publisher either. */
+function kindOf({ category, format, publisherId }: OverviewRow): string {
+  if (category) return [categoryNames[category], format && formatNames[format]].filter(Boolean).join(', ');
+  return publisherId === null ? texts.disputesOfShop : texts.disputes;
+}
 
 /** A publisher leads to its sales, line by line. */
 const Name = ({ sold: { id, name }, query }: { sold: PublisherSales; query: SalesQuery }) =>

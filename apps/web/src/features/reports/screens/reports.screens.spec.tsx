@@ -33,6 +33,7 @@ describe('the sales overview', () => {
       [`GET /api/admin/sales-overview${november}?include-subscriptions=true`]: [
         overviewRow(),
         overviewRow({ format: 'mp3_album', units: 3 }),
+        overviewRow({ category: null, format: null, units: 0 }),
         overviewRow({ publisherId: null, publisher: '', category: null, format: null, units: 0 }),
       ],
     });
@@ -43,12 +44,13 @@ describe('the sales overview', () => {
     );
     expect(rows()).toEqual([
       '',
-      'SP&S|5|£20.00+ £1.00 p&p|£2.00|£3.00|£16.00|−£5.00',
+      'SP&S|5|£30.00+ £1.50 p&p|£3.00|£4.50|£24.00|−£7.50',
       'Brass, PDF|2|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
       'Brass, mp3 album|3|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
+      'Lost disputes|0|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
       'No publisher|0|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
       'Disputes and fees|0|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
-      '5|£30.00+ £1.50 p&p|£3.00|£4.50|£24.00|−£7.50',
+      '5|£40.00+ £2.00 p&p|£4.00|£6.00|£32.00|−£10.00',
     ]);
     expect(
       screen.getByText('1 November 2026 to 30 November 2026 · All publishers · including subscriptions'),
