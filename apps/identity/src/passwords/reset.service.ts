@@ -22,10 +22,17 @@ export class ResetService {
 
   /** Throws `IDENTITY_EMAIL_UNKNOWN` unless that is hidden (rule D1.2). */
   async request({ email }: { email: string }): Promise<Nothing> {
-    const user = (await this.users.findByEmail(email)) ?? (await this.users.findByResetEmail(email));
-    if (user) await this.database.transaction(() => this.send(user, email));
+    const found = (await this.users.findByEmail(email)) ?? (await this.users.findByResetEmail(email));
+    if (found) await this.database.transaction(() => this.sendIfTheirs(found.id, email));
     else if (!this.config.hideUnknownResetEmail) throw new CallError('IDENTITY_EMAIL_UNKNOWN');
     return {};
+  }
+
+  /** Under the user's lock, because the address may have been changed, verified or erased since the user was found by it. */
+  private async sendIfTheirs(id: number, email: string): Promise<void> {
+    const user = await this.users.findLocked(id);
+    if (user && [user.email, user.resetEmail].some((address) => isSameAddress(address, email)))
+      await this.send(user, email);
   }
 
   /** A changed address that has not been verified gets the verification mail instead (rule D9). */
