@@ -67,6 +67,20 @@ describe('piece lists', () => {
     expect(stored()).toEqual(lists);
   });
 
+  it('G13 the pieces of a morphed user are loaded in the name of that user', async () => {
+    const { store } = await openTab({
+      'GET /api/user/': administrator({ id: 1 }),
+      'POST /api/admin/morph': someUser({ id: 7, isMorphed: true }),
+    });
+    const sent = jest.spyOn(globalThis, 'fetch').mock.calls;
+    store.dispatch(morphs.morph.fetch(7));
+    await settle();
+    const named = sent
+      .filter(([address]) => String(address).includes('kept-pieces'))
+      .map(([, init]) => new Headers(init?.headers).get('x-user-id'));
+    expect(named).toEqual(['1', '7']);
+  });
+
   it('a user’s pieces are not shown to another one, who has logged in in another tab', async () => {
     const load = 'GET /api/user/kept-pieces';
     const { answers, store } = await openTab({

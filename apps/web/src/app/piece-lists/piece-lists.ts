@@ -9,8 +9,7 @@ import {
   visitorListsLoaded,
 } from '../../features/piece-lists/piece-lists.state.js';
 import { forgetVisitorMusic } from '../../features/offline/visitor-database.js';
-import { morphs } from '../../features/morph/morph.state.js';
-import { selectUser, user as account, userReplaced } from '../../features/user/user.state.js';
+import { selectUser, user as account, userKnown, userReplaced } from '../../features/user/user.state.js';
 import type { PayloadAction } from '../../lib/state/action.js';
 import { fetchReply, type Received } from '../../lib/state/call.js';
 import type { Feature } from '../../lib/state/feature.js';
@@ -51,18 +50,19 @@ function* loadAfterLogIn({ payload }: Received<UserDetail>): Saga {
   yield* loadFromAccount(payload.reply);
 }
 
+/** Not sooner, because each call names the user that the app knows. */
+function* loadAfterMorph({ payload }: PayloadAction<UserDetail>): Saga {
+  yield* loadFromAccount(payload);
+}
+
 function* loadFromBrowser(): Saga {
   yield put(pieceLists.load.clear());
   yield put(visitorListsLoaded(readLocal()));
 }
 
-const logInEvents = [
-  account.current.received,
-  account.login.received,
-  account.register.received,
-  morphs.morph.received,
-  morphs.unmorph.received,
-].map(({ type }) => type);
+const logInEvents = [account.current.received, account.login.received, account.register.received].map(
+  ({ type }) => type,
+);
 const logOutEvents = [
   account.logout.received,
   account.erase.received,
@@ -74,6 +74,7 @@ function* saga(): Saga {
   yield fork(pieceLists.saga);
   yield takeEvery(pieceListChangeRequested.type, storeChange as (action: Action<string>) => Saga);
   yield takeLatest(logInEvents, loadAfterLogIn);
+  yield takeLatest(userKnown.type, loadAfterMorph);
   yield takeEvery(logOutEvents, loadFromBrowser);
   const user = yield* selectState(selectUser);
   if (user) yield fork(loadFromAccount, user);
