@@ -6,7 +6,7 @@ import { basketOutdated, checkoutFinished } from '../features/checkout/checkout.
 import { clearForm } from '../features/checkout/clear-form.js';
 import { forgetOwnMusic } from '../features/offline/own-database.js';
 import { morphs } from '../features/morph/morph.state.js';
-import { themeChosen } from '../features/themes/themes.state.js';
+import { themeChosen, themes } from '../features/themes/themes.state.js';
 import { selectUser, userReplaced, userCalls, user, userKnown } from '../features/user/user.state.js';
 import type { PayloadAction } from '../lib/state/action.js';
 import type { Received } from '../lib/state/call.js';
@@ -16,10 +16,15 @@ import { refreshCurrentUser } from './coming-back.saga.js';
 
 const types = (actions: readonly { readonly type: string }[]): string[] => actions.map(({ type }) => type);
 
-/** After a log-in, loads the user's theme and basket (rule §4). */
-function* loadBasketAndTheme({ payload }: Received<UserDetail>): Saga {
+/** After a log-in, loads the user's basket and theme (rule §4). A new account gets the theme that the visitor chose (rule D10). */
+function* loadBasketAndTheme({ type, payload }: Received<UserDetail>): Saga {
+  const { theme, newsletter, hallOfFameReminders } = payload.reply;
+  const { visitorsId } = yield* selectState(themes.select);
+  const themeId = type === user.register.received.type ? visitorsId : theme.id;
   yield put(basket.load.fetch());
-  yield put(themeChosen(payload.reply.theme.id));
+  yield put(themeChosen({ selectedId: themeId }));
+  if (themeId !== theme.id)
+    yield put(user.updatePreferences.fetch({ themeId, newsletter, hallOfFameReminders }));
 }
 
 /** Cancels a request made before the log-in: its reply would be the visitor's. */
@@ -70,7 +75,10 @@ function isSessionRefused(action: Action<string>): boolean {
   return code === null || code === 'UNAUTHORISED';
 }
 
-function* deleteOwnMusic(): Saga {
+/** The next user, or visitor, has another theme and other music. */
+function* forgetUser(): Saga {
+  const { visitorsId } = yield* selectState(themes.select);
+  yield put(themeChosen({ selectedId: visitorsId }));
   yield call(forgetOwnMusic);
 }
 
@@ -112,7 +120,7 @@ export function* reactions(): Saga {
   yield onEvery(user.current.unauthorised.type, clearBasketOfLostSession);
   yield onEvery(
     types([user.logout.received, user.erase.received, user.current.unauthorised, userReplaced]),
-    deleteOwnMusic,
+    forgetUser,
   );
   // A failed log-in may have ended the session, and the server ends a morph after an hour.
   yield onLatest(types([user.login.error, morphs.unmorph.error]), refreshCurrentUser);

@@ -1,4 +1,5 @@
 import { countryCodes } from '@music/contracts';
+import { countryName } from '@music/rules';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { addressTexts as texts } from './address-fields.texts.js';
 import { SelectField } from './select-field.js';
@@ -27,9 +28,8 @@ interface AddressFieldsProps {
   errors: Partial<Record<AddressField, { message?: string }>> | undefined;
 }
 
-const names = new Intl.DisplayNames(['en-GB'], { type: 'region' });
 const countries = countryCodes
-  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .map((code) => ({ code, name: countryName(code) ?? code }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
 
 /** A postal address, for any form that has one. */

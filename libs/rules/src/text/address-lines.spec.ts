@@ -19,3 +19,12 @@ it('abroad the country comes last, by default as its code', () => {
   expect(addressLines(abroad, countryName).at(-1)).toBe('France');
   expect(addressLines(abroad)).toEqual(['Ann', 'Harmonie', '1 High Street', 'Leeds', 'LS1 1AA', 'FR']);
 });
+
+it.each([
+  ['FK', 'Falkland Islands'],
+  ['HK', 'Hong Kong'],
+  ['MO', 'Macao'],
+  ['PS', 'Palestine'],
+])('%s has a name of its own, because browsers and Node.js disagree', (code, name) => {
+  expect(countryName(code)).toBe(name);
+});

@@ -14,5 +14,13 @@ export function addressLines(
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** `France` */
-export const countryName = (code: string): string | undefined => names.of(code);
+/** Browsers and Node.js do not agree on these. */
+const agreedNames = new Map([
+  ['FK', 'Falkland Islands'],
+  ['HK', 'Hong Kong'],
+  ['MO', 'Macao'],
+  ['PS', 'Palestine'],
+]);
+
+/** `France`; the same on a screen, a receipt and a parcel. */
+export const countryName = (code: string): string | undefined => agreedNames.get(code) ?? names.of(code);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useStore } from 'react-redux';
+import type { Action } from 'redux';
 import { ErrorState } from '../../components/error-state.js';
 import { Loading } from '../../components/loading.js';
 import { renderOffline } from '../../features/offline/screens/offline.screen.js';
@@ -7,9 +9,10 @@ import { AccountFrame } from '../../features/user/components/account-frame.js';
 import { Guarded } from '../../features/user/components/guarded.js';
 import { PreferencesScreen } from '../../features/user/screens/preferences.screen.js';
 import { VisitorPreferencesScreen } from '../../features/user/screens/visitor-preferences.screen.js';
-import { user } from '../../features/user/user.state.js';
+import { selectUser, user } from '../../features/user/user.state.js';
 import { accountTexts } from '../../features/user/user.texts.js';
 import { useArea, useDispatch, useAppSelector } from '../../lib/state/hooks.js';
+import type { RootState } from '../../lib/state/root-state.js';
 
 const failedText = 'Sorry, the themes could not be loaded.';
 
@@ -36,11 +39,13 @@ function MissingThemes() {
 
 /** A visitor's theme stays in the browser (rule D10), a user's in the account. */
 export default function PreferencesRoute() {
-  const dispatch = useDispatch();
+  const { dispatch, getState } = useStore<RootState, Action<string>>();
   const { list, selectedId } = useAppSelector(themes.select);
   const account = useAppSelector(user.select);
   const isFirstLoad = useIsFirstLoad();
-  const show = (id: number): void => void dispatch(themeChosen(id));
+  // The saved theme is also restored when the user has logged out on this page, but the visitor's is shown by then.
+  const preview = (id: number): void =>
+    void (selectUser(getState()) && dispatch(themeChosen({ selectedId: id })));
   if (account.known && !account.user && !account.lost)
     return (
       <AccountFrame isForVisitors>
@@ -51,7 +56,7 @@ export default function PreferencesRoute() {
             themes={list}
             missing={<MissingThemes />}
             chosen={selectedId}
-            onChoose={show}
+            onChoose={(id) => dispatch(themeChosen({ selectedId: id, visitorsId: id }))}
           />
         )}
       </AccountFrame>
@@ -62,7 +67,7 @@ export default function PreferencesRoute() {
         {isFirstLoad ? (
           <Loading />
         ) : (
-          <PreferencesScreen themes={list} missing={<MissingThemes />} onPreview={show} />
+          <PreferencesScreen themes={list} missing={<MissingThemes />} onPreview={preview} />
         )}
       </AccountFrame>
     </Guarded>

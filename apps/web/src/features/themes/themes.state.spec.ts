@@ -37,14 +37,14 @@ describe('the themes', () => {
     const { store } = await started();
     expect(themes.select(store.getState()).selectedId).toBe(1);
     expect(document.body.className).toBe('other theme-ivory');
-    store.dispatch(themeChosen(2));
+    store.dispatch(themeChosen({ selectedId: 2 }));
     expect(document.body.className).toBe('other theme-nocturne');
   });
 
   it('C-077 a theme chosen before the list is loaded is applied when it arrives', async () => {
     answerCalls({ 'GET /api/themes': list });
     const store = createAppStore([themes]);
-    store.dispatch(themeChosen(2));
+    store.dispatch(themeChosen({ selectedId: 2 }));
     expect(document.body.className).toBe('theme-ivory other');
     store.run(startUp);
     await settle();
@@ -53,7 +53,7 @@ describe('the themes', () => {
 
   it('D10 a chosen theme is stored in the browser, and applied at the next start before anything is loaded', async () => {
     const { store } = await started();
-    store.dispatch(themeChosen(2));
+    store.dispatch(themeChosen({ selectedId: 2 }));
     document.body.className = 'theme-ivory other';
     applyRememberedTheme();
     expect(document.body.className).toBe('other theme-nocturne');

@@ -1,12 +1,11 @@
 import type { listThemes, Theme } from '@music/contracts';
 import { defaultThemeId } from '@music/rules';
 import type { Action } from 'redux';
-import { call, put, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
 import { createAction } from '../../lib/state/action.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { callApi } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
-import type { RootState } from '../../lib/state/root-state.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
@@ -15,14 +14,19 @@ declare module '../../lib/state/root-state.js' {
   }
 }
 
-interface Themes {
-  list: readonly Theme[];
+interface Selection {
+  /** The theme that the page has. */
   selectedId: number;
+  /** The visitor's choice, which comes back when a user with another theme has logged out. */
+  visitorsId: number;
 }
-const unloaded: Themes = { list: [], selectedId: defaultThemeId };
+interface Themes extends Selection {
+  list: readonly Theme[];
+}
+const unloaded: Themes = { list: [], selectedId: defaultThemeId, visitorsId: defaultThemeId };
 
-/** A theme's id was chosen, by the user or with the user's profile. */
-export const themeChosen = createAction<number>('themes/chosen');
+/** A theme was chosen: by a visitor, or with the user's profile, which leaves `visitorsId` as it is. */
+export const themeChosen = createAction<Partial<Selection>>('themes/chosen');
 
 export const themes = resource('themes', {
   initial: unloaded,
@@ -33,36 +37,31 @@ export const themes = resource('themes', {
     }),
   }),
   reduce: (data, action: Action<string>) =>
-    themeChosen.match(action) ? { ...data, selectedId: action.payload } : data,
+    themeChosen.match(action) ? { ...data, ...action.payload } : data,
   saga,
 });
 
 const slot = 'theme';
 
-/** The last theme of this browser: a visitor's choice is stored here (rule D10). */
-function remembered(): Theme | null {
+/** The last theme of this browser, and the visitor's choice (rule D10). */
+type Remembered = Theme & Pick<Selection, 'visitorsId'>;
+
+function remembered(): Remembered | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(slot) ?? 'null');
-    const { id, name } = Object(kept) as { id?: unknown; name?: unknown };
-    return typeof id === 'number' && typeof name === 'string' && /^[\w-]+$/.test(name) ? { id, name } : null;
+    const { id, name, visitorsId = id } = JSON.parse(localStorage.getItem(slot) ?? '{}') as Remembered;
+    return typeof id === 'number' && /^[\w-]+$/.test(name) ? { id, name, visitorsId } : null;
   } catch {
     return null;
   }
 }
 
-function remember(theme: Theme): void {
+function remember(theme: Remembered): void {
   try {
     localStorage.setItem(slot, JSON.stringify(theme));
   } catch {
     // If the browser stores nothing, the theme is applied all the same.
   }
 }
-
-/** The selected theme once the list is loaded, otherwise undefined. */
-const selectTheme = (root: RootState): Theme | undefined => {
-  const { list, selectedId } = themes.select(root);
-  return list.find(({ id }) => id === selectedId);
-};
 
 /** Sets `theme-{name}` on the body, replacing any other theme. */
 function wear({ name }: Theme): void {
@@ -77,14 +76,16 @@ export function applyRememberedTheme(): void {
   if (theme) wear(theme);
 }
 
+/** Does nothing until the list is loaded. */
 function* dress(): Saga {
-  const theme = yield* selectState(selectTheme);
+  const { list, selectedId, visitorsId } = yield* selectState(themes.select);
+  const theme = list.find(({ id }) => id === selectedId);
   if (!theme) return;
-  yield call(wear, theme);
-  yield call(remember, theme);
+  wear(theme);
+  remember({ ...theme, visitorsId });
 }
 function* saga(): Saga {
   const theme = remembered();
-  if (theme) yield put(themeChosen(theme.id));
+  if (theme) yield put(themeChosen({ selectedId: theme.id, visitorsId: theme.visitorsId }));
   yield takeEvery([themeChosen.type, themes.load.received.type], dress);
 }

@@ -14,7 +14,7 @@ interface BallotListProps {
 }
 
 /** An element that is moved in the document loses the focus, so it is set again. */
-function useKeptFocus(ballot: BallotPieces) {
+function useFocusAfterMove(ballot: BallotPieces) {
   const wanted = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (wanted.current !== null) document.getElementById(wanted.current)?.focus();
@@ -28,7 +28,7 @@ function useKeptFocus(ballot: BallotPieces) {
 /** The pieces in the order of the vote. */
 export function BallotList({ ballot, nameOf, onChange, onRemoved }: BallotListProps) {
   const id = useId();
-  const keepFocus = useKeptFocus(ballot);
+  const keepFocus = useFocusAfterMove(ballot);
   const move = (pieceId: number, to: number, control: string): void => {
     const next = movePiece(ballot, pieceId, to);
     if (next.join() === ballot.join()) return;

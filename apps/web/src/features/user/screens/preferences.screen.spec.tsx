@@ -43,13 +43,26 @@ describe('the preferences', () => {
     await app.user.click(await screen.findByRole('radio', { name: 'cloister' }));
     expect(document.body).toHaveClass('theme-cloister', { exact: true });
     expect(screen.getByRole('radio', { name: 'cloister' })).toBeChecked();
-    expect(JSON.parse(localStorage.getItem('theme') ?? 'null')).toEqual({ id: 3, name: 'cloister' });
+    expect(JSON.parse(localStorage.getItem('theme') ?? 'null')).toMatchObject({ id: 3, visitorsId: 3 });
     expect(screen.queryByRole('button', { name: 'Save preferences' })).toBeNull();
     expect(app.calls()).not.toContain(call);
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
       '/account/log-in?from=%2Faccount%2Fpreferences',
     );
+  });
+
+  it('D10 show the visitor’s theme again when the user logs out here', async () => {
+    localStorage.setItem('theme', '{"id":4,"name":"regal","visitorsId":2}');
+    const regal = { id: 4, name: 'regal' };
+    const app = await openApp('/account/preferences', {
+      user: someUser({ theme: regal }),
+      calls: { 'DELETE /api/user/': [204, {}] },
+    });
+    await screen.findByRole('radio', { name: 'regal', checked: true });
+    await app.user.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement);
+    expect(await screen.findByRole('radio', { name: 'nocturne', checked: true })).toBeVisible();
+    expect(document.body).toHaveClass('theme-nocturne', { exact: true });
   });
 
   it.each([
