@@ -3,7 +3,7 @@ import type { ImportReport } from '@music/contracts';
 import type { Database } from '@music/platform';
 import { type FullImportReport, importFolder, type ImportProgress } from '../import/import-folder.js';
 import { FindingsRepository } from './findings.repository.js';
-import { ImportsRepository, type RunningImport } from './imports.repository.js';
+import { ImportsRepository, progressIntervalMs, type RunningImport } from './imports.repository.js';
 
 /** What a thread needs to know to run an import. */
 export interface ImportTask {
@@ -14,8 +14,6 @@ export interface ImportTask {
   /** Receives an `ImportProgress` now and then. */
   progress: MessagePort;
 }
-
-const progressIntervalMs = 250;
 
 /** Runs the import and records its report, in the same transaction as the catalogue's changes if there are any. */
 export async function runImport({ databaseUrl, folder, job, progress }: ImportTask): Promise<void> {

@@ -20,14 +20,12 @@ import { FileStore } from '@music/platform/files';
 import type { ImportProgress } from '../import/import-folder.js';
 import { ImportThread, ImportTooLarge } from '../threads/import-thread.js';
 import type { ImportTask } from './import-task.js';
-import { ImportsRepository, type RunningImport } from './imports.repository.js';
+import { ImportsRepository, progressIntervalMs, type RunningImport } from './imports.repository.js';
 
 const logger = createLogger('catalogue');
 
 /** Imports that another replica has queued, or left when it died, are noticed within this time. */
 const intervalMs = 5_000;
-/** How often the progress of an import is recorded. A cancelled import ends within this time. */
-const progressIntervalMs = 500;
 /** An arbitrary advisory-lock number, used for nothing else in this database. */
 const runningLock = 4_600_011;
 /** An import during which the service crashed this often is given up: it may be the cause. Orderly stops do not count. */

@@ -10,6 +10,9 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { ImportProgress } from '../import/import-folder.js';
 
+/** How often an import reports its progress, and how often that is recorded. A cancelled import ends within this time. */
+export const progressIntervalMs = 500;
+
 /** A running import. `isRecorded`: its result is recorded, only its end is not. */
 const RunningImport = z.object({
   importId: z.string(),

@@ -45,7 +45,10 @@ const permanentReasons: readonly (RefusalReason | null)[] = ['unknown', 'expired
 export const isPermanentRefusal = ({ refusal }: VoucherCheck): boolean => permanentReasons.includes(refusal);
 
 /** Valid from `startsAt` (inclusive) to `endsAt` (exclusive). */
-function timeRefusal({ startsAt, endsAt }: VoucherInBasket, now: Date): RefusalReason | null {
+export function timeRefusal(
+  { startsAt, endsAt }: Pick<VoucherInBasket, 'startsAt' | 'endsAt'>,
+  now: Date,
+): 'not-yet' | 'expired' | null {
   if (startsAt !== null && now.getTime() < Date.parse(startsAt)) return 'not-yet';
   return hasEnded({ endsAt }, now) ? 'expired' : null;
 }

@@ -32,6 +32,7 @@ it.each<[string, Partial<BasketVoucher>]>([
   ['valid', {}],
   ['valid', { startsAt: now.toISOString(), maxUses: 1_201 }],
   ['not yet', { startsAt: '2026-11-28T12:00:00.001Z' }],
+  ['not yet', { startsAt: '2026-11-28T12:00:00.001Z', maxUses: 1_200 }],
   ['ended', { endsAt: now.toISOString() }],
   ['used up', { maxUses: 1_200 }],
 ])('npm run voucher -- list says that a voucher is %s with %j', (state, voucher) => {

@@ -1,12 +1,15 @@
 import type { BasketVoucher } from '@music/contracts';
 import { discountText, londonIsoDay, usesText } from '@music/rules';
-import { hasEnded } from './voucher-check.js';
+import { timeRefusal } from './voucher-check.js';
+
+const timeTexts = { 'not-yet': 'not yet', expired: 'ended' };
 
 /** Whether a basket can use it now. */
-function stateText({ startsAt, endsAt, used, maxUses }: BasketVoucher, now: Date): string {
-  if (hasEnded({ endsAt }, now)) return 'ended';
-  if (maxUses !== null && used >= maxUses) return 'used up';
-  return startsAt !== null && now.getTime() < Date.parse(startsAt) ? 'not yet' : 'valid';
+function stateText(voucher: BasketVoucher, now: Date): string {
+  const refusal = timeRefusal(voucher, now);
+  if (refusal) return timeTexts[refusal];
+  const { used, maxUses } = voucher;
+  return maxUses !== null && used >= maxUses ? 'used up' : 'valid';
 }
 
 /** First and last day in London, as `create` takes them: the end instant is exclusive. */
