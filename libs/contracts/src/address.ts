@@ -36,6 +36,13 @@ export const requiredLine = (what: string, max: number) =>
     .min(1, { error: `Enter ${what}.`, abort: true })
     .refine((text) => visibleLength(text) > 0, { error: `Enter ${what}.`, abort: true });
 
+/** A field that may be left out; `null` means the same. */
+export const optional = <Field extends z.ZodType>(field: Field) =>
+  field
+    .nullable()
+    .transform((value) => value ?? undefined)
+    .optional();
+
 const britishPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
 /** `sw1a1aa` becomes `SW1A 1AA`; null if it is not a British postcode. */
@@ -48,11 +55,11 @@ export function normalisePostcode(postcode: string): string | null {
 export const AddressForm = z
   .strictObject({
     name: requiredLine('your full name', 100),
-    organisation: line('your organisation', 100).optional(),
+    organisation: optional(line('your organisation', 100)),
     line1: requiredLine('the first line of your address', 100),
-    line2: line('the second line of your address', 100).optional(),
+    line2: optional(line('the second line of your address', 100)),
     town: requiredLine('your town or city', 100),
-    county: line('your county', 100).optional(),
+    county: optional(line('your county', 100)),
     postcode: requiredLine('your postcode', 16),
     country: z
       .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddressForm, requiredLine, visibleLength } from './address.js';
+import { AddressForm, optional, requiredLine, visibleLength } from './address.js';
 import { call, paymentTimeout } from './call.js';
 import { EmailAddress } from './identity-forms.js';
 import { maxId } from './constants.js';
@@ -159,10 +159,10 @@ export const LicenceNames = z.record(
 );
 /** `delivery` is needed with a hard copy that does not go to the billing address; `email` by a visitor. */
 export const CheckoutAddresses = z.strictObject({
-  email: EmailAddress.optional(),
+  email: optional(EmailAddress),
   sameAsBilling: z.boolean().default(true),
   billing: AddressForm,
-  delivery: AddressForm.optional(),
+  delivery: optional(AddressForm),
 });
 export type CheckoutAddresses = z.infer<typeof CheckoutAddresses>;
 

@@ -160,6 +160,12 @@ describe('addresses (rule D4)', () => {
     ]);
   });
 
+  it('takes null for a line that is left out', () => {
+    const nothing = { organisation: null, line2: null, county: null };
+    expect(AddressForm.parse({ ...address, ...nothing })).toEqual(AddressForm.parse(address));
+    expect(RegisterForm.parse({ ...form, ensembleName: null })).toEqual(RegisterForm.parse(form));
+  });
+
   it('stays as it is when parsed twice', () => {
     expect(AddressForm.parse(AddressForm.parse(address))).toEqual(AddressForm.parse(address));
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddressForm, line, requiredLine } from './address.js';
+import { AddressForm, line, optional, requiredLine } from './address.js';
 
 /** The forms of an account, validated in the same way in the browser and at the gateway (rule D9). */
 
@@ -55,7 +55,7 @@ export const RegisterForm = z
     name: PersonName,
     email: EmailAddress,
     password: NewPassword,
-    ensembleName: EnsembleName.optional(),
+    ensembleName: optional(EnsembleName),
     newsletter: z.boolean().default(false),
     botCheckToken: BotCheckToken,
   })

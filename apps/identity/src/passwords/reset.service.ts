@@ -28,11 +28,14 @@ export class ResetService {
     return {};
   }
 
-  /** Under the user's lock, because the address may have been changed, verified or erased since the user was found by it. */
+  /**
+   * Under the user's lock, because the address may have been changed, verified or erased since the user was found by it. The mail
+   * goes to the stored address: a mail server may tell it from the typed one by its case.
+   */
   private async sendIfTheirs(id: number, email: string): Promise<void> {
     const user = await this.users.findLocked(id);
-    if (user && [user.email, user.resetEmail].some((address) => isSameAddress(address, email)))
-      await this.send(user, email);
+    const stored = [user?.email, user?.resetEmail].find((own) => own && isSameAddress(own, email));
+    if (user && stored) await this.send(user, stored);
   }
 
   /** A changed address that has not been verified gets the verification mail instead (rule D9). */

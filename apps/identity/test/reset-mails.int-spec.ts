@@ -30,6 +30,13 @@ function onceFound(name: 'findByEmail' | 'findByResetEmail', change: () => Promi
 const change = (actor: Awaited<ReturnType<typeof registered>>['actor'], email: string) =>
   identity.call(actor, changeProfile, { name: 'Ann', email, password });
 
+it('D9 a link is sent to the stored address, not to the one that was typed', async () => {
+  const { email } = await registered(identity);
+  await identity.call(null, resetPassword, { email: email.toUpperCase() });
+  const sent = (await identity.mails(email)).map(({ template }) => template);
+  expect(sent).toContain('password-reset');
+});
+
 describe('a reset that is requested while the account changes', () => {
   it('sends no link to the address before, which would verify one that its owner never confirmed', async () => {
     const { actor } = await registered(identity);
