@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   applyBasketVoucher,
   createVoucher,
@@ -7,6 +7,8 @@ import {
   removeBasketVoucher,
   type RequestOf,
 } from '@music/contracts';
+import { eventually } from '@music/testing/eventually';
+import { BasketRepository } from '../src/basket/basket.repository.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 
 let checkout: Checkout;
@@ -123,6 +125,30 @@ describe('C-183 C-184 a voucher in the basket', () => {
       expect([kept.code, kept.errorDescription]).toEqual([code, null]);
     },
   );
+
+  it('stays if it is entered in another window while a wrong one is being refused', async () => {
+    const { code } = await make({});
+    const guestKey = await checkout.visitor(1);
+    const baskets = checkout.app.get(BasketRepository);
+    const read = baskets.read.bind(baskets);
+    const waits = async () => {
+      const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect((await checkout.query(sql)) as object[]).toHaveLength(1);
+    };
+    let right: Promise<unknown> | undefined;
+    // Before the wrong one is set, and once it is.
+    const reads = jest.spyOn(baskets, 'read').mockImplementationOnce(read);
+    reads.mockImplementationOnce(async (owner) => {
+      const withWrongOne = await read(owner);
+      right = apply(guestKey, code);
+      await Promise.race([right, eventually(waits)]);
+      return withWrongOne;
+    });
+    await apply(guestKey, 'NOBODY-MADE-THIS');
+    reads.mockRestore();
+    await right;
+    expect((await checkout.call(null, getBasket, { guestKey })).voucher.code).toBe(code);
+  });
 
   it('is used up at its limit', async () => {
     const { id, code } = await make({ maxUses: 1 });

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addToBasket, getBasket, type RequestOf, removeFromBasket } from '@music/contracts';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  addToBasket,
+  basketsCounted,
+  getBasket,
+  maxInteger,
+  type RequestOf,
+  removeFromBasket,
+} from '@music/contracts';
+import { fakeDateOnly } from '@music/testing/fake-timers';
+import { BasketCounts } from '../src/basket/basket-counts.js';
 import { maxBasketLines } from '../src/basket/basket.repository.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { ProductsService } from '../src/products/products.service.js';
@@ -212,5 +221,33 @@ describe('a price that changes in the catalogue', () => {
     await saveProduct({ id: 22, version: 4, pdf: 400 });
     const guestKey = await checkout.visitor(22);
     expect(await checkout.call(null, getBasket, { guestKey })).toMatchObject({ totals: { total: 500 } });
+  });
+});
+
+describe('what is in today’s baskets, counted for the reports', () => {
+  const announce = () => checkout.app.get(BasketCounts).announce();
+  const announced = async () => {
+    const rows: { payload: unknown }[] = await checkout.query(
+      `select envelope -> 'payload' as payload from outbox where event = $1 order by position`,
+      [basketsCounted.name],
+    );
+    return rows.map(({ payload }) => payload);
+  };
+
+  it('is published for the day on which it was counted, not for the next one', async () => {
+    await checkout.visitor(1);
+    const before = await announced();
+    jest.useFakeTimers({ now: Date.now() + 86_400_000, ...fakeDateOnly });
+    await announce().finally(() => jest.useRealTimers());
+    expect(await announced()).toEqual(before);
+    await announce();
+    expect(await announced()).toHaveLength(before.length + 1);
+  });
+
+  it('is published also if it is worth more than a report can show', async () => {
+    await checkout.visitor(1, 2);
+    await checkout.query('update basket_lines set price = $1', [maxInteger]);
+    await announce();
+    expect((await announced()).at(-1)).toMatchObject({ value: maxInteger });
   });
 });

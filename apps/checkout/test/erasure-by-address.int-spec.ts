@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { addressErased, getOrder, userChanged, userErased } from '@music/contracts';
 import { eventually } from '@music/testing/eventually';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
@@ -60,5 +61,61 @@ describe('G18 erasing a user leaves nothing of the address', () => {
     });
     expect(await checkout.call(admin, getOrder, { orderNo })).toMatchObject({ email: null, billing });
     expect(await steps.count('order_links')).toBe(0);
+  });
+});
+
+describe('G18 a guest with the address of a user, after whose erasure its events are late', () => {
+  /** The user with this address is erased; the events say so only when `arrive` is called. */
+  async function erasedUser(email: string) {
+    const { userId } = newUser();
+    await account(userChanged, { userId, email });
+    const earlier = await buying(checkout)([1], { email });
+    const occurredAt = new Date().toISOString();
+    eraseAtIdentity(userId);
+    const arrive = async (event: typeof userErased | typeof addressErased): Promise<void> => {
+      const id = randomUUID();
+      const payload = event === userErased ? { userId } : { email };
+      await checkout.publish(event, payload as never, { id, aggregateId: String(userId), occurredAt });
+      await eventually(async () => expect(await steps.count('inbox', 'message_id = $1', [id])).toBe(1));
+    };
+    return { earlier, arrive };
+  }
+  const detail = ({ orderNo }: { orderNo: string }) => checkout.call(admin, getOrder, { orderNo });
+  const links = ({ orderNo }: { orderNo: string }) =>
+    steps.count('order_links l join orders o on o.id = l.order_id', 'o.order_no = $1', [orderNo]);
+
+  it.each([
+    ['of the address', [userErased], [addressErased]],
+    ['of the user and the address', [], [userErased, addressErased]],
+  ])('keeps an order with its address and its link: those %s', async (name, inTime, late) => {
+    const email = `${name.replaceAll(' ', '-')}@example.org`;
+    const { earlier, arrive } = await erasedUser(email);
+    for (const event of inTime) await arrive(event);
+    const order = await buying(checkout)([1], { email });
+    for (const event of late) await arrive(event);
+    expect(await detail(order)).toMatchObject({ email, userId: null });
+    expect(await links(order)).toBe(1);
+    const claimed = `event = 'checkout.order-claimed' and envelope #>> '{payload,orderNo}' = $1`;
+    expect(await steps.count('outbox', claimed, [order.orderNo])).toBe(0);
+    expect(await steps.count('attempt_revisions', 'email = $1', [email])).toBe(1);
+    expect(await detail(earlier)).toMatchObject({ email: null });
+    expect(await links(earlier)).toBe(0);
+  });
+
+  it('can complete a checkout that was begun after the erasure, with a voucher that counts as the guest’s', async () => {
+    const email = 'begun-again@example.org';
+    const { arrive } = await erasedUser(email);
+    const guestKey = await checkout.visitor(1);
+    const { code } = await steps.voucher({ maxUsesPerCustomer: 1 });
+    await steps.apply(code, guestKey);
+    const begun = await steps.begin(payment(guestKey, { addresses: { email, billing } }));
+    await arrive(userErased);
+    await arrive(addressErased);
+    await steps.pay(begun.paymentIntent.clientSecret);
+    expect(await steps.status(begun.attemptId)).toMatchObject({
+      state: 'paid',
+      order: { email, refunded: 0 },
+    });
+    expect(await steps.count('voucher_uses', 'customer_key = $1', [`email:${email}`])).toBe(1);
   });
 });

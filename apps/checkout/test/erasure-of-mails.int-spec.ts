@@ -129,7 +129,7 @@ describe('erasing a user whose order is being mailed', () => {
     await database.transaction(async () => {
       const mail = { aggregateId: payload.mailId, aggregateVersion: 1 };
       await outbox.publish(orderMailRequested, { ...payload, to: 'older@example.org' } as never, mail);
-      await checkout.app.get(CustomersService).erase(actor.userId);
+      await checkout.app.get(CustomersService).erase(actor.userId, new Date());
     });
     expect(await mailsTo(actor)).toBe(before);
   });
@@ -142,7 +142,9 @@ describe('erasing a user whose order is being mailed', () => {
       const mail = { aggregateId: payload.mailId, aggregateVersion: 1 };
       const to = 'Guest@example.org';
       await outbox.publish(orderMailRequested, { ...payload, mailId: 'late', to } as never, mail);
-      await checkout.app.get(CustomersService).eraseAddress(newUser().userId, 'guest@example.org');
+      await checkout.app
+        .get(CustomersService)
+        .eraseAddress(newUser().userId, 'guest@example.org', new Date());
       return database.manager.query<object[]>(
         `select from outbox where envelope #>> '{payload,mailId}' = 'late'`,
       );

@@ -37,7 +37,7 @@ describe('C-165 the owner of an order', () => {
     const { orderNo } = await buy([1], { actor: buyer, email });
     await account(userChanged, { userId: other.userId, email });
     const customers = checkout.app.get(CustomersService);
-    await customers.eraseAddress(newUser().userId, email);
+    await customers.eraseAddress(newUser().userId, email, new Date());
     await checkout.app.get(Housekeeping).run();
     await customers.rebuild();
     expect([await owned(buyer), await owned(other)]).toEqual([[orderNo], []]);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '@music/testing/eventually';
 import { AttemptsRepository } from '../src/payments/attempts.repository.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
@@ -27,6 +28,33 @@ describe('D2 the reconciler', () => {
     expect(await claimed()).toEqual([first]);
     const second = await begin();
     expect([await claimed(), await claimed()]).toEqual([[second], [first]]);
+  });
+
+  it('notices a payment while the provider is slow to answer about another checkout', async () => {
+    await steps.begin(payment(await checkout.visitor(1)));
+    const paid = await steps.begin(payment(await checkout.visitor(1)));
+    await steps.pay(paid.paymentIntent.clientSecret);
+    let answer = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    const retrieve = provider.retrieve.bind(provider);
+    const isPaid = intentOf(paid.paymentIntent.clientSecret);
+    jest.spyOn(provider, 'retrieve').mockImplementation(async (intentId) => {
+      if (intentId !== isPaid) await slow;
+      return retrieve(intentId);
+    });
+    await checkout.query(
+      `update attempts set checked_at = case when id = $1 then now() end where state = 'awaiting_payment'`,
+      [paid.attemptId],
+    );
+    const round = checkout.app.get(Reconciler).reconcile(0);
+    try {
+      await eventually(async () =>
+        expect(await steps.count('attempts', `id = $1 and state = 'paid'`, [paid.attemptId])).toBe(1),
+      );
+    } finally {
+      answer();
+      await round;
+    }
   });
 
   it.each([

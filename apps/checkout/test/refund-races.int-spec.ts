@@ -5,10 +5,12 @@ import {
   ProviderUnavailable,
   type Refund as ProviderRefund,
 } from '../src/provider/payment-provider.client.js';
+import { RefundSettlementService } from '../src/refunds/refund-settlement.service.js';
 import { RefundsRepository } from '../src/refunds/refunds.repository.js';
 import { RefundsService } from '../src/refunds/refunds.service.js';
 import { type Bought, buying } from './buying.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { intentOf } from './paying.js';
 import { refunding } from './refunding.js';
 
 let checkout: Checkout;
@@ -173,6 +175,28 @@ describe('what changes between a look-up and the write', () => {
     expect(await detail(bought.orderNo)).toMatchObject({ refunded: 1000, refunds: [{ state: 'succeeded' }] });
     await expect(staff.refund(bought.orderNo, [lineId])).rejects.toMatchObject({ code: 'CHECKOUT_REFUNDED' });
     expect(await paidBack(bought)).toEqual([1000]);
+  });
+
+  it('staff are told if the bank returns a refund that another process books meanwhile as made', async () => {
+    const bought = await buy([1, 2, 3]);
+    const { id } = await requestRefund(bought, 1000);
+    const made = await staff.payBack(intentOf(bought.clientSecret), 1000, id, id);
+    jest.spyOn(staff.provider, 'refunds').mockResolvedValue([{ ...made, status: 'failed' }]);
+    const repository = checkout.app.get(RefundsRepository);
+    const ofOrder = repository.ofOrder.bind(repository);
+    jest.spyOn(repository, 'ofOrder').mockImplementationOnce(async (orderId) => {
+      const before = await ofOrder(orderId);
+      for (const refund of before)
+        await checkout.app.get(RefundSettlementService).applyProviderState(refund, made);
+      return before;
+    });
+    await staff.report(bought);
+    expect(await staff.detail(bought.orderNo)).toMatchObject({
+      refunded: 1000,
+      refunds: [{ state: 'succeeded' }],
+      returnedRefunds: [{ amount: 1000 }],
+    });
+    expect(await staff.alerts(bought.orderNo)).toMatchObject([{ about: 'refund-failed', amount: 1000 }]);
   });
 
   it('staff are told if the bank returns a refund of the dashboard while the shop takes it', async () => {

@@ -144,7 +144,7 @@ describe('a change of an order', () => {
     const { userId } = newUser();
     const { orderNo } = await buy([1], { actor: { userId, isAdmin: false, onBehalfOf: null } });
     expect((await saleOf(orderNo)).userId).toBe(userId);
-    await checkout.app.get(CustomersService).erase(userId);
+    await checkout.app.get(CustomersService).erase(userId, new Date());
     expect((await saleOf(orderNo)).userId).toBeNull();
   });
 

@@ -45,6 +45,6 @@ it('D18 the erasure of a user withdraws the mails to the user that were not sent
 
 it('D18 the erasure of an address withdraws the mails to it that were not sent yet', async () => {
   const mails = [mail('c', 'Cy@Example.org', null), mail('d', 'di@example.org', null)];
-  const erase = (customers: CustomersService) => customers.eraseAddress('cy@example.org');
+  const erase = (customers: CustomersService) => customers.eraseAddress('cy@example.org', new Date());
   expect(await waitingAfter(erase, ...mails)).toEqual(['d']);
 });

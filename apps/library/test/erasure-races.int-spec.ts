@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { type Actor, changeLicence, openSubscriptionDownload, userErased } from '@music/contracts';
+import {
+  type Actor,
+  changeLicence,
+  openSubscriptionDownload,
+  revokeVoucher,
+  sendVoucher,
+  userErased,
+} from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { eventually } from '@music/testing/eventually';
+import { CustomersService } from '../src/customers/customers.service.js';
 import { DownloadsRepository } from '../src/downloads/downloads.repository.js';
 import { EntitlementsRepository } from '../src/entitlements/entitlements.repository.js';
 import { SubscribedPublicationsRepository } from '../src/entitlements/subscribed-publications.repository.js';
+import { JournalsService } from '../src/journals/journals.service.js';
 import { LicenceChangesRepository } from '../src/licences/licence-changes.repository.js';
 import { buyingFiles } from './buying-files.js';
 import { downloading, tokenOf } from './downloading.js';
@@ -158,4 +168,42 @@ it('D18 an erased user can neither apply a voucher nor be granted a licence', as
   await expect(grant(user)).rejects.toEqual(new CallError('LIBRARY_USER_UNKNOWN'));
   expect(await rowsOf(user)).toEqual([]);
   await shop.apply(newUser(), code);
+});
+
+it.each([
+  [
+    'its address is erased',
+    'email is null',
+    ({ email }: { email: string }) => library.app.get(CustomersService).eraseAddress(email, new Date()),
+  ],
+  [
+    'it is revoked',
+    'revoked_at is not null',
+    ({ id }: { id: number }) => library.call(administrator, revokeVoucher, { voucherId: id }),
+  ],
+])('D18 a voucher is not mailed after %s at the same moment', async (_, isDone, act) => {
+  const email = `${randomUUID()}@example.org`;
+  const { id } = await shop.voucher([await shop.journal()], { email });
+  const held = gate();
+  const journals = library.app.get(JournalsService);
+  const names = journals.names.bind(journals);
+  jest.spyOn(journals, 'names').mockImplementationOnce(async (ids) => {
+    await held.wait();
+    return names(ids);
+  });
+  const sent = library.call(administrator, sendVoucher, { voucherId: id });
+  await held.reached;
+  const acted = act({ id, email });
+  const done = () =>
+    library.query(`select from library.subscription_vouchers where id = $1 and ${isDone}`, [id]);
+  const waiting = () =>
+    library.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  await eventually(async () => expect([...(await done()), ...(await waiting())]).not.toEqual([]));
+  const overtook = await done();
+  held.open();
+  await Promise.all([sent, acted]);
+  expect(overtook).toEqual([]);
+  expect(await done()).toHaveLength(1);
 });

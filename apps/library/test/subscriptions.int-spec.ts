@@ -236,6 +236,24 @@ describe('D18.1 D18.2 a subscriber’s data', () => {
     expect((await library.call(user, exportLicences, {})).subscriptions).toMatchObject([{ code, email: '' }]);
   });
 
+  it('keep the address that they were created for after the erasure of its user, however late the event is', async () => {
+    const email = 'again@example.org';
+    const journal = await shop.journal();
+    const earlier = await shop.voucher([journal], { email });
+    const occurredAt = new Date().toISOString();
+    const later = await shop.voucher([journal], { email, sequenceNumber: 2 });
+    await library.publish(addressErased, { email }, { occurredAt });
+    const emailOf = async ({ id }: { id: number }) => {
+      const [{ email: kept }] = (await library.query(
+        'select email from library.subscription_vouchers where id = $1',
+        [id],
+      )) as [{ email: string | null }];
+      return kept;
+    };
+    await eventually(async () => expect(await emailOf(earlier)).toBeNull());
+    expect(await emailOf(later)).toBe(email);
+  });
+
   it('are exported, published to other services by ids, and deleted', async () => {
     const journal = await shop.journal();
     const id = await shop.publish(journal);

@@ -1,18 +1,19 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { basketsCounted } from '@music/contracts';
+import { basketsCounted, maxInteger } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { createLogger, Database, Periodic, statement } from '@music/platform';
+import { londonIsoDay } from '@music/rules';
 import { z } from 'zod';
 
 const logger = createLogger('checkout');
 const intervalMs = 600_000;
 
-const Counted = z.object({ baskets: z.int(), lines: z.int(), value: z.int() });
+const Counted = z.object({ at: z.date(), baskets: z.int(), lines: z.int(), value: z.int() });
 const count = statement('checkout.count-baskets', {
   row: Counted,
   sql: `
-  select count(distinct b.id)::integer as baskets, count(*)::integer as lines,
-    coalesce(sum(l.price), 0)::integer as value
+  select now() as at, count(distinct b.id)::integer as baskets, count(*)::integer as lines,
+    least(coalesce(sum(l.price), 0), ${maxInteger})::integer as value
   from baskets b join basket_lines l on l.basket_id = b.id
   where b.touched_at >= date_trunc('day', now(), 'Europe/London')`,
 });
@@ -40,11 +41,11 @@ export class BasketCounts implements OnApplicationBootstrap, OnModuleDestroy {
     return this.rounds.stop();
   }
 
-  /** Publishes nothing if there are no baskets. */
+  /** Publishes nothing if there are no baskets, or if the day is over by now: the event would be about the next one. */
   async announce(): Promise<void> {
     await this.database.transaction(async () => {
-      const counted = await this.database.one(count);
-      if (counted.baskets > 0)
+      const { at, ...counted } = await this.database.one(count);
+      if (counted.baskets > 0 && londonIsoDay(at) === londonIsoDay(new Date()))
         await this.outbox.publish(basketsCounted, counted, { aggregateId: 'baskets', aggregateVersion: 1 });
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Basket } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import { Database, type RequestContext } from '@music/platform';
 import type { PriceRules } from '@music/rules';
 import { CheckoutConfig } from '../config.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
@@ -18,6 +18,7 @@ import { basketView } from './basket-view.js';
 @Injectable()
 export class BasketService {
   constructor(
+    private readonly database: Database,
     private readonly baskets: BasketRepository,
     private readonly merges: BasketMergeRepository,
     private readonly vouchers: VouchersService,
@@ -55,29 +56,36 @@ export class BasketService {
     return this.show(owner);
   }
 
-  /** Keeps the previous code if the new one can never apply, or if it does not apply now and the previous one does. */
+  /**
+   * Keeps the previous code if the new one can never apply, or if it does not apply now and the previous one does. The basket is
+   * locked, so that a code entered in another window meanwhile is the previous one or the next one.
+   */
   async applyVoucher(owner: BasketOwner | null, code: string): Promise<Basket> {
     const basketOwner = requireOwner(owner);
-    const { prices } = this.config;
-    const before = await this.baskets.read(basketOwner);
-    await this.baskets.setVoucher(basketOwner, code.toUpperCase());
-    const after = await this.baskets.read(basketOwner);
-    const view = basketView(after, prices, new Date());
-    const check = after && voucherCheckOf(after, prices);
-    if (check?.applied && userIdOf(basketOwner) !== null) await this.vouchers.recordApplied(check.applied);
-    if (!check || check.applied) return view;
-    const shouldRestore =
-      isPermanentRefusal(check) || (before !== null && voucherCheckOf(before, prices).applied !== null);
-    if (!shouldRestore) return view;
-    await this.baskets.setVoucher(basketOwner, before?.voucherCode ?? null);
-    const restored = await this.show(basketOwner);
-    const { errorDescription } = view.voucher;
-    return { ...restored, voucher: { ...restored.voucher, errorDescription, successDescription: null } };
+    return this.database.transaction(() => this.applyVoucherLocked(basketOwner, code));
   }
 
   async removeVoucher(owner: BasketOwner | null): Promise<Basket> {
     if (owner) await this.baskets.setVoucher(owner, null);
     return this.show(owner);
+  }
+
+  private async applyVoucherLocked(owner: BasketOwner, code: string): Promise<Basket> {
+    const { prices } = this.config;
+    const before = await this.baskets.readLocked(owner);
+    await this.baskets.setVoucher(owner, code.toUpperCase());
+    const after = await this.baskets.read(owner);
+    const view = basketView(after, prices, new Date());
+    const check = after && voucherCheckOf(after, prices);
+    if (check?.applied && userIdOf(owner) !== null) await this.vouchers.recordApplied(check.applied);
+    if (!check || check.applied) return view;
+    const shouldRestore =
+      isPermanentRefusal(check) || (before !== null && voucherCheckOf(before, prices).applied !== null);
+    if (!shouldRestore) return view;
+    await this.baskets.setVoucher(owner, before?.voucherCode ?? null);
+    const restored = await this.show(owner);
+    const { errorDescription } = view.voucher;
+    return { ...restored, voucher: { ...restored.voucher, errorDescription, successDescription: null } };
   }
 }
 

@@ -25,15 +25,15 @@ export class CustomersConsumer {
   }
 
   @Consumes(userErased)
-  erased({ userId }: PayloadOf<typeof userErased>): Promise<void> {
-    return this.customers.erase(userId);
+  erased({ userId }: PayloadOf<typeof userErased>, { occurredAt }: Envelope): Promise<void> {
+    return this.customers.erase(userId, new Date(occurredAt));
   }
 
   @Consumes(addressErased)
   addressErased(
     { email }: PayloadOf<typeof addressErased>,
-    { aggregateId: userId }: Envelope,
+    { aggregateId: userId, occurredAt }: Envelope,
   ): Promise<void> {
-    return this.customers.eraseAddress(Number(userId), email);
+    return this.customers.eraseAddress(Number(userId), email, new Date(occurredAt));
   }
 }

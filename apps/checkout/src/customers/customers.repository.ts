@@ -33,9 +33,9 @@ const attachOfUser = statement('checkout.attach-orders-of-user', {
   sql: attach('c.user_id = $1'),
 });
 const attachByAddress = statement('checkout.attach-orders-by-address', {
-  parameters: [z.int(), z.string()],
+  parameters: [z.int(), z.string(), z.date()],
   row: ClaimedOrder,
-  sql: attach('true', '(select $1::integer as user_id, $2 as email, true as email_verified)'),
+  sql: attach('o.paid_at <= $3', '(select $1::integer as user_id, $2 as email, true as email_verified)'),
 });
 const saveCustomers = statement('checkout.save-customers', {
   parameters: [z.string()],
@@ -86,8 +86,8 @@ export class CustomersRepository {
     return this.database.rows(attachOfUser, userId);
   }
 
-  /** The orders with this address, whether or not this service knows it as the user's. */
-  attachOrdersByAddress(userId: number, email: string): Promise<ClaimedOrder[]> {
-    return this.database.rows(attachByAddress, userId, email);
+  /** The orders with this address that were paid until then, whether or not this service knows it as the user's. */
+  attachOrdersByAddress(userId: number, email: string, until: Date): Promise<ClaimedOrder[]> {
+    return this.database.rows(attachByAddress, userId, email, until);
   }
 }

@@ -37,7 +37,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
   /** Writes customers that are newer than the stored ones, and deletes the data of those who have been erased. */
   async saveNewer(users: readonly UserCopy[]): Promise<void> {
     const erased = users.filter((user) => user.erased).map(({ userId }) => userId);
-    for (const userId of await this.customers.notYetErased(erased)) await this.erase(userId);
+    for (const userId of await this.customers.notYetErased(erased)) await this.erase(userId, new Date());
     await this.customers.save(users);
   }
 
@@ -46,24 +46,27 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     await this.claim(() => this.customers.attachOrders());
   }
 
-  /** Keeps all data of a checkout that may still become an order until `tidy` has settled it. */
-  async erase(userId: number): Promise<void> {
+  /**
+   * Keeps all data of a checkout that may still become an order until `tidy` has settled it. `at`: when the user was erased; what
+   * somebody with the same address has done since as a guest stays the guest's.
+   */
+  async erase(userId: number, at: Date): Promise<void> {
     await this.database.transaction(async () => {
-      await this.erasures.eraseByAddress(userId, null);
-      await this.erasures.erase(userId);
+      await this.erasures.eraseByAddress(userId, null, at);
+      await this.erasures.erase(userId, at);
       await this.outbox.withdraw(orderMailRequested, 'userId', [userId]);
     });
   }
 
   /**
    * Erases the user with everything of visitors and guests that has this address: during a change of address it is the former one,
-   * which this service no longer knows as the user's.
+   * which this service no longer knows as the user's. `at` as for `erase`.
    */
-  async eraseAddress(userId: number, email: string): Promise<void> {
+  async eraseAddress(userId: number, email: string, at: Date): Promise<void> {
     await this.database.transaction(async () => {
-      await this.erasures.eraseByAddress(userId, email);
-      await this.announce(await this.customers.attachOrdersByAddress(userId, email));
-      await this.erasures.erase(userId);
+      await this.erasures.eraseByAddress(userId, email, at);
+      await this.announce(await this.customers.attachOrdersByAddress(userId, email, at));
+      await this.erasures.erase(userId, at);
       await this.outbox.withdraw(orderMailRequested, 'to', [email]);
     });
   }
@@ -86,7 +89,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
       await this.cancelOrSettle(attempt).catch((error: unknown) => {
         logger.warn({ err: error, attempt: attempt.id }, 'an erased user’s checkout is still open');
       });
-    await this.erase(userId);
+    await this.erase(userId, new Date());
   }
 
   private async cancelOrSettle(attempt: Pick<Attempt, 'id' | 'intentId'>): Promise<void> {

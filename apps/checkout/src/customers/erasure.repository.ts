@@ -18,7 +18,7 @@ const isTheirs = `(made_by = 'user:' || $1::integer or user_id = $1)`;
 const theirAddress = `lower(coalesce($2, (select email from customers where user_id = $1 and email_verified)))`;
 /** Revision `r` of a visitor's undecided checkout `a` has the user's address. */
 const undecidedWithTheirAddress = `a.state = 'awaiting_payment' and a.user_id is null and r.attempt_id = a.id
-  and lower(r.email) = ${theirAddress}`;
+  and lower(r.email) = ${theirAddress} and r.created_at <= $3`;
 const forgetDraft = `update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
   where (select state from attempts where id = r.attempt_id) <> 'awaiting_payment'`;
 const forgetVoucherUser = `update voucher_uses set customer_key = 'erased:' || attempt_id
@@ -29,30 +29,37 @@ const eraseBaskets = statement('checkout.erase-baskets', {
   sql: 'delete from baskets where user_id = $1',
 });
 
-/** What visitors and guests entered with the address of the user `$1`. */
+const byAddress = [z.int(), z.string().nullable(), z.date()] as const;
+/** What visitors and guests had entered with the address of the user `$1` when that user was erased, at `$3`. */
 const erasuresByAddress = [
   // `made_by` stays the guest's, who can still see what becomes of the payment.
   statement('checkout.erase-undecided-checkouts', {
-    parameters: [z.int(), z.string().nullable()],
+    parameters: byAddress,
     sql: `update attempts a set user_id = $1 from attempt_revisions r
      where ${undecidedWithTheirAddress} and r.revision = a.revision`,
   }),
   // A visitor who has corrected the address since may be somebody else, whose checkout goes on without the user's address.
   statement('checkout.erase-corrected-addresses', {
-    parameters: [z.int(), z.string().nullable()],
+    parameters: byAddress,
     sql: `update attempt_revisions r set email = null, addresses = r.addresses - 'email' from attempts a
      where ${undecidedWithTheirAddress} and r.revision < a.revision`,
   }),
   statement('checkout.erase-drafts-by-address', {
-    parameters: [z.int(), z.string().nullable()],
-    sql: `${forgetDraft} and lower(r.email) = ${theirAddress}`,
+    parameters: byAddress,
+    sql: `${forgetDraft} and lower(r.email) = ${theirAddress} and r.created_at <= $3`,
   }),
   statement('checkout.erase-voucher-uses-by-address', {
-    parameters: [z.int(), z.string().nullable()],
-    sql: `${forgetVoucherUser} and customer_key = 'email:' || ${theirAddress}`,
+    parameters: byAddress,
+    sql: `${forgetVoucherUser} and customer_key = 'email:' || ${theirAddress} and reserved_at <= $3`,
   }),
 ];
 
+/** Guests' orders paid after `$2` that were given to the user `$1`: this service had not heard of the erasure yet. */
+const releaseLaterOrders = statement('checkout.release-later-orders', {
+  parameters: [z.int(), z.date()],
+  sql: `update orders o set user_id = null, version = version + 1 from attempts a
+    where a.id = o.attempt_id and a.user_id is null and o.user_id = $1 and o.paid_at > $2`,
+});
 /**
  * Everything else of the user `$1` that an erasure deletes. An order keeps what its invoice and its licences must say. So does a
  * checkout that may still become an order: its data are deleted once that is decided.
@@ -156,14 +163,18 @@ export class ErasureRepository {
     private readonly config: CheckoutConfig,
   ) {}
 
-  /** Deletes the user's baskets, and what visitors and guests entered with the address; null: the one that is known here. */
-  async eraseByAddress(userId: number, address: string | null): Promise<void> {
+  /**
+   * Deletes the user's baskets, and what visitors and guests had entered with the address until the erasure; null: the one that is
+   * known here.
+   */
+  async eraseByAddress(userId: number, address: string | null, at: Date): Promise<void> {
     await this.database.change(eraseBaskets, userId);
-    for (const erasure of erasuresByAddress) await this.database.change(erasure, userId, address);
+    for (const erasure of erasuresByAddress) await this.database.change(erasure, userId, address, at);
   }
 
-  /** Deletes everything else of the user, including the address itself. */
-  async erase(userId: number): Promise<void> {
+  /** Deletes everything else of the user, including the address itself; guests keep the orders that they paid after the erasure. */
+  async erase(userId: number, at: Date): Promise<void> {
+    await this.database.change(releaseLaterOrders, userId, at);
     for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 

@@ -60,6 +60,9 @@ export interface NewIntent extends IntentChange {
 
 export const currency = 'gbp';
 
+/** More refunds or disputes than a payment can have; Stripe lists 100 at a time. */
+const maxListed = 10_000;
+
 /** Stripe, or the sandbox that speaks Stripe's protocol: the shop treats both alike (rule D2). */
 export class PaymentProvider {
   private readonly stripe: Stripe;
@@ -143,11 +146,11 @@ export class PaymentProvider {
   }
 
   private async listAll<T, Converted>(
-    list: Promise<{ data: T[] }>,
+    list: Stripe.ApiListPromise<T>,
     convert: (object: T) => Converted,
   ): Promise<Converted[]> {
     try {
-      return (await list).data.map(convert);
+      return (await list.autoPagingToArray({ limit: maxListed })).map(convert);
     } catch (error) {
       throw toProviderError(error);
     }

@@ -15,7 +15,6 @@ import {
   isAwaitingPayment,
   isRefundOf,
   refundsOfAmount,
-  refundStateOf,
   totalOf,
   unbookedOf,
 } from './refund-state.js';
@@ -46,7 +45,7 @@ export class ProviderRefundsService {
     const own = await this.refunds.ofOrder(order.id);
     for (const each of all) {
       const refund = own.find((one) => isRefundOf(one, each));
-      if (refund) await this.update(order, refund, each);
+      if (refund) await this.settlement.applyProviderState(refund, each);
     }
     await this.database.transaction(() => this.book(order.id, all));
   }
@@ -72,13 +71,6 @@ export class ProviderRefundsService {
       await this.book(refund.orderId, providerRefunds);
       return true;
     });
-  }
-
-  private async update(order: OrderRecord, refund: Refund, providerRefund: ProviderRefund): Promise<void> {
-    if (refund.state === 'requested') await this.settlement.applyProviderState(refund, providerRefund);
-    else if (refund.state === 'succeeded' && refundStateOf(providerRefund) === 'failed') {
-      await this.database.transaction(() => this.settlement.recordReturned(order, refund, providerRefund));
-    }
   }
 
   /** Once the whole order is refunded at the provider, books all that is left of it. Before that, staff decide what refunds were for. */

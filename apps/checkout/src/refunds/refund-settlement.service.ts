@@ -39,20 +39,25 @@ export class RefundSettlementService {
     });
   }
 
-  /** Updates a refund to the provider's state, unless another process has failed it or booked another one for it meanwhile. */
+  /**
+   * Updates a refund to the provider's state, unless another process has failed it or booked another one for it meanwhile. The
+   * customer's bank may return one that has succeeded.
+   */
   async applyProviderState({ id, orderId }: Refund, providerRefund: ProviderRefund): Promise<void> {
     await this.database.transaction(async () => {
-      await this.orders.lockById(orderId);
+      const order = await this.orders.lockById(orderId);
       const refund = await this.refunds.find(id);
-      if (!refund || !isRefundOf(refund, providerRefund)) return;
+      if (!order || !refund || !isRefundOf(refund, providerRefund)) return;
       await this.refunds.addProviderIds(id, [providerRefund.id]);
       const state = refundStateOf(providerRefund);
-      if (state !== 'requested') await this.settle(refund, state, providerRefund.status);
+      if (refund.state === 'succeeded' && state === 'failed')
+        await this.recordReturned(order, refund, providerRefund);
+      else if (state !== 'requested') await this.settle(refund, state, providerRefund.status);
     });
   }
 
   /** Records that the customer's bank has returned a part of a refund, or all of it, and tells the staff. */
-  async recordReturned(order: OrderRecord, refund: Refund, returned: ProviderRefund): Promise<void> {
+  private async recordReturned(order: OrderRecord, refund: Refund, returned: ProviderRefund): Promise<void> {
     const { id, amount, status } = returned;
     if (!(await this.returnedRefunds.add(id, refund.id, amount))) return;
     await this.alert(order, { ...refund, amount }, { id, detail: status });

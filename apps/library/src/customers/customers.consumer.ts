@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addressErased, type PayloadOf, userErased } from '@music/contracts';
+import { addressErased, type Envelope, type PayloadOf, userErased } from '@music/contracts';
 import { Consumes } from '@music/messaging';
 import { CustomersService } from './customers.service.js';
 
@@ -13,7 +13,7 @@ export class CustomersConsumer {
   }
 
   @Consumes(addressErased)
-  addressErased({ email }: PayloadOf<typeof addressErased>): Promise<void> {
-    return this.customers.eraseAddress(email);
+  addressErased({ email }: PayloadOf<typeof addressErased>, { occurredAt }: Envelope): Promise<void> {
+    return this.customers.eraseAddress(email, new Date(occurredAt));
   }
 }

@@ -40,8 +40,8 @@ const erasures = [
 
 /** Unused codes stay valid for the holder of the letter. */
 const eraseAddress = statement('library.erase-address-of-vouchers', {
-  parameters: [z.string()],
-  sql: 'update subscription_vouchers set email = null where lower(email) = lower($1)',
+  parameters: [z.string(), z.date()],
+  sql: 'update subscription_vouchers set email = null where lower(email) = lower($1) and created_at <= $2',
 });
 
 const GivenName = z.object({
@@ -80,8 +80,9 @@ export class CustomersRepository {
     for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 
-  async eraseAddress(email: string): Promise<void> {
-    await this.database.change(eraseAddress, email);
+  /** Not from vouchers that were created for it afterwards. */
+  async eraseAddress(email: string, until: Date): Promise<void> {
+    await this.database.change(eraseAddress, email, until);
   }
 
   /** Every name that the user's licences had, oldest first. */

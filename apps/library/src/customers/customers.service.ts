@@ -34,10 +34,10 @@ export class CustomersService {
     });
   }
 
-  /** Erases an address from the vouchers that were created for it, and withdraws the mails to it. */
-  async eraseAddress(email: string): Promise<void> {
+  /** Erases an address from the vouchers that had been created for it when its user was erased, and withdraws the mails to it. */
+  async eraseAddress(email: string, at: Date): Promise<void> {
     await this.database.transaction(async () => {
-      await this.customers.eraseAddress(email);
+      await this.customers.eraseAddress(email, at);
       await this.outbox.withdraw(libraryMailRequested, 'to', [email]);
     });
   }

@@ -51,6 +51,11 @@ const findVouchers = statement('library.find-subscription-vouchers', {
   row: VoucherWithJournals,
   sql: `${read} where v.id = any($1)`,
 });
+const lockVoucher = statement('library.lock-subscription-voucher', {
+  parameters: [z.int()],
+  row: VoucherWithJournals,
+  sql: `${read} where v.id = $1 for update of v`,
+});
 const findByCode = statement('library.find-subscription-voucher-by-code', {
   parameters: [z.string()],
   row: VoucherWithJournals,
@@ -120,6 +125,11 @@ export class SubscriptionVouchersRepository {
   async find(id: number): Promise<VoucherWithJournals | null> {
     const [found = null] = await this.findMany([id]);
     return found;
+  }
+
+  /** Like `find`, within a transaction: locks the voucher until the transaction ends. */
+  lock(id: number): Promise<VoucherWithJournals | null> {
+    return this.database.maybe(lockVoucher, id);
   }
 
   findMany(ids: readonly number[]): Promise<VoucherWithJournals[]> {

@@ -62,12 +62,12 @@ export class SubscriptionVouchersService {
 
   /** Throws `LIBRARY_VOUCHER_UNKNOWN`, `LIBRARY_VOUCHER_REVOKED`. */
   async send({ voucherId }: ParsedRequestOf<typeof sendVoucher>): Promise<ReplyOf<typeof sendVoucher>> {
-    const voucher = await this.requireVoucher(voucherId);
-    const { customerName, email, revokedAt, journalIds } = voucher;
-    if (revokedAt) throw new CallError('LIBRARY_VOUCHER_REVOKED');
-    if (customerName === null || email === null) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
-    const journals = await this.journals.names(journalIds);
     const sentAt = await this.database.transaction(async () => {
+      const voucher = await this.vouchers.lock(voucherId);
+      if (voucher?.revokedAt) throw new CallError('LIBRARY_VOUCHER_REVOKED');
+      const { customerName = null, email = null } = voucher ?? {};
+      if (!voucher || customerName === null || email === null) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
+      const journals = await this.journals.names(voucher.journalIds);
       await this.outbox.publish(subscriptionVoucherSent, announced(voucher), aggregateOf(voucherId));
       return this.issuer.mail({ ...voucher, customerName, email, journals });
     });
