@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   applyBasketVoucher,
@@ -126,27 +127,32 @@ describe('C-183 C-184 a voucher in the basket', () => {
     },
   );
 
-  it('stays if it is entered in another window while a wrong one is being refused', async () => {
+  it.each([
+    ['before a wrong one, in a basket that is new', true],
+    ['while a wrong one is being refused', false],
+  ])('stays if two are entered in two windows: %s', async (_, isFirst) => {
     const { code } = await make({});
-    const guestKey = await checkout.visitor(1);
+    const guestKey = isFirst ? randomUUID() : await checkout.visitor(1);
+    const codes = [code, 'NOBODY-MADE-THIS'] as const;
+    const [first, second] = isFirst ? codes : codes.toReversed();
     const baskets = checkout.app.get(BasketRepository);
     const read = baskets.read.bind(baskets);
     const waits = async () => {
       const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       expect((await checkout.query(sql)) as object[]).toHaveLength(1);
     };
-    let right: Promise<unknown> | undefined;
-    // Before the wrong one is set, and once it is.
+    let other: Promise<unknown> | undefined;
+    // Before the first one is set, and once it is.
     const reads = jest.spyOn(baskets, 'read').mockImplementationOnce(read);
     reads.mockImplementationOnce(async (owner) => {
-      const withWrongOne = await read(owner);
-      right = apply(guestKey, code);
-      await Promise.race([right, eventually(waits)]);
-      return withWrongOne;
+      const withFirst = await read(owner);
+      other = apply(guestKey, second ?? '');
+      await Promise.race([other, eventually(waits)]);
+      return withFirst;
     });
-    await apply(guestKey, 'NOBODY-MADE-THIS');
+    await apply(guestKey, first ?? '');
     reads.mockRestore();
-    await right;
+    await other;
     expect((await checkout.call(null, getBasket, { guestKey })).voucher.code).toBe(code);
   });
 

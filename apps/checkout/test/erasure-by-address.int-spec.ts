@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { addressErased, getOrder, userChanged, userErased } from '@music/contracts';
+import { addressErased, type EventContract, getOrder, userChanged, userErased } from '@music/contracts';
 import { eventually } from '@music/testing/eventually';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { accounts, noState, tablesWith } from './accounts.js';
@@ -22,8 +22,8 @@ afterAll(() => checkout.stop());
 /** A visitor at the card form. */
 const beginWith = async (email: string) =>
   steps.begin(payment(await checkout.visitor(1), { addresses: { email, billing } }));
-const eraseAtIdentity = (userId: number) =>
-  FakeIdentity.set({ userId, name: '', email: '', emailVerified: false, erased: true });
+const eraseAtIdentity = (userId: number, erasedAt?: string) =>
+  FakeIdentity.set({ userId, name: '', email: '', emailVerified: false, erased: true, erasedAt });
 /** Returns when checkout has handled the event. */
 async function handled(publish: () => Promise<void>): Promise<void> {
   const before = await steps.count('inbox');
@@ -71,10 +71,15 @@ describe('G18 a guest with the address of a user, after whose erasure its events
     await account(userChanged, { userId, email });
     const earlier = await buying(checkout)([1], { email });
     const occurredAt = new Date().toISOString();
-    eraseAtIdentity(userId);
-    const arrive = async (event: typeof userErased | typeof addressErased): Promise<void> => {
+    eraseAtIdentity(userId, occurredAt);
+    const payloads = new Map<object, unknown>([
+      [userChanged, { userId, emailVerified: true, ...noState }],
+      [userErased, { userId }],
+      [addressErased, { email }],
+    ]);
+    const arrive = async (event: EventContract): Promise<void> => {
       const id = randomUUID();
-      const payload = event === userErased ? { userId } : { email };
+      const payload = payloads.get(event);
       await checkout.publish(event, payload as never, { id, aggregateId: String(userId), occurredAt });
       await eventually(async () => expect(await steps.count('inbox', 'message_id = $1', [id])).toBe(1));
     };
@@ -87,8 +92,9 @@ describe('G18 a guest with the address of a user, after whose erasure its events
   it.each([
     ['of the address', [userErased], [addressErased]],
     ['of the user and the address', [], [userErased, addressErased]],
+    ['of a change before that, too', [], [userChanged, userErased, addressErased]],
   ])('keeps an order with its address and its link: those %s', async (name, inTime, late) => {
-    const email = `${name.replaceAll(' ', '-')}@example.org`;
+    const email = `${name.replaceAll(/\W/g, '-')}@example.org`;
     const { earlier, arrive } = await erasedUser(email);
     for (const event of inTime) await arrive(event);
     const order = await buying(checkout)([1], { email });
@@ -100,6 +106,24 @@ describe('G18 a guest with the address of a user, after whose erasure its events
     expect(await steps.count('attempt_revisions', 'email = $1', [email])).toBe(1);
     expect(await detail(earlier)).toMatchObject({ email: null });
     expect(await links(earlier)).toBe(0);
+  });
+
+  it('keeps nothing of an order that was begun before the erasure, even if it was paid after it', async () => {
+    const email = 'begun-before@example.org';
+    const { userId } = newUser();
+    await account(userChanged, { userId, email });
+    const begun = await beginWith(email);
+    eraseAtIdentity(userId);
+    await steps.pay(begun.paymentIntent.clientSecret);
+    await eventually(async () =>
+      expect(await steps.status(begun.attemptId)).toMatchObject({ state: 'paid' }),
+    );
+    await handled(() => checkout.publish(userErased, { userId }));
+    await handled(() => checkout.publish(addressErased, { email }, { aggregateId: String(userId) }));
+    await eventually(async () => {
+      await checkout.app.get(Housekeeping).run();
+      expect(await tablesWith(checkout, email)).toEqual({});
+    });
   });
 
   it('can complete a checkout that was begun after the erasure, with a voucher that counts as the guest’s', async () => {

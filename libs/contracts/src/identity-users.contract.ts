@@ -19,6 +19,7 @@ export const UserCopy = z.strictObject({
   newIssueMails: z.boolean().default(true),
   isAdmin: z.boolean(),
   erased: z.boolean(),
+  erasedAt: z.iso.datetime().optional(),
   registeredAt: z.iso.datetime().optional(),
 });
 export type UserCopy = z.infer<typeof UserCopy>;

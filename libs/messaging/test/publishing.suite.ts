@@ -128,7 +128,7 @@ export function publishingSuite(current: () => EventsFixture): void {
       expect(sent.filter((orderId) => orderIds.includes(orderId))).toEqual(orderIds);
     });
 
-    it('withdraws unsent events by one field, ignoring capitals, and nothing else', async () => {
+    it('withdraws unsent events by one field, ignoring capitals, until a time, and nothing else', async () => {
       const fixture = current();
       await fixture.shop.place('dispatched');
       const findDispatched = async () => {
@@ -140,6 +140,7 @@ export function publishingSuite(current: () => EventsFixture): void {
       const waiting = await fixture.shop.database.transaction(async () => {
         for (const to of addressees) await fixture.shop.outbox.publish(noteSent, { to }, aggregate);
         await fixture.shop.outbox.withdraw(noteSent, 'to', ['Bea@example.org', 'nobody@example.org']);
+        await fixture.shop.outbox.withdraw(noteSent, 'to', ['cy@example.org'], new Date(Date.now() - 60_000));
         await fixture.shop.outbox.withdraw(orderPlaced, 'orderId', [...addressees, 'dispatched']);
         return fixture.shop.database.manager.query<{ to: string }[]>(
           `select envelope #>> '{payload,to}' as "to" from outbox where event = $1 and sent_at is null`,

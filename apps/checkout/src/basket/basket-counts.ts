@@ -41,7 +41,10 @@ export class BasketCounts implements OnApplicationBootstrap, OnModuleDestroy {
     return this.rounds.stop();
   }
 
-  /** Publishes nothing if there are no baskets, or if the day is over by now: the event would be about the next one. */
+  /**
+   * Publishes nothing if there are no baskets, or if a new day has begun since they were counted: reports assign the event to the
+   * day of its own time.
+   */
   async announce(): Promise<void> {
     await this.database.transaction(async () => {
       const { at, ...counted } = await this.database.one(count);

@@ -164,6 +164,12 @@ const setVouchers = forEach((column) =>
       where baskets.voucher_code is distinct from excluded.voucher_code`,
   }),
 );
+const ensure = forEach((column) =>
+  statement(`checkout.ensure-basket-by-${column}`, {
+    parameters: [owners[column]],
+    sql: `insert into baskets (${column}) values ($1) on conflict do nothing`,
+  }),
+);
 const findProduct = statement('checkout.find-product', {
   parameters: [Category, z.int()],
   sql: 'select from products where category = $1 and id = $2',
@@ -190,6 +196,12 @@ export class BasketRepository {
   async read(owner: BasketOwner): Promise<StoredBasket | null> {
     const { column, value } = ownerColumn(owner);
     return this.database.maybe(reads[column], value);
+  }
+
+  /** Creates an empty basket if there is none, so that it can be locked. */
+  async ensure(owner: BasketOwner): Promise<void> {
+    const { column, value } = ownerColumn(owner);
+    await this.database.change(ensure[column], value);
   }
 
   /** Like `read`, within a transaction: locks the basket until the transaction ends. */

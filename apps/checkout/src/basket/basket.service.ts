@@ -72,6 +72,7 @@ export class BasketService {
 
   private async applyVoucherLocked(owner: BasketOwner, code: string): Promise<Basket> {
     const { prices } = this.config;
+    await this.baskets.ensure(owner);
     const before = await this.baskets.readLocked(owner);
     await this.baskets.setVoucher(owner, code.toUpperCase());
     const after = await this.baskets.read(owner);

@@ -32,10 +32,11 @@ const attachOfUser = statement('checkout.attach-orders-of-user', {
   row: ClaimedOrder,
   sql: attach('c.user_id = $1'),
 });
+const begunAt = 'coalesce((select created_at from attempts where id = o.attempt_id), o.paid_at)';
 const attachByAddress = statement('checkout.attach-orders-by-address', {
   parameters: [z.int(), z.string(), z.date()],
   row: ClaimedOrder,
-  sql: attach('o.paid_at <= $3', '(select $1::integer as user_id, $2 as email, true as email_verified)'),
+  sql: attach(`${begunAt} <= $3`, '(select $1::integer as user_id, $2 as email, true as email_verified)'),
 });
 const saveCustomers = statement('checkout.save-customers', {
   parameters: [z.string()],
@@ -86,7 +87,7 @@ export class CustomersRepository {
     return this.database.rows(attachOfUser, userId);
   }
 
-  /** The orders with this address that were paid until then, whether or not this service knows it as the user's. */
+  /** The orders with this address that were begun by then, whether or not this service knows it as the user's. */
   attachOrdersByAddress(userId: number, email: string, until: Date): Promise<ClaimedOrder[]> {
     return this.database.rows(attachByAddress, userId, email, until);
   }

@@ -36,8 +36,10 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
 
   /** Writes customers that are newer than the stored ones, and deletes the data of those who have been erased. */
   async saveNewer(users: readonly UserCopy[]): Promise<void> {
-    const erased = users.filter((user) => user.erased).map(({ userId }) => userId);
-    for (const userId of await this.customers.notYetErased(erased)) await this.erase(userId, new Date());
+    const erased = users.filter((user) => user.erased);
+    const notYet = await this.customers.notYetErased(erased.map(({ userId }) => userId));
+    for (const { userId, erasedAt } of erased.filter((user) => notYet.includes(user.userId)))
+      await this.erase(userId, erasedAt ? new Date(erasedAt) : new Date());
     await this.customers.save(users);
   }
 
@@ -54,7 +56,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     await this.database.transaction(async () => {
       await this.erasures.eraseByAddress(userId, null, at);
       await this.erasures.erase(userId, at);
-      await this.outbox.withdraw(orderMailRequested, 'userId', [userId]);
+      await this.outbox.withdraw(orderMailRequested, 'userId', [userId], at);
     });
   }
 
@@ -67,7 +69,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
       await this.erasures.eraseByAddress(userId, email, at);
       await this.announce(await this.customers.attachOrdersByAddress(userId, email, at));
       await this.erasures.erase(userId, at);
-      await this.outbox.withdraw(orderMailRequested, 'to', [email]);
+      await this.outbox.withdraw(orderMailRequested, 'to', [email], at);
     });
   }
 

@@ -54,11 +54,11 @@ const erasuresByAddress = [
   }),
 ];
 
-/** Guests' orders paid after `$2` that were given to the user `$1`: this service had not heard of the erasure yet. */
+/** Guests' orders begun after `$2` that were given to the user `$1`: this service had not heard of the erasure yet. */
 const releaseLaterOrders = statement('checkout.release-later-orders', {
   parameters: [z.int(), z.date()],
   sql: `update orders o set user_id = null, version = version + 1 from attempts a
-    where a.id = o.attempt_id and a.user_id is null and o.user_id = $1 and o.paid_at > $2`,
+    where a.id = o.attempt_id and a.user_id is null and o.user_id = $1 and a.created_at > $2`,
 });
 /**
  * Everything else of the user `$1` that an erasure deletes. An order keeps what its invoice and its licences must say. So does a

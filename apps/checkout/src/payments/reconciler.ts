@@ -14,8 +14,8 @@ const intervalMs = 60_000;
 /** By then the webhook and the browser's return should have come. */
 const graceSeconds = 120;
 const batchSize = 800;
-/** How many the provider is asked about at the same time, so that abandoned checkouts do not delay noticing a payment. */
-const lanes = 4;
+/** How many attempts are looked up at the same time, so that abandoned checkouts do not delay a payment. */
+const concurrency = 4;
 /** An unpaid checkout that is left alone keeps a limited voucher from others for this long; its intent is cancelled first. */
 const voucherReservationMinutes = 15;
 
@@ -59,14 +59,14 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async reconcileAttempts(idleSeconds: number): Promise<void> {
     const attempts = (await this.attempts.claimIdle(idleSeconds, batchSize)).values();
-    // Each lane takes the next one.
+    // The workers share the iterator: each takes the next attempt.
     const work = async (): Promise<void> => {
       for (const attempt of attempts)
         await this.reconcileAttempt(attempt).catch((error: unknown) => {
           logger.warn({ err: error, attempt: attempt.id }, 'an attempt was not reconciled');
         });
     };
-    await Promise.all(Array.from({ length: lanes }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
   }
 
   private async reconcileAttempt(attempt: IdleAttempt): Promise<void> {

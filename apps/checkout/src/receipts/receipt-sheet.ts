@@ -121,10 +121,10 @@ export class ReceiptSheet {
     const text = drawable(paragraph.text) || ' ';
     const document = this.use(paragraph);
     if (!needsRuns(text)) return document.heightOfString(text, { width, lineGap });
-    return this.runsOf(paragraph).linesOf(text, width).length * lineHeightOf(document);
+    return this.runWriterFor(paragraph).linesOf(text, width).length * lineHeightOf(document);
   }
 
-  private runsOf({ size = usualSize, bold }: Style): RunWriter {
+  private runWriterFor({ size = usualSize, bold }: Style): RunWriter {
     return new RunWriter(this.document, bold ? 'bold' : 'regular', size);
   }
 
@@ -141,10 +141,10 @@ export class ReceiptSheet {
   }
 
   private drawRuns(paragraph: Paragraph, { left, y, width, align }: Place): void {
-    const runs = this.runsOf(paragraph);
-    for (const [at, line] of runs.linesOf(paragraph.text, width).entries()) {
-      const indent = align === 'right' ? width - runs.widthOf(line) : 0;
-      runs.draw(line, left + indent, y + at * lineHeightOf(this.document));
+    const writer = this.runWriterFor(paragraph);
+    for (const [at, line] of writer.linesOf(paragraph.text, width).entries()) {
+      const indent = align === 'right' ? width - writer.widthOf(line) : 0;
+      writer.draw(line, left + indent, y + at * lineHeightOf(this.document));
     }
   }
 }

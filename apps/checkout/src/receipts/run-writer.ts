@@ -9,7 +9,10 @@ const mainFont = fontFor('A');
 /** Whether PDFKit cannot draw the text with the receipt's font alone: from right to left, or with Chinese characters. */
 export const needsRuns = (text: string): boolean => fontFor(text) !== mainFont || hasRightToLeft(text);
 
-/** Breaks and draws what `needsRuns`, in the document's size and colour. `font` draws all letters that it has. */
+/**
+ * Breaks and draws texts for which `needsRuns` is true, in the document's current colour and size, which must be `size`. Letters of
+ * the main font are drawn in `font`.
+ */
 export class RunWriter {
   constructor(
     private readonly document: PDFKit.PDFDocument,

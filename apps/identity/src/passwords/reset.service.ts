@@ -30,7 +30,7 @@ export class ResetService {
 
   /**
    * Under the user's lock, because the address may have been changed, verified or erased since the user was found by it. The mail
-   * goes to the stored address: a mail server may tell it from the typed one by its case.
+   * goes to the stored address, because some mail servers distinguish upper and lower case.
    */
   private async sendIfTheirs(id: number, email: string): Promise<void> {
     const user = await this.users.findLocked(id);

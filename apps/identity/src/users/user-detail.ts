@@ -44,5 +44,6 @@ export const toUserCopy = (user: User): UserCopy => ({
   newIssueMails: user.newIssueMails,
   isAdmin: user.isAdmin,
   erased: user.erasedAt !== null,
+  erasedAt: user.erasedAt?.toISOString(),
   registeredAt: user.registeredAt.toISOString(),
 });

@@ -38,7 +38,7 @@ export class CustomersService {
   async eraseAddress(email: string, at: Date): Promise<void> {
     await this.database.transaction(async () => {
       await this.customers.eraseAddress(email, at);
-      await this.outbox.withdraw(libraryMailRequested, 'to', [email]);
+      await this.outbox.withdraw(libraryMailRequested, 'to', [email], at);
     });
   }
 

@@ -54,8 +54,8 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Completes disputes and runs all waiting jobs, even if some fail, or deletes what a rebuild replaced, unless another process is
-   * doing so.
+   * Divides lost disputes among their lines and runs all waiting jobs, even if some fail; if none waits, deletes what a rebuild
+   * replaced. Does nothing while another process is doing so.
    */
   async runWaiting(): Promise<void> {
     await withStatementTimeout(statementTimeoutMs, () => this.jobs.runAlone(() => this.runJobs()));

@@ -1,5 +1,5 @@
 import type { Category, Sale, SaleTotals, SubscribedJournal } from '@music/contracts';
-import { amountsOf, minus, negated, paid, zeroAmounts } from './line-amounts.js';
+import { amountsOf, minus, negated, amountPaid, zeroAmounts } from './line-amounts.js';
 import { lossesOf } from './losses.js';
 
 type SoldLine = Sale['lines'][number];
@@ -81,7 +81,7 @@ function entriesOfDispute(sale: Sale, { amount, parts, ...about }: TakenOrReturn
     { ...entry, gross: amount, net: amount },
     ...sale.lines.flatMap(({ lineId, publisherId, title: name }, place) => {
       const part = parts[place] ?? zeroAmounts;
-      return paid(part) === 0
+      return amountPaid(part) === 0
         ? []
         : { ...entry, ...part, fact: `${fact}:line:${lineId}`, publisherId, title: name };
     }),

@@ -58,7 +58,7 @@ const write = statement('reporting.write-ledger', {
   on conflict (generation, day, publisher_id, category, format) do update set ${grown}`,
 });
 
-/** The previous release wrote disputes without the parts of the lines, whose last row is `…:lines`. */
+/** The previous release did not write the lines' parts of a dispute. The last of these rows is `…:lines`. */
 const listDisputesWithoutParts = statement('reporting.list-disputes-without-parts', {
   row: z.object({ orderId: z.string().nullable() }),
   sql: `

@@ -26,4 +26,4 @@ export const minus = (from: SaleTotals, other: SaleTotals): SaleTotals => ({
 export const negated = (amounts: SaleTotals): SaleTotals => minus(zeroAmounts, amounts);
 
 /** With VAT and postage. */
-export const paid = ({ net, vat }: SaleTotals): number => net + vat;
+export const amountPaid = ({ net, vat }: SaleTotals): number => net + vat;

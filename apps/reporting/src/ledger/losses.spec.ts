@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Sale, SaleTotals } from '@music/contracts';
 import { someSoldLine } from '@music/testing';
 import * as fc from 'fast-check';
-import { amountsOf, minus, negated, paid, zeroAmounts } from './line-amounts.js';
+import { amountsOf, minus, negated, amountPaid, zeroAmounts } from './line-amounts.js';
 import { lossesOf } from './losses.js';
 
 type SoldLine = Sale['lines'][number];
@@ -19,7 +19,7 @@ const lost = (amount: number, draft: Partial<LostDispute> = {}): LostDispute => 
 /** Lines of this price, without VAT. */
 const lines = (...prices: number[]): SoldLine[] =>
   prices.map((price) => someSoldLine({ price, total: price, vat: 0 }));
-const paidOf = (losses: SaleTotals[][]): number[][] => losses.map((parts) => parts.map(paid));
+const paidOf = (losses: SaleTotals[][]): number[][] => losses.map((parts) => parts.map(amountPaid));
 
 describe('lossesOf', () => {
   it('takes all amounts of a line if the whole payment is lost, but no units', () => {
@@ -86,7 +86,7 @@ describe('lossesOf', () => {
         let left = total;
         for (const [index, parts] of losses.entries()) {
           const { amount = 0, reversedAt } = lostDisputes[index] ?? {};
-          const taken = parts.reduce((sum, part) => sum + paid(part), 0);
+          const taken = parts.reduce((sum, part) => sum + amountPaid(part), 0);
           expect(taken).toBe(Math.min(amount, left));
           if (!reversedAt) left -= taken;
           for (const { gross, discount, shipping, vat, net } of parts)

@@ -1,6 +1,6 @@
 import type { Sale, SaleTotals } from '@music/contracts';
 import { apportion, proportion } from '@music/rules';
-import { amountsOf, minus, paid, zeroAmounts } from './line-amounts.js';
+import { amountsOf, minus, amountPaid, zeroAmounts } from './line-amounts.js';
 
 /**
  * What each line loses by each lost dispute, as positive amounts: an item for each of `lostDisputes` with one for each line. Only
@@ -25,7 +25,7 @@ const isBefore = (event: string | null | undefined, at: string): boolean =>
 
 /** In proportion to what is left of each line. A bank that takes more than that takes the rest from the shop. */
 function divided(amount: number, left: readonly SaleTotals[]): SaleTotals[] {
-  const weights = left.map(paid);
+  const weights = left.map(amountPaid);
   const most = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = apportion(Math.min(amount, most), weights);
   return left.map((amounts, place) => partOf(amounts, parts[place] ?? 0));
@@ -34,7 +34,7 @@ function divided(amount: number, left: readonly SaleTotals[]): SaleTotals[] {
 /** The amounts of a line of which this much is lost. No unit is: the goods were supplied. */
 function partOf(left: SaleTotals, amount: number): SaleTotals {
   if (amount === 0) return zeroAmounts;
-  const share = (of: number): number => proportion(of, amount, paid(left));
+  const share = (of: number): number => proportion(of, amount, amountPaid(left));
   const [discount, shipping, vat] = [share(left.discount), share(left.shipping), share(left.vat)];
   return { units: 0, gross: amount + discount - shipping, discount, shipping, vat, net: amount - vat };
 }

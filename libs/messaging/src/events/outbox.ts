@@ -32,9 +32,10 @@ const notifyRelays = statement('messaging.notify-relays', {
   sql: `select pg_notify($1, '')`,
 });
 const withdrawEvents = statement('messaging.withdraw-from-outbox', {
-  parameters: [z.string(), z.string(), z.array(z.string())],
+  parameters: [z.string(), z.string(), z.array(z.string()), z.date().nullable()],
   sql: `delete from outbox where event = $1 and sent_at is null
-    and lower(envelope -> 'payload' ->> $2) in (select lower(value) from unnest($3::text[]) value)`,
+    and lower(envelope -> 'payload' ->> $2) in (select lower(value) from unnest($3::text[]) value)
+    and ($4::timestamptz is null or (envelope ->> 'occurredAt')::timestamptz <= $4)`,
 });
 
 /** The transactional outbox: an event is written with its change, and sent by the relay after the commit. */
@@ -78,13 +79,14 @@ export class Outbox {
     else await this.database.one(notifyRelays, outboxChannel(this.service));
   }
 
-  /** Withdraws unsent events whose payload has one of these values in this field, ignoring capitals. */
+  /** Withdraws unsent events whose payload has one of these values in this field, ignoring capitals; with `until` only those published until then. */
   async withdraw<E extends EventContract>(
     event: E,
     field: keyof PayloadOf<E> & string,
     values: readonly (string | number)[],
+    until: Date | null = null,
   ): Promise<void> {
-    await this.database.change(withdrawEvents, event.name, field, values.map(String));
+    await this.database.change(withdrawEvents, event.name, field, values.map(String), until);
   }
 }
 

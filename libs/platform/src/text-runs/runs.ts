@@ -42,7 +42,9 @@ export const runsOf = (line: string): Run[] =>
 
 function inFonts(text: string): Run[] {
   const runs: Run[] = [];
-  for (const letter of lettersOf(text)) {
+  // A letter and its accent may be in different fonts.
+  const parts = lettersOf(text).flatMap((letter) => (fontFor(letter) ? letter : [...letter]));
+  for (const letter of parts) {
     const font = fontFor(letter);
     const last = runs.at(-1);
     if (font && last?.font === font) last.text += letter;

@@ -50,7 +50,7 @@ function* loadAfterLogIn({ payload }: Received<UserDetail>): Saga {
   yield* loadFromAccount(payload.reply);
 }
 
-/** Not sooner, because each call names the user that the app knows. */
+/** Once the app knows the new user, because each call names that user. */
 function* loadAfterMorph({ payload }: PayloadAction<UserDetail>): Saga {
   yield* loadFromAccount(payload);
 }

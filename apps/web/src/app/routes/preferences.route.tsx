@@ -43,7 +43,7 @@ export default function PreferencesRoute() {
   const { list, selectedId } = useAppSelector(themes.select);
   const account = useAppSelector(user.select);
   const isFirstLoad = useIsFirstLoad();
-  // The saved theme is also restored when the user has logged out on this page, but the visitor's is shown by then.
+  // The screen restores the saved theme when it is left, also by logging out; by then the visitor's is shown and must stay.
   const preview = (id: number): void =>
     void (selectUser(getState()) && dispatch(themeChosen({ selectedId: id })));
   if (account.known && !account.user && !account.lost)

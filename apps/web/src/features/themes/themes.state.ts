@@ -49,7 +49,7 @@ type Remembered = Theme & Pick<Selection, 'visitorsId'>;
 function remembered(): Remembered | null {
   try {
     const { id, name, visitorsId = id } = JSON.parse(localStorage.getItem(slot) ?? '{}') as Remembered;
-    return typeof id === 'number' && /^[\w-]+$/.test(name) ? { id, name, visitorsId } : null;
+    return typeof id === 'number' && name && /^[\w-]+$/.test(name) ? { id, name, visitorsId } : null;
   } catch {
     return null;
   }
