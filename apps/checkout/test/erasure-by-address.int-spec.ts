@@ -65,11 +65,8 @@ describe('G18 erasing a user leaves nothing of the address', () => {
 });
 
 describe('G18 a guest with the address of a user, after whose erasure its events are late', () => {
-  /** The user with this address is erased; the events say so only when `arrive` is called. */
-  async function erasedUser(email: string) {
-    const { userId } = newUser();
-    await account(userChanged, { userId, email });
-    const earlier = await buying(checkout)([1], { email });
+  /** Erases the user; the events say so only when the returned function is called. */
+  function eraseLate(userId: number, email: string) {
     const occurredAt = new Date().toISOString();
     eraseAtIdentity(userId, occurredAt);
     const payloads = new Map<object, unknown>([
@@ -77,13 +74,19 @@ describe('G18 a guest with the address of a user, after whose erasure its events
       [userErased, { userId }],
       [addressErased, { email }],
     ]);
-    const arrive = async (event: EventContract): Promise<void> => {
+    return async (event: EventContract): Promise<void> => {
       const id = randomUUID();
       const payload = payloads.get(event);
       await checkout.publish(event, payload as never, { id, aggregateId: String(userId), occurredAt });
       await eventually(async () => expect(await steps.count('inbox', 'message_id = $1', [id])).toBe(1));
     };
-    return { earlier, arrive };
+  }
+  /** A user who bought as a guest before, and is erased. */
+  async function erasedUser(email: string) {
+    const { userId } = newUser();
+    await account(userChanged, { userId, email });
+    const earlier = await buying(checkout)([1], { email });
+    return { earlier, arrive: eraseLate(userId, email) };
   }
   const detail = ({ orderNo }: { orderNo: string }) => checkout.call(admin, getOrder, { orderNo });
   const links = ({ orderNo }: { orderNo: string }) =>
@@ -113,13 +116,13 @@ describe('G18 a guest with the address of a user, after whose erasure its events
     const { userId } = newUser();
     await account(userChanged, { userId, email });
     const begun = await beginWith(email);
-    eraseAtIdentity(userId);
+    const arrive = eraseLate(userId, email);
     await steps.pay(begun.paymentIntent.clientSecret);
     await eventually(async () =>
       expect(await steps.status(begun.attemptId)).toMatchObject({ state: 'paid' }),
     );
-    await handled(() => checkout.publish(userErased, { userId }));
-    await handled(() => checkout.publish(addressErased, { email }, { aggregateId: String(userId) }));
+    await arrive(userErased);
+    await arrive(addressErased);
     await eventually(async () => {
       await checkout.app.get(Housekeeping).run();
       expect(await tablesWith(checkout, email)).toEqual({});

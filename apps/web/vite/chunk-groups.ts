@@ -84,6 +84,7 @@ const sharedParts = chunk('shared-parts', [
   '../../../node_modules/lucide-react/dist/esm/icons/play.mjs',
   '../../../libs/rules/src/pages/page-number.ts',
   '../../../libs/rules/src/pages/site-search.ts',
+  '../../../libs/rules/src/text/address-lines.ts',
   '../../../libs/rules/src/text/duration-text.ts',
   '../../../libs/rules/src/text/facts-text.ts',
   '../../../libs/rules/src/text/waiver-text.ts',

@@ -49,4 +49,4 @@ export const demoEditions: readonly DemoEdition[] = [
 ];
 
 export const demoIntro =
-  'Which music has meant most to you? Choose up to three pieces from the whole catalogue, your favourite first. When voting closes we count down from fifty to one.';
+  'Which music has meant most to you? Every piece in the catalogue can be chosen. When voting closes we count down from fifty to one.';

@@ -14,7 +14,8 @@ import type { Failure } from '../lib/api/http.js';
 import { guarded, selectState, type Saga } from '../lib/state/saga.js';
 import { refreshCurrentUser } from './coming-back.saga.js';
 
-const types = (actions: readonly { readonly type: string }[]): string[] => actions.map(({ type }) => type);
+type Actions = readonly { readonly type: string }[];
+const typesOf = (actions: Actions): string[] => actions.map(({ type }) => type);
 
 /** After a log-in, loads the user's basket and theme (rule §4). A new account gets the theme that the visitor chose (rule D10). */
 function* loadBasketAndTheme({ type, payload }: Received<UserDetail>): Saga {
@@ -66,11 +67,11 @@ function* clearBasketOfLostSession(): Saga {
   yield* clearAndReloadBasket();
 }
 
-const refusedWithoutSession = new Set(types([user.current.unauthorised, user.login.unauthorised]));
+const refusedWithoutSession = typesOf([user.current.unauthorised, user.login.unauthorised]);
 
 /** Whether any call was refused because the session has ended, but not for a wrong password or token. */
 function isSessionRefused(action: Action<string>): boolean {
-  if (!action.type.endsWith('/unauthorised') || refusedWithoutSession.has(action.type)) return false;
+  if (!action.type.endsWith('/unauthorised') || refusedWithoutSession.includes(action.type)) return false;
   const { code } = (action as PayloadAction<{ failure: Failure }>).payload.failure;
   return code === null || code === 'UNAUTHORISED';
 }
@@ -97,33 +98,30 @@ function* reloadUser(): Saga {
   if (yield* selectState(selectUser)) yield put(user.current.fetch());
 }
 
-type Pattern = string | string[] | ((action: Action<string>) => boolean);
-
 /** A reaction that throws does not end the others; the pattern guarantees the type of the worker's action. */
 const safely = <A>(worker: (action: A) => Saga) =>
   guarded('reaction', worker) as (action: Action<string>) => Saga;
-const onEvery = <A>(pattern: Pattern, worker: (action: A) => Saga) => takeEvery(pattern, safely(worker));
-const onLatest = <A>(pattern: Pattern, worker: (action: A) => Saga) => takeLatest(pattern, safely(worker));
+const onEvery = <A>(actions: Actions, worker: (action: A) => Saga) =>
+  takeEvery(typesOf(actions), safely(worker));
 
 /** All reactions of one feature to another are here. */
 export function* reactions(): Saga {
-  const userReplies = types(userCalls.map(({ received }) => received));
-  const morphed = types([morphs.morph.received, morphs.unmorph.received]);
-  yield onEvery([...userReplies, ...morphed], loadBasketAndTheme);
-  yield onEvery(types([user.login.received, user.register.received]), cancelUserRequests);
+  const morphed = [morphs.morph.received, morphs.unmorph.received];
+  const left = [user.logout.received, user.erase.received];
+  yield onEvery([...userCalls.map(({ received }) => received), ...morphed], loadBasketAndTheme);
+  yield onEvery([user.login.received, user.register.received], cancelUserRequests);
   // A refused log-in ends the previous session, so the basket is now the visitor's.
-  yield onEvery(types([user.login.unauthorised, basketOutdated]), reloadBasket);
-  yield onEvery(checkoutFinished.type, clearAndReloadBasket);
+  yield onEvery([user.login.unauthorised, basketOutdated], reloadBasket);
+  yield onEvery([checkoutFinished], clearAndReloadBasket);
   yield onEvery(morphed, setMorphedUser);
-  yield onEvery(types([user.logout.received, user.erase.received]), clearAfterLogOut);
-  yield onEvery(userReplaced.type, clearReplacedUser);
-  yield onEvery(user.current.unauthorised.type, clearBasketOfLostSession);
-  yield onEvery(
-    types([user.logout.received, user.erase.received, user.current.unauthorised, userReplaced]),
-    forgetUser,
-  );
+  yield onEvery(left, clearAfterLogOut);
+  yield onEvery([userReplaced], clearReplacedUser);
+  yield onEvery([user.current.unauthorised], clearBasketOfLostSession);
+  yield onEvery([...left, user.current.unauthorised, userReplaced], forgetUser);
   // A failed log-in may have ended the session, and the server ends a morph after an hour.
-  yield onLatest(types([user.login.error, morphs.unmorph.error]), refreshCurrentUser);
-  yield onLatest(isSessionRefused, refreshCurrentUser);
-  yield onEvery(types([user.verifyEmail.received, user.changePasswordByToken.received]), reloadUser);
+  yield takeLatest(
+    [user.login.error.type, morphs.unmorph.error.type, isSessionRefused],
+    safely(refreshCurrentUser),
+  );
+  yield onEvery([user.verifyEmail.received, user.changePasswordByToken.received], reloadUser);
 }

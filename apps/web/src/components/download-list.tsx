@@ -74,11 +74,13 @@ interface DownloadListProps {
   /** What the files belong to, for screen readers. */
   title: string;
   downloads: readonly Download[];
+  /** With a button in place of the link. */
+  isMain?: true;
 }
 
 /** The files of a licence. A guest's links change when they are renewed, so the key of a file is its position. */
-export const DownloadList = ({ title, downloads }: DownloadListProps) => (
-  <ul className={styles.files}>
+export const DownloadList = ({ title, downloads, isMain }: DownloadListProps) => (
+  <ul className={isMain ? `${styles.files} ${styles.main}` : styles.files}>
     {downloads.map((download, at) => (
       <DownloadItem key={at} title={title} download={download} />
     ))}

@@ -19,12 +19,12 @@ interface FoldedDownloadsProps {
   downloads: readonly Download[];
 }
 
-/** One visible link (to all files, if several), so that the height does not change; the others can be unfolded. */
+/** One visible button (for all files, if several), so that the height does not change; the others can be unfolded. */
 export function FoldedDownloads({ title, downloads }: FoldedDownloadsProps) {
   const each = downloads.slice(0, -1);
   return (
     <>
-      <DownloadList title={title} downloads={downloads.slice(-1)} />
+      <DownloadList isMain title={title} downloads={downloads.slice(-1)} />
       {each.length > 0 && (
         <details className={styles.each}>
           <summary>{eachText(each)}</summary>

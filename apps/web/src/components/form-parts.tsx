@@ -22,16 +22,18 @@ interface SubmitProps {
   sending: string;
   /** While something else has to end first: presses do nothing. */
   isWaiting?: boolean;
+  /** For what should not be done lightly: not the main button. */
+  isPlain?: boolean;
   /** Other actions of the form. */
   children?: ReactNode;
 }
 
 /** Stays enabled and focused while the form is sent; further presses do nothing. */
-export const Submit = ({ isSending, isWaiting, label, sending, children }: SubmitProps) => (
+export const Submit = ({ isSending, isWaiting, isPlain, label, sending, children }: SubmitProps) => (
   <div className={styles.actions}>
     <button
       type="submit"
-      className="primary"
+      className={isPlain ? undefined : 'primary'}
       aria-disabled={isSending || isWaiting || undefined}
       onClick={(event) => {
         if (isSending || isWaiting) event.preventDefault();

@@ -7,6 +7,8 @@ export interface SideLink {
   name: string;
   /** Marks the pages below it as its own. */
   isPrefix?: boolean;
+  /** The first of a group: on wide screens there is a gap above it. */
+  startsGroup?: boolean;
 }
 interface SideMenuProps {
   /** The menu's accessible name. */
@@ -34,8 +36,8 @@ function Menu({ name, links, foot }: Pick<SideMenuProps, 'name' | 'links' | 'foo
   const menu = useCurrentInView();
   return (
     <nav ref={menu} className={styles.menu} aria-label={name}>
-      {links.map(({ path, name: label, isPrefix = false }) => (
-        <NavLink key={path} to={path} end={!isPrefix}>
+      {links.map(({ path, name: label, isPrefix = false, startsGroup }) => (
+        <NavLink key={path} to={path} end={!isPrefix} className={startsGroup ? styles.first : undefined}>
           {label}
         </NavLink>
       ))}

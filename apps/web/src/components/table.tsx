@@ -8,6 +8,8 @@ interface TableProps {
   /** Shows the caption. For tables without a heading above that says the same. */
   isCaptionShown?: boolean;
   columns: readonly string[];
+  /** The columns of figures, which are aligned at their end; their cells have `data-figure`. */
+  figures?: readonly string[];
   foot?: ReactNode;
   className?: string;
   /**
@@ -19,11 +21,19 @@ interface TableProps {
 }
 
 /** Rows with column headers; on narrow screens each row is a card. */
-export const Table = ({ caption, isCaptionShown, columns, foot, className, children }: TableProps) => (
+export const Table = ({
+  caption,
+  isCaptionShown,
+  columns,
+  figures,
+  foot,
+  className,
+  children,
+}: TableProps) => (
   <div className={styles.place}>
     <table className={[styles.table, className].filter(Boolean).join(' ')}>
       <caption className={isCaptionShown ? undefined : 'visually-hidden'}>{caption}</caption>
-      <TableHead columns={columns} />
+      <TableHead columns={columns} figures={figures} />
       <tbody>{children}</tbody>
       {foot && <tfoot>{foot}</tfoot>}
     </table>

@@ -12,8 +12,6 @@ export function addressLines(
   ) as string[];
 }
 
-const names = new Intl.DisplayNames('en-GB', { type: 'region' });
-
 /** Browsers and Node.js do not agree on these. */
 const agreedNames = new Map([
   ['FK', 'Falkland Islands'],
@@ -23,4 +21,9 @@ const agreedNames = new Map([
 ]);
 
 /** `France`; the same on a screen, a receipt and a parcel. */
-export const countryName = (code: string): string | undefined => agreedNames.get(code) ?? names.of(code);
+export const countryName = (code: string): string | undefined =>
+  agreedNames.get(code) ?? displayNames().of(code);
+
+// Made at first use: the first `Intl` object of a page takes long.
+let names: Intl.DisplayNames | undefined;
+const displayNames = (): Intl.DisplayNames => (names ??= new Intl.DisplayNames('en-GB', { type: 'region' }));

@@ -6,25 +6,21 @@ import { Link } from 'react-router-dom';
 import { LogOutButton } from '../../features/user/components/log-out-button.js';
 import styles from './account-entry.module.css';
 
-const texts = {
-  menu: 'Account menu',
-  account: 'Your account',
+const menuText = 'Account menu';
+
+/** Paths below `/account`, in the order of the menu beside its pages. */
+const pages = {
+  '': 'Your account',
   purchases: 'Purchases',
-  subscriptions: 'Subscriptions',
   saved: 'Saved pieces',
   votes: 'Votes',
+  subscriptions: 'Subscriptions',
   preferences: 'Preferences',
-  administration: 'Administration',
 };
 
 const linksFor = ({ isAdmin }: UserDetail) => [
-  { path: accountPath(), name: texts.account },
-  { path: accountPath('purchases'), name: texts.purchases },
-  { path: accountPath('subscriptions'), name: texts.subscriptions },
-  { path: accountPath('saved'), name: texts.saved },
-  { path: accountPath('votes'), name: texts.votes },
-  { path: accountPath('preferences'), name: texts.preferences },
-  ...(isAdmin ? [{ path: adminPath(), name: texts.administration }] : []),
+  ...Object.entries(pages).map(([page, name]) => ({ path: accountPath(page), name })),
+  ...(isAdmin ? [{ path: adminPath(), name: 'Administration' }] : []),
 ];
 
 interface AccountMenuProps {
@@ -54,13 +50,13 @@ export function AccountMenu({ user, takesFocus, onFocusLost }: AccountMenuProps)
         type="button"
         className={styles.entry}
         popoverTarget={id}
-        title={texts.menu}
+        title={menuText}
         autoFocus={takesFocus}
       >
         <UserRound aria-hidden="true" />
         <span className={styles.name}>{user.name}</span>
       </button>
-      <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label={texts.menu}>
+      <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label={menuText}>
         {linksFor(user).map(({ path, name }) => (
           <Link key={path} to={path} onClick={close}>
             {name}

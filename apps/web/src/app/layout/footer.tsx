@@ -1,4 +1,4 @@
-import { accountPath, copyrightRange, siteTitle } from '@music/rules';
+import { copyrightRange, siteTitle } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { InstallOffer } from '../../components/install-offer.js';
 import { DemoDock } from './demo-dock.js';
@@ -20,7 +20,6 @@ export const Footer = () => (
           {name}
         </Link>
       ))}
-      <Link to={accountPath('preferences')}>Theme</Link>
     </nav>
     <nav aria-label="About this site">
       {footerLinks.map(({ path, name }) => (

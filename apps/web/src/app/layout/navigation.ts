@@ -6,11 +6,12 @@ export const sections = [
   { path: '/hall-of-fame', name: 'Hall of Fame' },
 ] as const;
 
-/** Saved pieces, for visitors, who have no account menu; and two seasonal pages, which the home page shows only in season. */
+/** Saved pieces and the theme, for visitors, who have no account menu; and two seasonal pages, which the home page shows only in season. */
 export const moreLinks = [
   { path: '/account/saved', name: 'Saved pieces' },
   { path: '/celebrating-christmas-at-home', name: 'Christmas' },
   { path: '/easter-resources', name: 'Easter' },
+  { path: '/account/preferences', name: 'Theme' },
 ] as const;
 
 /** The links below every page (rule §2), including Contact. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { listenForBack } from '../../lib/pages/close-on-back.js';
 import { imitateLayout, renderAt } from '../../testing/screen.js';
 import { shellFeatures } from '../shell-features.js';
 import { createAppStore } from '../store.js';
+import { Footer } from './footer.js';
 import { PhoneMenu } from './phone-menu.js';
 
 it('an open menu closes when the phone is turned, or it would leave the page inert', async () => {
@@ -17,6 +18,23 @@ it('an open menu closes when the phone is turned, or it would leave the page ine
   imitateLayout(844);
   window.dispatchEvent(new Event('resize'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('has every link of the footer, the theme too', async () => {
+  imitateLayout(390);
+  renderAt(
+    '/about',
+    <>
+      <PhoneMenu />
+      <Footer />
+    </>,
+  );
+  const names = (): string[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  const footer = names();
+  expect(footer).toContain('Theme');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(screen.getByRole('dialog')).getAllByRole('link');
+  expect(menu.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(footer));
 });
 
 it('a link to the path of the page shows it without its filters, and so says the address', async () => {

@@ -26,7 +26,7 @@ export function Bought({ form }: { form: Form }) {
   const { note, purchases, again } = texts[form];
   return (
     <>
-      {note} {again} <Link to={accountPath('purchases')}>{purchases}</Link>.
+      {note} {again} <Link to={accountPath('purchases')}>{purchases}</Link>
     </>
   );
 }

@@ -60,6 +60,34 @@ it('C-259 D15 says once that an item in the basket is owned already', async () =
   ]);
 });
 
+const mainButtons = () => document.querySelectorAll('main .primary');
+
+it.each([
+  ['a visitor', nothing, ['Add to basket: Sheet music, PDF, Festival Series 412']],
+  ['an owner of the PDF', some.brass, []],
+])('for %s the main button of a piece is at most its first offer', async (_, brass, names) => {
+  const [pdf] = fullPiece().s;
+  const piece = fullPiece({ s: pdf ? [pdf, { ...pdf, fmt: 'hardcopy' }] : [] });
+  await openApp('/brass/the-shining-river/7', {
+    user,
+    calls: { ...calls, 'GET /api/brass/detail/7': piece, [asking]: { ...some, brass } },
+  });
+  expect(await screen.findAllByRole('button', { name: /^Add to basket/ })).toHaveLength(2);
+  await waitFor(() =>
+    expect([...mainButtons()].map((button) => button.getAttribute('aria-label'))).toEqual(names),
+  );
+});
+
+it('the main button of an album buys it, and owners have none', async () => {
+  const visited = await openApp('/brass/mp3Album/5', { calls });
+  expect(await screen.findByRole('button', { name: /^Add to basket/ })).toHaveClass('primary');
+  visited.unmount();
+  await openApp('/brass/mp3Album/5', { user, calls });
+  await screen.findByText(/^You already own this item\./);
+  expect(screen.getByRole('button', { name: /^Add to basket/ })).toBeVisible();
+  expect(mainButtons()).toHaveLength(0);
+});
+
 it('D7 and so does an album', async () => {
   await openApp('/brass/mp3Album/5', { user, calls });
   expect(await screen.findByText(/^You already own this item\./)).toBeVisible();

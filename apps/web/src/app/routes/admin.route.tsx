@@ -71,11 +71,15 @@ const screensBelow: Partial<Record<AdminPage, LazyComponent>> = {
   ),
 };
 
+/** Reports, sales, music, what customers are given, pages, and the system. */
+const firstOfGroups: readonly AdminPage[] = ['users', 'catalogue', 'vouchers', 'hall-of-fame', 'cache'];
+
 const menu: readonly SideLink[] = adminPages.map((page) => ({
   path: adminPath(page),
   name: page === '' ? texts.summary : nameBelow('admin', page),
   // The summary's path is the beginning of every other.
   isPrefix: page !== '',
+  startsGroup: firstOfGroups.includes(page),
 }));
 
 function screenAt(match: RouteMatch): LazyComponent | undefined {

@@ -17,14 +17,14 @@ export default function AlbumRoute() {
   const category = useCategory();
   const listen = useListPlayer();
   const id = Number(useRouteParam('id'));
-  const owned = useOwned(category);
+  const isOwned = useOwned(category)?.mp3Album.includes(id) ?? false;
   return (
     <AlbumScreen
       category={category}
       id={id}
       playerFor={(shown) => listen(tracksOfAlbum(category, shown))}
-      buyButton={<BuyButton item={{ category, id }} name={albumTexts.format} />}
-      boughtNote={owned?.mp3Album.includes(id) ? <Bought form="mp3Album" /> : null}
+      buyButton={<BuyButton item={{ category, id }} name={albumTexts.format} isMain={!isOwned} />}
+      boughtNote={isOwned && <Bought form="mp3Album" />}
       notFound={<NotFoundScreen />}
     />
   );

@@ -43,15 +43,22 @@ function useNeighbours(id: number) {
   }, [category, dispatch, list, next, previous]);
 }
 
-/** A printed copy has the id of the digital one and `h`. */
-const buyButtonOf = (category: Category) => (sheet: Sheet, name: string) => (
-  <BuyButton item={{ category, id: sheet.fmt === 'hardcopy' ? `${sheet.i}h` : sheet.i }} name={name} />
-);
+type OwnedIds = ReturnType<typeof useOwned>;
 
-const boughtNoteOf =
-  (owned: ReturnType<typeof useOwned>) =>
-  ({ fmt, i }: Sheet) =>
-    owned?.[fmt].includes(i) ? <Bought form={fmt} /> : null;
+const isOwned = (owned: OwnedIds, { fmt, i }: Sheet): boolean => owned?.[fmt].includes(i) ?? false;
+
+/** A printed copy has the id of the digital one and `h`. For owners it is more important to download it than to buy it again. */
+const buyButtonOf =
+  (category: Category, owned: OwnedIds) => (sheet: Sheet, name: string, isFirst: boolean) => (
+    <BuyButton
+      item={{ category, id: sheet.fmt === 'hardcopy' ? `${sheet.i}h` : sheet.i }}
+      name={name}
+      isMain={isFirst && !isOwned(owned, sheet)}
+    />
+  );
+
+const boughtNoteOf = (owned: OwnedIds) => (sheet: Sheet) =>
+  isOwned(owned, sheet) ? <Bought form={sheet.fmt} /> : null;
 
 export default function PieceRoute() {
   const category = useCategory();
@@ -67,7 +74,7 @@ export default function PieceRoute() {
         id={id}
         {...neighbours}
         playerFor={(shown) => listen(tracksOfPiece(category, shown))}
-        renderBuyButton={buyButtonOf(category)}
+        renderBuyButton={buyButtonOf(category, owned)}
         renderBoughtNote={boughtNoteOf(owned)}
         renderSaveButton={({ i, t }) => <Heart hasLabel piece={{ category, pieceId: i }} title={t} />}
         notFound={<NotFoundScreen />}

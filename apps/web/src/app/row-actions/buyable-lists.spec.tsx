@@ -83,6 +83,16 @@ describe('pieces in lists', () => {
     expect(askedFor(app)).toEqual([pieces]);
   });
 
+  it('have the heart before the basket, as rows of the grid have', async () => {
+    await openApp('/?q=joy', { calls });
+    await buy(named('Joy', 1));
+    const buttons = (await rowOf('Joy')).getAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Save Joy',
+      `Add to basket: ${named('Joy', 1)}, PDF`,
+    ]);
+  });
+
   it('are found all the same, without prices, if the catalogue cannot say what is sold', async () => {
     const app = await openApp('/?q=joy', { calls: { ...calls, [pieces]: 503 } });
     expect(await screen.findByRole('heading', { name: '2 results for “joy”' })).toBeVisible();

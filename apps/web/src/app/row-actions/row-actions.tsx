@@ -49,8 +49,8 @@ export const pieceActions: PieceActions = {
   all: ({ category, ...row }) => (
     <InTurn>
       {row.mp3s && <RowPlay isTabStop category={category} row={row} />}
-      <RowAdd isTabStop category={category} row={{ ...row, title: wholeName(row) }} />
       <Heart piece={{ category, pieceId: row.pieceId }} title={row.title} />
+      <RowAdd isTabStop category={category} row={{ ...row, title: wholeName(row) }} />
     </InTurn>
   ),
   add: ({ category, ...row }) => (

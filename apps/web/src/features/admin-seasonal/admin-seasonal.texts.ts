@@ -8,7 +8,7 @@ export const seasonalAdminTexts = {
   pageTitle: 'Title',
   intro: 'Introduction',
   from: 'On the home page from',
-  to: 'until',
+  to: 'Until',
   dayHint: 'Month and day, such as 12-24; repeats every year. Leave both empty to keep it off the home page.',
   list: (number: number): string => `List ${number}`,
   heading: 'Heading',

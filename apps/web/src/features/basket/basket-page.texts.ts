@@ -4,7 +4,8 @@ import { categoryNames } from '@music/rules';
 /** Texts of the basket's page only. */
 export const basketTexts = {
   title: 'Basket',
-  lead: 'Check your order before you pay.',
+  /** Also suits an empty basket: another line for it would move the page once the basket is loaded. */
+  lead: 'The music you would like to buy.',
   /** Rule D15. */
   empty: 'Your basket is empty.',
   browse: 'Browse the catalogue',

@@ -16,10 +16,10 @@ type FieldColumn = GridColumn & { field: ColumnField };
 
 /** Tracks of the row's CSS grid; the minimum widths keep long words of names whole, and a header's arrow visible. */
 const widths: Record<ColumnField, string> = {
-  title: 'minmax(8.5rem, 2fr)',
+  title: 'minmax(8.5rem, 2.3fr)',
   issue: '6.1rem',
   composer: 'minmax(6.5rem, 1.3fr)',
-  arranger: 'minmax(6.5rem, 1.3fr)',
+  arranger: 'minmax(6.5rem, 1fr)',
   lyricist: 'minmax(6.5rem, 1.3fr)',
   type: '5.8rem',
   series: 'minmax(6.5rem, 1.5fr)',

@@ -66,7 +66,7 @@ export const cardTexts = {
 };
 
 export const confirmationTexts = {
-  title: 'Purchase Confirmation',
+  title: 'Purchase confirmation',
   /** Rule D15. */
   done: (orderNo: string): string => `Thank you for your order. Your order number is ${orderNo}.`,
   pending: 'Your payment is being confirmed. We will email you as soon as it is complete.',

@@ -1,5 +1,5 @@
 export const licenceTexts = {
-  title: 'Verify a Licence',
+  title: 'Verify a licence',
   lead: 'Every page of our sheet music carries a code that shows who it is licensed to.',
   valid: 'This licence is valid.',
   invalid: 'This licence is no longer valid.',

@@ -30,8 +30,8 @@ export const redeemTexts = {
   code: 'Voucher code',
   codeHint: 'From your letter or email. Capitals and dashes do not matter.',
   missing: 'Enter a voucher code.',
-  look: 'Show its journals',
-  looking: 'Looking…',
+  look: 'Check voucher',
+  looking: 'Checking…',
   offer: (year: number): string => `Journals for ${year}`,
   soFar: (issues: number): string =>
     issues === 0 ? 'no issues yet' : `${counted(issues, 'issue', 'issues')} so far`,

@@ -25,7 +25,7 @@ const Row = ({ person, onEdit }: RowProps) => {
       <td data-label={texts.firstName} data-whole="name">
         {person.firstName}
       </td>
-      <td data-label={texts.pieces} data-whole="line">
+      <td data-label={texts.pieces} data-whole="line" data-figure>
         {person.pieces}
       </td>
       <td data-whole="line">
@@ -48,7 +48,7 @@ export function PeopleTable({ people, drafts }: PeopleTableProps) {
   const { editing, setEditing, close } = useEditing<ManagedPerson>();
   return (
     <>
-      <Table caption={texts.title} columns={columns}>
+      <Table caption={texts.title} columns={columns} figures={[texts.pieces]}>
         {people.map((person) => (
           <Row key={person.id} person={person} onEdit={setEditing} />
         ))}

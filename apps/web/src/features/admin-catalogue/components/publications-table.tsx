@@ -24,14 +24,14 @@ const Row = ({ publication, onEdit }: RowProps) => {
         <small>{factsText(composer, publicationText(publication), texts.product(id))}</small>
         {edited.length > 0 && <small>{texts.edited(edited)}</small>}
       </td>
-      <td data-whole="line" data-label={texts.pdf}>
+      <td data-whole="line" data-figure data-label={texts.pdf}>
         {texts.price(pdf)}
       </td>
-      <td data-whole="line" data-label={texts.hardcopy}>
+      <td data-whole="line" data-figure data-label={texts.hardcopy}>
         {texts.price(hardcopy)}
       </td>
-      <td data-whole="line" data-label={texts.stock}>
-        {texts.copies(stock)}
+      <td data-whole="line" data-figure data-label={texts.stock}>
+        {texts.copies(stock, hardcopy)}
         {outOfPrint && <small>{texts.outOfPrint}</small>}
       </td>
       <td data-whole="line">
@@ -43,7 +43,8 @@ const Row = ({ publication, onEdit }: RowProps) => {
   );
 };
 
-const columns = [texts.publication, texts.pdf, texts.hardcopy, texts.stock, texts.change];
+const figures = [texts.pdf, texts.hardcopy, texts.stock];
+const columns = [texts.publication, ...figures, texts.change];
 
 interface PublicationsTableProps {
   publications: readonly ManagedPublication[];
@@ -54,7 +55,7 @@ export function PublicationsTable({ publications, drafts }: PublicationsTablePro
   const { editing, setEditing, close } = useEditing<ManagedPublication>();
   return (
     <>
-      <Table caption={texts.publications} columns={columns}>
+      <Table caption={texts.publications} columns={columns} figures={figures}>
         {publications.map((publication) => (
           <Row key={publication.id} publication={publication} onEdit={setEditing} />
         ))}

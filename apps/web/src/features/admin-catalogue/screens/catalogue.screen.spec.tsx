@@ -54,6 +54,20 @@ describe('the catalogue of the administration', () => {
     expect(await screen.findByLabelText('PDF price')).toHaveValue('24.50');
   });
 
+  it.each([
+    [2495, 3, '3'],
+    [2495, null, 'To order'],
+    [null, null, '–'],
+    [null, 3, '3'],
+  ])(
+    'shows how many copies there are of what is printed for %s, with a stock of %s',
+    async (hardcopy, stock, copies) => {
+      await open({ [list]: pageOf(somePublication({ hardcopy, stock })) });
+      await screen.findByRole('link', { name: 'Nicaea' });
+      expect(screen.getAllByRole('cell')[3]).toHaveTextContent(copies);
+    },
+  );
+
   it('keeps what was typed when it is closed by mistake, and forgets it on Cancel', async () => {
     const { user } = await open();
     const edit = async () => user.click(await screen.findByRole('button', { name: 'Edit Nicaea' }));

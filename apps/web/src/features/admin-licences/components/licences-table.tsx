@@ -1,5 +1,5 @@
 import type { LicenceRow } from '@music/contracts';
-import { adminPath, categoryNames, londonLongDay, verifyPath } from '@music/rules';
+import { adminPath, categoryNames, londonDay, verifyPath } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table.js';
 import { formatNames, licencesTexts as texts, originNames } from '../admin-licences.texts.js';
@@ -30,14 +30,14 @@ const Row = ({ licence }: { licence: LicenceRow }) => (
     <td data-label={texts.from} data-whole>
       <Origin licence={licence} />
       <small>
-        <time dateTime={licence.date}>{londonLongDay(licence.date)}</time>
+        <time dateTime={licence.date}>{londonDay(licence.date)}</time>
       </small>
     </td>
     <td>
       {licence.revokedAt === null ? (
         <LicenceChanges licence={licence} />
       ) : (
-        texts.revoked(londonLongDay(licence.revokedAt))
+        texts.revoked(londonDay(licence.revokedAt))
       )}
     </td>
   </tr>

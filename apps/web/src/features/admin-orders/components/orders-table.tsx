@@ -32,7 +32,7 @@ const Row = ({ order }: { order: OrderSummary }) => (
         <EmailText email={order.email} />
       )}
     </td>
-    <td data-whole="line">
+    <td data-label={texts.state} data-whole="line">
       <State order={order} />
     </td>
     <td data-label={texts.total} data-whole="line">

@@ -53,13 +53,15 @@ const PageFields = ({ form: { register, formState } }: { form: SeasonalForm }) =
   <>
     <TextField {...register('title')} label={texts.pageTitle} error={formState.errors.title?.message} />
     <TextArea {...register('intro')} label={texts.intro} error={formState.errors.intro?.message} rows={5} />
-    <TextField
-      {...register('from')}
-      label={texts.from}
-      hint={texts.dayHint}
-      error={formState.errors.from?.message}
-    />
-    <TextField {...register('to')} label={texts.to} error={formState.errors.to?.message} />
+    <div className={styles.days}>
+      <TextField
+        {...register('from')}
+        label={texts.from}
+        hint={texts.dayHint}
+        error={formState.errors.from?.message}
+      />
+      <TextField {...register('to')} label={texts.to} error={formState.errors.to?.message} />
+    </div>
   </>
 );
 

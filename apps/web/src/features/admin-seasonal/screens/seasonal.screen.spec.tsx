@@ -52,7 +52,7 @@ describe('the administrators’ seasonal pages', () => {
     await user.clear(pieces);
     await user.type(pieces, 'https://shop.example/brass/nicaea/12{enter}vocal/3');
     await user.clear(screen.getByRole('textbox', { name: 'On the home page from' }));
-    await user.clear(screen.getByRole('textbox', { name: 'until' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Until' }));
     await user.click(screen.getByRole('button', { name: 'Add a list' }));
     const second = within(screen.getByRole('group', { name: 'List 2' }));
     await user.type(second.getByRole('textbox', { name: 'Heading' }), 'To sing');

@@ -48,10 +48,9 @@ export default function LettersScreen() {
   return (
     <div className={styles.sheet}>
       <div className={styles.top}>
-        <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
-        <p>
-          <Link to={adminPath('subscriptions')}>{texts.back}</Link>
-        </p>
+        <PageTitle above={<Link to={adminPath('subscriptions')}>{texts.back}</Link>} lead={texts.lead}>
+          {texts.title}
+        </PageTitle>
       </div>
       {query ? <Letters query={query} /> : <EmptyState>{texts.none}</EmptyState>}
     </div>

@@ -47,6 +47,19 @@ function EndButton({ voucher: { id, code } }: VoucherProps) {
   );
 }
 
+/** The first limit follows the label on a card; each of the others has its own line. */
+function Scope({ voucher, series }: VoucherProps & Pick<VouchersTableProps, 'series'>) {
+  const [first, ...others] = scopeLines(voucher, series);
+  return (
+    <>
+      {first}
+      {others.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </>
+  );
+}
+
 const Row = ({ voucher, series }: VoucherProps & Pick<VouchersTableProps, 'series'>) => (
   <tr>
     <td data-whole="name">
@@ -56,10 +69,8 @@ const Row = ({ voucher, series }: VoucherProps & Pick<VouchersTableProps, 'serie
       </small>
     </td>
     <td data-whole="line">{discountText(voucher.value)}</td>
-    <td data-whole="name">
-      {scopeLines(voucher, series).map((line) => (
-        <div key={line}>{line}</div>
-      ))}
+    <td data-label={texts.scope} data-whole="name">
+      <Scope voucher={voucher} series={series} />
     </td>
     <td data-label={texts.valid}>
       {validParts(voucher).map((part, at) => (

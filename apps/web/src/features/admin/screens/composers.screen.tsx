@@ -25,7 +25,9 @@ const Row = ({ composer }: { composer: Composer }) => (
       <Link to={personPath(composer.composerId, composerText(composer))}>{composer.lastName}</Link>
     </td>
     <td data-label={texts.firstName}>{composer.firstName}</td>
-    <td data-label={texts.pieces}>{composer.pieces}</td>
+    <td data-label={texts.pieces} data-figure>
+      {composer.pieces}
+    </td>
   </tr>
 );
 
@@ -54,7 +56,7 @@ function ComposersTable({ composers, page: wanted, onPageChange }: ComposersTabl
       </ListCount>
       <table className={styles.table}>
         <caption className="visually-hidden">{texts.caption}</caption>
-        <TableHead columns={columns} />
+        <TableHead columns={columns} figures={[texts.pieces]} />
         <tbody>
           {composers.slice((page - 1) * pageSize, page * pageSize).map((composer) => (
             <Row key={composer.composerId} composer={composer} />

@@ -22,7 +22,7 @@ async function open(calls: Record<string, CallAnswer>) {
     '/brass',
     <>
       <BasketEntry />
-      <BuyButton item={item} name="Sheet music, PDF" />
+      <BuyButton item={item} name="Sheet music, PDF" isMain />
       <QuickAdd item={item} title="Joy" />
       <AddFailure />
     </>,

@@ -12,10 +12,12 @@ interface BuyProps {
   item: Item;
   /** The product, for screen reader users, who may hear the button on its own. */
   name: string;
+  /** Whether it is the page's main button. */
+  isMain: boolean;
 }
 
 /** Adds an item to the basket, and then links to it. */
-export function BuyButton({ item, name }: BuyProps) {
+export function BuyButton({ item, name, isMain }: BuyProps) {
   const line = useAppSelector((root) => lineIn(root, itemKey(item)));
   const { isAdding, failure, add } = useAdding(item);
   const { nextRef, passFocus } = usePassFocus<HTMLAnchorElement>(line !== undefined);
@@ -38,7 +40,7 @@ export function BuyButton({ item, name }: BuyProps) {
       ) : (
         <button
           type="button"
-          className={styles.add}
+          className={isMain ? `primary ${styles.add}` : styles.add}
           aria-label={`${label}: ${name}`}
           aria-disabled={isAdding || undefined}
           onClick={press}

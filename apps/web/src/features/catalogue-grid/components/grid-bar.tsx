@@ -103,7 +103,7 @@ function SortChoice({ category, sort, onSortChange }: GridBarProps) {
 
 const panel = lazyComponent<FiltersProps>('more-filters', () => import('./more-filters-panel.js'));
 
-/** Between filters and rows: the number of rows, how they are shown, the active filters, more filters, and the sort order. */
+/** Between filters and rows: the number of rows, more filters, how the rows are shown and sorted, and below it the active filters. */
 export function GridBar(props: GridBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -126,18 +126,18 @@ export function GridBar(props: GridBarProps) {
         <p ref={props.countRef} tabIndex={-1} role="status" className={styles.count}>
           {props.count === null ? '' : pieces(props.count)}
         </p>
-        <Switch
-          name="list"
-          label={gridTexts.plainList}
-          checked={props.isList}
-          onChange={props.onListChange}
-        />
-        <Chips {...props} />
         <div className={styles.right}>
           {/* On narrow screens they are in the dialog. */}
           <ByWidth wide={more} />
+          <Switch
+            name="list"
+            label={gridTexts.plainList}
+            checked={props.isList}
+            onChange={props.onListChange}
+          />
           <SortChoice {...props} />
         </div>
+        <Chips {...props} />
       </div>
       {open && (
         <search id={id} aria-label={gridTexts.moreFilters}>

@@ -14,7 +14,10 @@ interface HeartProps {
   isTabStop?: boolean;
 }
 
-/** Saves a piece for later, or removes it. The filled heart and `aria-pressed` show which; its name stays the same. */
+/**
+ * Saves a piece for later, or removes it. The filled heart shows which, and `aria-pressed` too: the name stays the same. With a
+ * label, the name says it instead, because it must contain the label.
+ */
 export function Heart({ piece: { category, pieceId }, title, hasLabel, isTabStop = true }: HeartProps) {
   const dispatch = useDispatch();
   const isSaved = useAppSelector((root) => isInList(root, 'saved', { category, pieceId }));
@@ -26,8 +29,8 @@ export function Heart({ piece: { category, pieceId }, title, hasLabel, isTabStop
     <button
       type="button"
       className={hasLabel ? styles.labelled : styles.heart}
-      aria-pressed={isSaved}
-      aria-label={texts.save(title)}
+      aria-pressed={hasLabel ? undefined : isSaved}
+      aria-label={hasLabel && isSaved ? texts.savedPiece(title) : texts.save(title)}
       title={isSaved ? texts.saved : texts.saveIt}
       tabIndex={isTabStop ? undefined : -1}
       data-save=""
@@ -37,8 +40,8 @@ export function Heart({ piece: { category, pieceId }, title, hasLabel, isTabStop
         press();
       }}
     >
-      <HeartIcon size={18} aria-hidden="true" />
-      {hasLabel && texts.saveIt}
+      <HeartIcon size={18} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
+      {hasLabel && (isSaved ? texts.saved : texts.saveIt)}
     </button>
   );
 }

@@ -18,8 +18,8 @@ const Nothing = ({ piece }: { piece: PieceDetail }) => (
 export interface OffersProps {
   category: Category;
   piece: PieceDetail;
-  /** The button that buys it; `name` distinguishes it from the other offers. */
-  renderBuyButton: (sheet: Sheet, name: string) => ReactNode;
+  /** The button that buys it; `name` distinguishes it from the other offers, of which the first is the most important. */
+  renderBuyButton: (sheet: Sheet, name: string, isFirst: boolean) => ReactNode;
   /** Shown to owners; null for everybody else. */
   renderBoughtNote: (sheet: Sheet) => ReactNode;
 }
@@ -29,7 +29,7 @@ export const Offers = ({ category, piece, renderBuyButton, renderBoughtNote }: O
   <>
     {piece.s.length === 0 && <Nothing piece={piece} />}
     <ul className={styles.offers}>
-      {piece.s.map((sheet) => (
+      {piece.s.map((sheet, at) => (
         <li key={`${sheet.i}${sheet.fmt}`}>
           <div>
             <strong>{offerName(category, sheet)}</strong>
@@ -44,7 +44,7 @@ export const Offers = ({ category, piece, renderBuyButton, renderBoughtNote }: O
             {sheet.st === 0 ? (
               <span className={styles.note}>{pieceTexts.outOfStock}</span>
             ) : (
-              renderBuyButton(sheet, fullOfferName(category, piece, sheet))
+              renderBuyButton(sheet, fullOfferName(category, piece, sheet), at === 0)
             )}
           </div>
         </li>

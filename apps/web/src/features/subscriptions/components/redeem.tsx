@@ -39,6 +39,8 @@ function useArrivingCode(code: string): void {
 interface CodeFormProps {
   typed: string;
   isLooking: boolean;
+  /** Applying the voucher, below, is then the main action. */
+  isFound: boolean;
   /** Why the code was refused. */
   refusal: string | null;
   onChange: (typed: string) => void;
@@ -46,7 +48,7 @@ interface CodeFormProps {
 }
 
 /** The field takes the focus when its code is refused, but not for a code that came with the address. */
-function CodeForm({ typed, isLooking, refusal, onChange, onSubmit }: CodeFormProps) {
+function CodeForm({ typed, isLooking, isFound, refusal, onChange, onSubmit }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   /** The code that was last asked about here. */
   const [asked, setAsked] = useState<string | null>(null);
@@ -76,7 +78,7 @@ function CodeForm({ typed, isLooking, refusal, onChange, onSubmit }: CodeFormPro
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <button type="submit" className={styles.look}>
+      <button type="submit" className={isFound ? styles.look : `primary ${styles.look}`}>
         {isLooking ? texts.looking : texts.look}
       </button>
     </Form>
@@ -102,6 +104,7 @@ export function Redeem({ code }: { code: string }) {
       <CodeForm
         typed={typed}
         isLooking={preview.isBusy}
+        isFound={preview.found !== null}
         refusal={failureText(preview.failure, redeemFailures)}
         onChange={setTyped}
         onSubmit={look}

@@ -120,7 +120,7 @@ describe('redeeming a subscription voucher', () => {
     await app.user.type(field, '5');
     expect(screen.queryByText(text)).toBeNull();
     app.answers[preview] = voucher;
-    await press(app, 'Show its journals');
+    await press(app, 'Check voucher');
     await screen.findByRole('form', { name: 'Journals for 2026' });
     expect(app.bodies(preview)).toEqual([{ voucherCode: code }, { voucherCode: `${code}5` }]);
   });
@@ -129,14 +129,14 @@ describe('redeeming a subscription voucher', () => {
     const app = await open('/account/subscriptions', { [preview]: refusal(400, 'VOUCHER_UNKNOWN') });
     const field = await screen.findByLabelText('Voucher code');
     await app.user.type(field, 'SAMI');
-    await press(app, 'Show its journals');
+    await press(app, 'Check voucher');
     await waitFor(() => expect(field).toBeInvalid());
     expect(field).toHaveFocus();
   });
 
   it('asks for a code, without a call, if there is none', async () => {
     const app = await open('/account/subscriptions');
-    await press(app, 'Show its journals');
+    await press(app, 'Check voucher');
     const field = screen.getByLabelText('Voucher code');
     expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter a voucher code.'));
     expect(field).toHaveFocus();
@@ -197,7 +197,7 @@ describe('the subscriptions of an account', () => {
     const app = await open('/account/subscriptions');
     expect(await screen.findByText(/^You have no subscriptions yet\./)).toBeVisible();
     await app.user.type(screen.getByLabelText('Voucher code'), ` ${code.toLowerCase()} `);
-    await press(app, 'Show its journals');
+    await press(app, 'Check voucher');
     app.answers[list] = [subscription()];
     await press(app, 'Apply');
     expect(await screen.findByText(done)).toBeVisible();

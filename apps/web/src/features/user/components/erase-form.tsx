@@ -39,7 +39,7 @@ export function EraseForm({ onAttempt }: { onAttempt: () => void }) {
       />
       <CheckField {...form.register('sure')} label={texts.sure} />
       <FormStatus error={sure?.message ?? failureText(failure, eraseFailures)} />
-      <Submit isSending={isSending} label={texts.erase} sending={texts.erasing} />
+      <Submit isPlain isSending={isSending} label={texts.erase} sending={texts.erasing} />
     </Form>
   );
 }

@@ -48,7 +48,7 @@ function AccessDenied({ title, why }: { title: string; why: string }) {
     window.scrollTo(0, 0);
   }, [why]);
   return (
-    <section className={styles.closed}>
+    <section>
       <PageTitle lead={why}>{title}</PageTitle>
       {why !== texts.refused && <Lazy component={authCard} />}
     </section>

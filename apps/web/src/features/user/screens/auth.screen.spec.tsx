@@ -282,9 +282,9 @@ describe('the header', () => {
     expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/account',
       '/account/purchases',
-      '/account/subscriptions',
       '/account/saved',
       '/account/votes',
+      '/account/subscriptions',
       '/account/preferences',
     ]);
     await user.click(menu.getByRole('button', { name: 'Log out' }));
