@@ -76,7 +76,7 @@ describe('piece lists', () => {
     store.dispatch(morphs.morph.fetch(7));
     await settle();
     const named = sent
-      .filter(([address]) => String(address).includes('kept-pieces'))
+      .filter(([address]) => typeof address === 'string' && address.includes('kept-pieces'))
       .map(([, init]) => new Headers(init?.headers).get('x-user-id'));
     expect(named).toEqual(['1', '7']);
   });
