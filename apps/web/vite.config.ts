@@ -34,9 +34,9 @@ const forBrowsers: UserConfig = {
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Vite's own minifier leaves the first visit's script 0.9 % larger after compression.
+    // Vite's own minifier leaves the first visit's script 0.9 % larger after compression, and two passes 0.3 %.
     minify: 'terser',
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, compress: { passes: 5 } },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MorphBanner } from '../../features/morph/components/banner.js';
 import { selectUser } from '../../features/user/user.state.js';
+import { useMissedBack } from '../../lib/pages/missed-back.js';
 import { useScrollPosition } from '../../lib/pages/scroll-position.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { Announcer } from './announcer.js';
@@ -15,6 +16,7 @@ import { UpdateDock } from './update-dock.js';
 export function Shell({ children }: { children: ReactNode }) {
   const isMorphed = useAppSelector((root) => selectUser(root)?.isMorphed ?? false);
   useScrollPosition();
+  useMissedBack();
   return (
     <>
       <a href="#content" className={styles.skip}>
