@@ -46,6 +46,8 @@ export const replayServiceDeadLetter = (service: string): Call<typeof DeadLetter
     request: DeadLetterRef,
     reply: Nothing,
     errors: ['DEAD_LETTER_GONE'],
+    // A letter that another process holds is looked for several times.
+    timeoutMs: 15_000,
   });
 
 /** A service that does not answer has only its name; one whose database or broker is unavailable has no `messages`. */

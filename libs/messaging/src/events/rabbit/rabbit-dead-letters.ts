@@ -46,23 +46,26 @@ export class RabbitDeadLetters {
   }
 
   /** Another process that lists them holds the messages for some milliseconds, so an empty result is retried. */
-  async replayOne(id: string, diedAt: string): Promise<boolean> {
-    for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
-      if (await this.tryReplay(id, diedAt)) return true;
-      await wait(retryDelayMs);
-    }
-    return this.tryReplay(id, diedAt);
+  replayOne(id: string, diedAt: string): Promise<boolean> {
+    return this.withChannel(async (channel) => {
+      for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
+        if (await this.tryReplay(channel, id, diedAt)) return true;
+        await wait(retryDelayMs);
+      }
+      return this.tryReplay(channel, id, diedAt);
+    });
   }
 
-  private tryReplay(id: string, diedAt: string): Promise<boolean> {
-    return this.withMessages(async (channel, messages) => {
-      const wanted = messages.find((message) => {
-        const letter = letterOf(message);
-        return letter.id === id && letter.diedAt === diedAt;
-      });
-      if (wanted) await this.requeue(channel, wanted);
-      return wanted !== undefined;
+  /** Returns all other messages to the queue, because another process may be looking for one of them. */
+  private async tryReplay(channel: ConfirmChannel, id: string, diedAt: string): Promise<boolean> {
+    const messages = await this.getMessages(channel, Infinity);
+    const wanted = messages.find((message) => {
+      const letter = letterOf(message);
+      return letter.id === id && letter.diedAt === diedAt;
     });
+    if (wanted) await this.requeue(channel, wanted);
+    channel.nackAll();
+    return wanted !== undefined;
   }
 
   /** Messages that are not acknowledged stay. */
