@@ -3,10 +3,10 @@ import { fontFor, hasRightToLeft, lettersOf, type Run, runsOf } from '@music/pla
 /** PDFKit reverses Hebrew and Arabic word by word, unless it is asked for no features: then it draws a run as a whole. */
 const asOneRun: PDFKit.Mixins.TextOptions = { lineBreak: false, features: [], baseline: 'alphabetic' };
 
-/** The font of the receipt, which has both weights. */
+/** DejaVu Sans, the only font that the receipt has in bold as well. */
 const mainFont = fontFor('A');
 
-/** Whether PDFKit cannot draw the text with the receipt's font alone: from right to left, or with Chinese characters. */
+/** Whether the text has letters that the receipt's font lacks, or runs from right to left: PDFKit alone cannot draw it. */
 export const needsRuns = (text: string): boolean => fontFor(text) !== mainFont || hasRightToLeft(text);
 
 /**

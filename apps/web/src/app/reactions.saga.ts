@@ -17,7 +17,7 @@ import { refreshCurrentUser } from './coming-back.saga.js';
 type Actions = readonly { readonly type: string }[];
 const typesOf = (actions: Actions): string[] => actions.map(({ type }) => type);
 
-/** After a log-in, loads the user's basket and theme (rule §4). A new account gets the theme that the visitor chose (rule D10). */
+/** Whenever a reply says who the user is, loads the basket and that user's theme (rule §4). A new account gets the visitor's (rule D10). */
 function* loadBasketAndTheme({ type, payload }: Received<UserDetail>): Saga {
   const { theme, newsletter, hallOfFameReminders } = payload.reply;
   const { visitorsId } = yield* selectState(themes.select);
@@ -34,7 +34,7 @@ function* cancelUserRequests(): Saga {
   yield put(user.erase.clear());
 }
 
-/** What is not finished was meant for the last user, and never for the next (rule G13). */
+/** What is not finished was meant for the previous user, and never for the next (rule G13). */
 function* cancelUnfinished(): Saga {
   yield put(user.export.clear());
   for (const { clear } of basketChanges) yield put(clear());
@@ -107,17 +107,17 @@ const onEvery = <A>(actions: Actions, worker: (action: A) => Saga) =>
 /** All reactions of one feature to another are here. */
 export function* reactions(): Saga {
   const morphed = [morphs.morph.received, morphs.unmorph.received];
-  const left = [user.logout.received, user.erase.received];
+  const loggedOut = [user.logout.received, user.erase.received];
   yield onEvery([...userCalls.map(({ received }) => received), ...morphed], loadBasketAndTheme);
   yield onEvery([user.login.received, user.register.received], cancelUserRequests);
   // A refused log-in ends the previous session, so the basket is now the visitor's.
   yield onEvery([user.login.unauthorised, basketOutdated], reloadBasket);
   yield onEvery([checkoutFinished], clearAndReloadBasket);
   yield onEvery(morphed, setMorphedUser);
-  yield onEvery(left, clearAfterLogOut);
+  yield onEvery(loggedOut, clearAfterLogOut);
   yield onEvery([userReplaced], clearReplacedUser);
   yield onEvery([user.current.unauthorised], clearBasketOfLostSession);
-  yield onEvery([...left, user.current.unauthorised, userReplaced], forgetUser);
+  yield onEvery([...loggedOut, user.current.unauthorised, userReplaced], forgetUser);
   // A failed log-in may have ended the session, and the server ends a morph after an hour.
   yield takeLatest(
     [user.login.error.type, morphs.unmorph.error.type, isSessionRefused],

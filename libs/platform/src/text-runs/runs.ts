@@ -7,10 +7,11 @@ export interface Run {
   text: string;
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader takes for one letter, with its accents. */
-export const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
+/** The letters of a text as a reader counts them, each with its accents. */
+export const lettersOf = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment);
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
 const codePointOf = (letter: string): string =>

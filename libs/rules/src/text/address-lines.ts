@@ -24,6 +24,6 @@ const agreedNames = new Map([
 export const countryName = (code: string): string | undefined =>
   agreedNames.get(code) ?? displayNames().of(code);
 
-// Made at first use: the first `Intl` object of a page takes long.
+// Created on first use, because the first `Intl` object of a page is slow to create.
 let names: Intl.DisplayNames | undefined;
 const displayNames = (): Intl.DisplayNames => (names ??= new Intl.DisplayNames('en-GB', { type: 'region' }));

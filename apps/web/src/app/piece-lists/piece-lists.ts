@@ -11,7 +11,7 @@ import {
 import { forgetVisitorMusic } from '../../features/offline/visitor-database.js';
 import { selectUser, user as account, userKnown, userReplaced } from '../../features/user/user.state.js';
 import type { PayloadAction } from '../../lib/state/action.js';
-import { fetchReply, type Received } from '../../lib/state/call.js';
+import { fetchReply } from '../../lib/state/call.js';
 import type { Feature } from '../../lib/state/feature.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
 
@@ -46,13 +46,10 @@ function* loadFromAccount(user: UserDetail): Saga {
   if (!user.isMorphed) yield* moveToAccount();
 }
 
-function* loadAfterLogIn({ payload }: Received<UserDetail>): Saga {
-  yield* loadFromAccount(payload.reply);
-}
-
-/** Once the app knows the new user, because each call names that user. */
-function* loadAfterMorph({ payload }: PayloadAction<UserDetail>): Saga {
-  yield* loadFromAccount(payload);
+/** Once the app knows the user, because each call names that user. */
+function* loadFromKnownAccount(): Saga {
+  const user = yield* selectState(selectUser);
+  if (user) yield* loadFromAccount(user);
 }
 
 function* loadFromBrowser(): Saga {
@@ -60,9 +57,12 @@ function* loadFromBrowser(): Saga {
   yield put(visitorListsLoaded(readLocal()));
 }
 
-const logInEvents = [account.current.received, account.login.received, account.register.received].map(
-  ({ type }) => type,
-);
+const logInEvents = [
+  account.current.received,
+  account.login.received,
+  account.register.received,
+  userKnown,
+].map(({ type }) => type);
 const logOutEvents = [
   account.logout.received,
   account.erase.received,
@@ -73,8 +73,7 @@ const logOutEvents = [
 function* saga(): Saga {
   yield fork(pieceLists.saga);
   yield takeEvery(pieceListChangeRequested.type, storeChange as (action: Action<string>) => Saga);
-  yield takeLatest(logInEvents, loadAfterLogIn);
-  yield takeLatest(userKnown.type, loadAfterMorph);
+  yield takeLatest(logInEvents, loadFromKnownAccount);
   yield takeEvery(logOutEvents, loadFromBrowser);
   const user = yield* selectState(selectUser);
   if (user) yield fork(loadFromAccount, user);

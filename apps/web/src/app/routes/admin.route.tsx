@@ -71,7 +71,7 @@ const screensBelow: Partial<Record<AdminPage, LazyComponent>> = {
   ),
 };
 
-/** Reports, sales, music, what customers are given, pages, and the system. */
+/** After the reports: customers and orders, music, what customers are given, pages, the system. */
 const firstOfGroups: readonly AdminPage[] = ['users', 'catalogue', 'vouchers', 'hall-of-fame', 'cache'];
 
 const menu: readonly SideLink[] = adminPages.map((page) => ({

@@ -43,9 +43,9 @@ export default function PreferencesRoute() {
   const { list, selectedId } = useAppSelector(themes.select);
   const account = useAppSelector(user.select);
   const isFirstLoad = useIsFirstLoad();
-  // The screen restores the saved theme when it is left, also by logging out; by then the visitor's is shown and must stay.
-  const preview = (id: number): void =>
-    void (selectUser(getState()) && dispatch(themeChosen({ selectedId: id })));
+  // The screen restores its user's theme when it closes; by then the page may belong to a visitor or to another user.
+  const preview = (id: number, userId: number): void =>
+    void (selectUser(getState())?.id === userId && dispatch(themeChosen({ selectedId: id })));
   if (account.known && !account.user && !account.lost)
     return (
       <AccountFrame isForVisitors>

@@ -21,8 +21,8 @@ export const catalogueTexts = {
   editShort: 'Edit',
   product: (id: number): string => `product ${id}`,
   price: (pence: number | null): string => (pence === null ? '–' : poundsText(pence)),
-  copies: (stock: number | null, hardcopy: number | null): string =>
-    stock?.toString() ?? (hardcopy === null ? '–' : 'To order'),
+  copies: (stock: number | null, hardcopyPrice: number | null): string =>
+    stock?.toString() ?? (hardcopyPrice === null ? '–' : 'To order'),
   outOfPrint: 'Out of print',
   edited: (fields: readonly EditableField[]): string =>
     `Changed here: ${fields.map((field) => fieldNames[field].toLowerCase()).join(', ')}`,

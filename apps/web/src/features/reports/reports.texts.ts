@@ -54,7 +54,7 @@ export const periodTexts = {
   publisher: (id: number): string => `Publisher ${id}`,
   withSubscriptions: 'including subscriptions',
   withoutPublisher:
-    'Albums, subscriptions and the fees of disputes have no publisher, so they are not included.',
+    'Albums, subscriptions and the shop’s own dispute costs have no publisher, so they are not included.',
   wrong: 'Enter two dates from 2000 to 2099; the first must not be later than the second.',
   asOf: (time: string): string => `Everything up to ${time} is counted.`,
 };
@@ -136,7 +136,7 @@ export const overviewTexts = {
   title: 'Sales overview',
   lead: 'By publisher, category and format. Refunds and lost disputes are already deducted from every amount; the Refunds column shows the refunds on their own.',
   failed: 'The sales overview could not be loaded.',
-  disputes: 'Lost disputes',
+  disputes: 'Disputes',
   disputesOfShop: 'Disputes and fees',
   none: 'Nothing was sold in this period.',
   sold: 'Publisher',

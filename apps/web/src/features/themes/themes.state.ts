@@ -25,7 +25,7 @@ interface Themes extends Selection {
 }
 const unloaded: Themes = { list: [], selectedId: defaultThemeId, visitorsId: defaultThemeId };
 
-/** A theme was chosen: by a visitor, or with the user's profile, which leaves `visitorsId` as it is. */
+/** The page gets another theme. Only a visitor's own choice, or the stored one at the start, also sets `visitorsId`. */
 export const themeChosen = createAction<Partial<Selection>>('themes/chosen');
 
 export const themes = resource('themes', {
@@ -48,6 +48,7 @@ type Remembered = Theme & Pick<Selection, 'visitorsId'>;
 
 function remembered(): Remembered | null {
   try {
+    // Earlier versions stored no `visitorsId`.
     const { id, name, visitorsId = id } = JSON.parse(localStorage.getItem(slot) ?? '{}') as Remembered;
     return typeof id === 'number' && name && /^[\w-]+$/.test(name) ? { id, name, visitorsId } : null;
   } catch {
@@ -76,7 +77,7 @@ export function applyRememberedTheme(): void {
   if (theme) wear(theme);
 }
 
-/** Does nothing until the list is loaded. */
+/** Applies and stores the selected theme, once the list is loaded. */
 function* dress(): Saga {
   const { list, selectedId, visitorsId } = yield* selectState(themes.select);
   const theme = list.find(({ id }) => id === selectedId);

@@ -103,7 +103,7 @@ function SortChoice({ category, sort, onSortChange }: GridBarProps) {
 
 const panel = lazyComponent<FiltersProps>('more-filters', () => import('./more-filters-panel.js'));
 
-/** Between filters and rows: the number of rows, more filters, how the rows are shown and sorted, and below it the active filters. */
+/** Between filters and rows: the count, more filters, the plain list and the sort order; below these, the active filters. */
 export function GridBar(props: GridBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

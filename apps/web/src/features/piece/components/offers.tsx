@@ -18,7 +18,7 @@ const Nothing = ({ piece }: { piece: PieceDetail }) => (
 export interface OffersProps {
   category: Category;
   piece: PieceDetail;
-  /** The button that buys it; `name` distinguishes it from the other offers, of which the first is the most important. */
+  /** The button that buys it. `name` distinguishes it from the other offers; `isFirst` marks the main one. */
   renderBuyButton: (sheet: Sheet, name: string, isFirst: boolean) => ReactNode;
   /** Shown to owners; null for everybody else. */
   renderBoughtNote: (sheet: Sheet) => ReactNode;

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { themes } from '@music/rules';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { settle } from '../../../testing/deferred.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
+import { user } from '../user.state.js';
 
 const call = 'PUT /api/user/update-preferences';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -50,6 +51,27 @@ describe('the preferences', () => {
       'href',
       '/account/log-in?from=%2Faccount%2Fpreferences',
     );
+  });
+
+  it('D10 have the visitor’s theme of a new account, which may be saved while they are open', async () => {
+    const nocturne = { id: 2, name: 'nocturne' };
+    const app = await open({ [call]: someUser({ theme: nocturne }) });
+    await screen.findByRole('radio', { name: 'ivory', checked: true });
+    const preferences = { themeId: 2, newsletter: false, hallOfFameReminders: false };
+    act(() => void app.store.dispatch(user.updatePreferences.fetch(preferences)));
+    expect(await screen.findByRole('radio', { name: 'nocturne', checked: true })).toBeVisible();
+  });
+
+  it('leave the theme of another user alone, who has logged in in another tab', async () => {
+    const app = await openApp('/account/preferences', {
+      user: someUser({ theme: { id: 4, name: 'regal' } }),
+      calls: {},
+    });
+    await screen.findByRole('radio', { name: 'regal', checked: true });
+    app.answers['GET /api/user/'] = someUser({ id: 8, theme: { id: 2, name: 'nocturne' } });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('radio', { name: 'nocturne', checked: true })).toBeVisible();
+    expect(document.body).toHaveClass('theme-nocturne', { exact: true });
   });
 
   it('D10 show the visitor’s theme again when the user logs out here', async () => {

@@ -24,8 +24,8 @@ interface PreferencesProps {
   themes: readonly Theme[];
   /** Shown while there are no themes. */
   missing: ReactNode;
-  /** Shows a theme without saving it. */
-  onPreview: (themeId: number) => void;
+  /** Shows a theme without saving it, as long as the page is this user's. */
+  onPreview: (themeId: number, userId: number) => void;
 }
 
 type PreferencesFormApi = UseFormReturn<
@@ -71,7 +71,10 @@ export function PreferencesScreen({ themes, missing, onPreview }: PreferencesPro
   const form = useForm({ resolver: zodResolver(PreferencesForm), defaultValues: savedOf(user) });
   const { send, isSending, isDone, failure } = useFormArea(calls.updatePreferences, form);
   const errorText = form.formState.errors.themeId?.message ?? failureText(failure, profileFailures);
-  useRestoreThemeOnLeave(user.theme.id, onPreview);
+  const preview = (themeId: number): void => onPreview(themeId, user.id);
+  useRestoreThemeOnLeave(user.theme.id, preview);
+  // The visitor's theme may reach a new account while the form is open.
+  useEffect(() => form.setValue('themeId', user.theme.id), [form, user.theme.id]);
   const submit = form.handleSubmit((values) => send(values));
   return (
     <>
@@ -89,7 +92,7 @@ export function PreferencesScreen({ themes, missing, onPreview }: PreferencesPro
               chosen={field.value}
               onChoose={(id) => {
                 field.onChange(id);
-                onPreview(id);
+                preview(id);
               }}
             />
           )}
