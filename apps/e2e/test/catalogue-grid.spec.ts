@@ -254,7 +254,7 @@ describe('around the grid', () => {
   it('C-044 C-045 C-250 has a footer with the years, the four links and a link to Contact', async () => {
     const { page } = await open('/brass');
     const footer = page.getByRole('contentinfo');
-    expect(await footer.innerText()).toContain(`2015–${new Date().getFullYear()}`);
+    expect(await footer.innerText()).toContain(`2015–${new Date().getUTCFullYear()}`);
     for (const name of ['About', 'FAQ', 'Terms & Conditions', 'Privacy Policy', 'Contact'])
       expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1);
   });

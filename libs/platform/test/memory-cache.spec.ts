@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { MemoryCacheStore } from '@music/platform';
-import { cacheStoreSuite } from '@music/testing';
+import { cacheStoreSuite, fakeDateOnly } from '@music/testing';
 
 cacheStoreSuite('memory', () => new MemoryCacheStore());
 
@@ -24,5 +24,14 @@ it('stores the given bytes without copying: a copy of a large catalogue would bl
   const bytes = Buffer.from('a grid');
   await store.set('grid', bytes);
   expect(await store.get('grid')).toBe(bytes);
+  await store.close();
+});
+
+it('a clock that is set back makes nobody wait longer', async () => {
+  const store = new MemoryCacheStore();
+  await store.consumeRateLimit('log in', 1, 900);
+  jest.useFakeTimers({ ...fakeDateOnly, now: Date.now() - 3_600_000 });
+  expect(await store.consumeRateLimit('log in', 1, 900)).toBeLessThanOrEqual(900_000);
+  jest.useRealTimers();
   await store.close();
 });

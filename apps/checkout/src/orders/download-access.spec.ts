@@ -12,6 +12,11 @@ describe('when downloads open', () => {
     });
   });
 
+  it('at once also if the clock has been set back since they agreed', () => {
+    const hourBefore = new Date(paidAt.getTime() - 3_600_000);
+    expect(downloadAccess({ paidAt, waivedRightAt: paidAt }, hourBefore).waiverNeeded).toBe(false);
+  });
+
   it('otherwise after 14 days, to the second', () => {
     const closed = { downloadsOpenAt: '2026-11-15T10:00:00.000Z', waiverNeeded: true };
     expect(downloadAccess({ paidAt, waivedRightAt: null }, later(-1))).toEqual(closed);

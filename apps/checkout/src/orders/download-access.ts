@@ -9,6 +9,8 @@ interface Bought {
 
 /** When an order's downloads open, and whether the customer could open them now by giving up the right to cancel. */
 export function downloadAccess({ paidAt, waivedRightAt }: Bought, now = new Date()) {
-  const opens = waivedRightAt ?? new Date(paidAt.getTime() + cancelDays * dayMs);
+  // Whoever has agreed is not asked again, even if this clock is behind the one that dated the agreement, or was set back.
+  if (waivedRightAt) return { downloadsOpenAt: waivedRightAt.toISOString(), waiverNeeded: false };
+  const opens = new Date(paidAt.getTime() + cancelDays * dayMs);
   return { downloadsOpenAt: opens.toISOString(), waiverNeeded: opens > now };
 }

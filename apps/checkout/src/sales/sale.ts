@@ -10,7 +10,8 @@ export const saleOf = (order: OrderRecord, lostDisputes: Sale['lostDisputes'] = 
     lostDisputes,
     orderId: order.id,
     userId: order.erased ? null : order.userId,
-    downloadsOpenAt: downloadAccess(order).downloadsOpenAt,
+    // From the sale on if the buyer has agreed, so that no other clock decides.
+    downloadsOpenAt: order.waivedRightAt ? order.paidAt.toISOString() : downloadAccess(order).downloadsOpenAt,
     paidAt: order.paidAt.toISOString(),
     waivedRightAt: order.waivedRightAt?.toISOString() ?? null,
     lines: order.lines.map((line) => ({ ...line, lineId: line.id, ...lineInstants(line) })),

@@ -1,6 +1,6 @@
 import type { FameCategory, PieceCopy } from '@music/contracts';
 import { Database, openDataSource } from '@music/platform';
-import { isEligible, stageNumber } from '@music/rules';
+import { eligibleUntil, isEligible, londonYear, stageNumber } from '@music/rules';
 import { hallOfFameSchema } from '../database/hall-of-fame.schema.js';
 import { EditionsRepository } from '../editions/editions.repository.js';
 import { PiecesRepository } from '../pieces/pieces.repository.js';
@@ -58,8 +58,8 @@ class DemoLoader {
 
   async load({ category, years, stage, opensInDays, closesInDays, voters }: DemoEdition): Promise<Date[]> {
     const [opensAt, closesAt] = [this.inDays(opensInDays), this.inDays(closesInDays)];
-    const year = this.now.getFullYear() + years;
-    const pieceIds = this.eligible(category, opensAt.getFullYear());
+    const year = londonYear(this.now) + years;
+    const pieceIds = this.eligible(category, eligibleUntil(opensAt));
     const albumId = this.repertoire.albums.find((album) => album.category === category)?.id ?? null;
     if (pieceIds.length < maxVotes) return [];
     const name = `${category === 'brass' ? 'Brass' : 'Vocal'} Hall of Fame ${year}`;
@@ -91,7 +91,7 @@ class DemoLoader {
     await this.editions.setStage(id, stage);
   }
 
-  private eligible(category: FameCategory, until: number): number[] {
+  private eligible(category: FameCategory, until: number | null): number[] {
     const { pieces } = this.repertoire;
     return pieces
       .filter((piece) => piece.category === category && isEligible(piece.year, until))

@@ -3,7 +3,7 @@ import type { Actor, fetchDownload, openDownload, ParsedRequestOf, ReplyOf } fro
 import { CallError } from '@music/messaging';
 import { FilesRepository } from '../files/files.repository.js';
 import type { MusicFile } from '../files/music-file.js';
-import type { Licence } from '../licences/licence.js';
+import { isOpen, type Licence } from '../licences/licence.js';
 import { isIncluded, partOf, titleOf } from '../licences/licensed-file.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { StampedFiles } from '../stamped-files/stamped-files.js';
@@ -74,6 +74,6 @@ export class DownloadsService {
 function assertOpen(licence: Licence | null): Licence {
   if (!licence) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
   if (licence.revokedAt) throw new CallError('LIBRARY_LICENCE_REVOKED');
-  if (licence.downloadsOpenAt > new Date()) throw new CallError('LIBRARY_DOWNLOADS_CLOSED');
+  if (!isOpen(licence)) throw new CallError('LIBRARY_DOWNLOADS_CLOSED');
   return licence;
 }

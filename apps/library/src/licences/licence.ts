@@ -57,13 +57,16 @@ export const licenceSql = `
     (select max(n.at) from licence_names n where n.licence_id = l.id and n.at > l.issued_at) as "nameCorrectedAt"
   from ${licencesWithSales}`;
 
+type Opening = Pick<Licence, 'downloadsOpenAt' | 'issuedAt'>;
+
+/** Whether its files may be downloaded. Those open from its issue on stay so, whatever this clock says: it may have been set back. */
+export const isOpen = ({ downloadsOpenAt, issuedAt }: Opening, now = new Date()): boolean =>
+  downloadsOpenAt <= issuedAt || downloadsOpenAt <= now;
+
 /** When its downloads open, and whether its buyer could open them now by giving up the right to cancel, as checkout says. */
-export const downloadAccessOf = (
-  { downloadsOpenAt }: Pick<Licence, 'downloadsOpenAt'>,
-  now = new Date(),
-) => ({
-  downloadsOpenAt: downloadsOpenAt.toISOString(),
-  waiverNeeded: downloadsOpenAt > now,
+export const downloadAccessOf = (opening: Opening, now = new Date()) => ({
+  downloadsOpenAt: opening.downloadsOpenAt.toISOString(),
+  waiverNeeded: !isOpen(opening, now),
 });
 
 const correctionDays = 14;

@@ -30,7 +30,7 @@ export class MemoryCacheStore extends CacheStore {
 
   override set(key: string, value: Buffer | string, ttlSeconds = Infinity): Promise<void> {
     const bytes = typeof value === 'string' ? Buffer.from(value) : value;
-    this.entries.set(key, { value: bytes, expiresAt: Date.now() + ttlSeconds * 1_000 });
+    this.entries.set(key, { value: bytes, expiresAt: performance.now() + ttlSeconds * 1_000 });
     return Promise.resolve();
   }
 
@@ -43,7 +43,7 @@ export class MemoryCacheStore extends CacheStore {
   }
 
   override consumeRateLimit(key: string, limit: number, windowSeconds: number): Promise<number> {
-    const now = Date.now();
+    const now = performance.now();
     const counted = this.liveAttempts(key);
     const [oldest = now] = counted;
     if (counted.length >= limit) return Promise.resolve(oldest - now);
@@ -79,13 +79,13 @@ export class MemoryCacheStore extends CacheStore {
   }
 
   private liveAttempts(key: string): number[] {
-    const now = Date.now();
+    const now = performance.now();
     return (this.attempts.get(key) ?? []).filter((expiresAt) => expiresAt > now);
   }
 
   private live(key: string): Entry | undefined {
     const entry = this.entries.get(key);
-    if (!entry || entry.expiresAt > Date.now()) return entry;
+    if (!entry || entry.expiresAt > performance.now()) return entry;
     this.entries.delete(key);
     return undefined;
   }

@@ -37,3 +37,8 @@ describe('the migrations of a service', () => {
     );
   });
 });
+
+it('sessions have the format and the zone of times that the code expects, whatever the database is set to', () => {
+  const { extra } = optionsOf();
+  expect(extra).toHaveProperty('options', expect.stringContaining('-c timezone=UTC -c datestyle=ISO'));
+});

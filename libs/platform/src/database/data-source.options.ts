@@ -51,6 +51,9 @@ const optionsText = (settings: Record<string, string | number>): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
+/** What a server or a database may set otherwise: pg reads instants in ISO's format only, and hours begin differently in other zones. */
+const clockSettings = { timezone: 'UTC', datestyle: 'ISO' };
+
 /** `statementMs`: how long each statement may take there. */
 export const connectionSettings = (
   { applicationName, schema, url }: PostgresOptions,
@@ -58,7 +61,7 @@ export const connectionSettings = (
 ): ConnectionSettings => ({
   connectionString: url ?? '',
   application_name: applicationName ?? '',
-  options: optionsText({ search_path: schema ?? '', statement_timeout: statementMs }),
+  options: optionsText({ ...clockSettings, search_path: schema ?? '', statement_timeout: statementMs }),
   connectionTimeoutMillis: defaultTimeouts.connectMs,
   query_timeout: statementMs + graceMs,
 });
@@ -67,6 +70,7 @@ export const connectionSettings = (
 export function dataSourceOptions(schema: ServiceSchema, url: string): PostgresOptions {
   assertInOrder(schema.migrations);
   const settings = {
+    ...clockSettings,
     search_path: schemaName(schema.service),
     lock_timeout: defaultTimeouts.lockMs,
     statement_timeout: defaultTimeouts.statementMs,

@@ -11,4 +11,4 @@ export function toggled(value: string, choice: string): string {
 export const singleChoices = (joined: readonly string[]): string[] =>
   [...new Set(joined.flatMap((text) => text.split(/, (?![^(]*\))/)))]
     .filter(Boolean)
-    .sort((a, b) => a.localeCompare(b));
+    .sort((a, b) => a.localeCompare(b, 'en-GB'));

@@ -23,7 +23,8 @@ export interface FiltersProps {
   onChange: (change: GridFilter) => void;
 }
 
-const inOrder = (names: readonly string[]): string[] => [...names].sort((a, b) => a.localeCompare(b));
+const inOrder = (names: readonly string[]): string[] =>
+  [...names].sort((a, b) => a.localeCompare(b, 'en-GB'));
 
 function useChoices(grid: GridIndex | null): { series: string[]; types: string[] } {
   return useMemo(
