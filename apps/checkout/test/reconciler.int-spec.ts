@@ -73,4 +73,21 @@ describe('D2 the reconciler', () => {
       expect(cancel).not.toHaveBeenCalled();
     },
   );
+
+  // The last test, because the reconciler stays stopped.
+  it('asks about no further payment once the service is stopping', async () => {
+    for (let attempt = 0; attempt < 6; attempt += 1) await steps.begin(payment(await checkout.visitor(1)));
+    await checkout.query(`update attempts set checked_at = null where state = 'awaiting_payment'`);
+    const answers: (() => void)[] = [];
+    const retrieve = jest
+      .spyOn(provider, 'retrieve')
+      .mockImplementation(() => new Promise((_, reject) => answers.push(() => reject(new Error('away')))));
+    const reconciler = checkout.app.get(Reconciler);
+    const round = reconciler.reconcile(0);
+    await eventually(() => expect(retrieve).toHaveBeenCalledTimes(4));
+    const stopped = reconciler.onModuleDestroy();
+    answers.forEach((answer) => answer());
+    await Promise.all([round, stopped]);
+    expect(retrieve).toHaveBeenCalledTimes(4);
+  });
 });

@@ -127,17 +127,6 @@ describe('what a session belongs to', () => {
     });
   });
 
-  it('ends a morphed session when its administrator is no longer an administrator', async () => {
-    const [boss, ann] = [await appointed(identity), await registered(identity)];
-    const session = { userId: ann.id, morphedBy: boss.id };
-    expect((await identity.call(null, getSessionUser, session)).user).toMatchObject({
-      id: ann.id,
-      isMorphed: true,
-    });
-    await identity.query('update users set is_admin = false where id = $1', [boss.id]);
-    expect(await identity.refusal(null, getSessionUser, session)).toBe('UNAUTHORISED');
-  });
-
   it('has no user for an id without an account', async () => {
     expect(await identity.refusal(null, getSessionUser, { userId: 999_999 })).toBe('UNAUTHORISED');
   });

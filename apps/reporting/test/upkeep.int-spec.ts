@@ -11,6 +11,7 @@ import {
 import { Database } from '@music/platform';
 import { eventually, someSoldLine, waitLimitMs } from '@music/testing';
 import { JobsRepository, type JobKind } from '../src/jobs/jobs.repository.js';
+import { ReconcileService } from '../src/reconcile/reconcile.service.js';
 import { JobsRunner } from '../src/jobs/jobs.runner.js';
 import { LedgerService } from '../src/ledger/ledger.service.js';
 import { CountsRepository } from '../src/counts/counts.repository.js';
@@ -253,6 +254,18 @@ describe('npm run reports', () => {
     });
     await run('reconcile');
     await oldLedgersAreGone();
+  });
+
+  it('-- reconcile compares no further page in a stopping process', async () => {
+    const stopping = new AbortController();
+    let pages = 0;
+    const comparison = reporting.app.get(ReconcileService).reconcile(stopping.signal, () => {
+      pages += 1;
+      stopping.abort();
+      return Promise.resolve();
+    });
+    await expect(comparison).rejects.toThrow('Reporting is stopping');
+    expect(pages).toBe(1);
   });
 
   it('-- a stopping process begins no other job, and does not begin to delete another ledger', async () => {

@@ -29,10 +29,10 @@ export const changeProfile = call('identity.change-profile', {
   reply: z.strictObject({ user: UserDetail, epoch: z.number().int().nullable() }),
   errors: ['IDENTITY_EMAIL_TAKEN', 'IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
 });
-/** The current role and epoch. `morphedBy`: the administrator's id if the session is morphed. */
+/** The current role and epoch. */
 export const getSessionUser = call('identity.get-session-user', {
   access: 'anyone',
-  request: z.strictObject({ userId: Id, morphedBy: Id.optional() }),
+  request: z.strictObject({ userId: Id }),
   reply: SessionUser,
   errors: ['UNAUTHORISED'],
 });

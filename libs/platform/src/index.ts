@@ -19,6 +19,7 @@ export * from './environment.js';
 export * from './health/health.server.js';
 export * from './health/service-metrics.js';
 export * from './retrying-task.js';
+export * from './run-all.js';
 export * from './logger.js';
 export * from './music-generator.js';
 export * from './once-a-minute.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Logger } from './logger.js';
-import { Periodic, runAll } from './periodic.js';
+import { Periodic } from './periodic.js';
 import { ScopedValue } from './scoped-value.js';
 
 describe('Periodic', () => {
@@ -51,6 +51,18 @@ describe('Periodic', () => {
     expect(turns).toBe(1);
     await pass(500);
     expect(turns).toBe(2);
+  });
+
+  it('tells a running task that it is being stopped, and waits for it', async () => {
+    periodic.wake();
+    expect(periodic.stopping.aborted).toBe(false);
+    let isStopped = false;
+    const stopped = periodic.stop().then(() => (isStopped = true));
+    expect(periodic.stopping.aborted).toBe(true);
+    await pass(0);
+    expect(isStopped).toBe(false);
+    finish();
+    await stopped;
   });
 
   it('runs at once when it is woken, and once more if it was woken meanwhile', async () => {
@@ -123,21 +135,5 @@ describe('Periodic', () => {
     transaction.run('of another', () => own.wake());
     await own.stop();
     expect(seen).toEqual([undefined]);
-  });
-});
-
-describe('several tasks', () => {
-  it('all run in their order even if some fail, and the failures are reported together', async () => {
-    const ran: string[] = [];
-    const task = (name: string, fails: boolean) => () => {
-      ran.push(name);
-      return fails ? Promise.reject(new Error(`${name} is out of order`)) : Promise.resolve();
-    };
-    const tasks = [task('the pump', true), task('the lift', false), task('the bell', true)];
-    await expect(runAll(tasks)).rejects.toThrow(
-      'Error: the pump is out of order; Error: the bell is out of order',
-    );
-    expect(ran).toEqual(['the pump', 'the lift', 'the bell']);
-    await expect(runAll([task('the lift', false)])).resolves.toBeUndefined();
   });
 });

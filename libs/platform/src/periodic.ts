@@ -1,5 +1,4 @@
 import { AsyncResource } from 'node:async_hooks';
-import { errorSummary } from './describe-error.js';
 import type { Logger } from './logger.js';
 
 interface PeriodicOptions {
@@ -17,11 +16,16 @@ export class Periodic {
   private wakeTimer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private rerun = false;
-  private stopped = false;
+  private readonly stopped = new AbortController();
   /** Runs outside the caller's async context, which may be in a transaction. */
   private readonly asyncScope = new AsyncResource('Periodic');
 
   constructor(private readonly options: PeriodicOptions) {}
+
+  /** Aborted when the task is stopped: a long run should then end before its next step. */
+  get stopping(): AbortSignal {
+    return this.stopped.signal;
+  }
 
   /** The first run comes after one interval; `wake` starts one at once. */
   start(): this {
@@ -32,7 +36,7 @@ export class Periodic {
 
   /** Runs now, or again after the current run. */
   readonly wake = (): void => {
-    if (this.stopped) return;
+    if (this.stopping.aborted) return;
     if (this.running) this.rerun = true;
     else this.running = this.asyncScope.runInAsyncScope(() => this.run());
   };
@@ -40,12 +44,12 @@ export class Periodic {
   /** Runs after this many milliseconds, for work that cannot wait for the next interval. The last call counts. */
   wakeIn(ms: number): void {
     clearTimeout(this.wakeTimer);
-    if (!this.stopped) this.wakeTimer = setTimeout(this.wake, ms).unref();
+    if (!this.stopping.aborted) this.wakeTimer = setTimeout(this.wake, ms).unref();
   }
 
   /** Stops, and waits for the current run. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.stopped.abort();
     this.rerun = false;
     clearInterval(this.timer);
     clearTimeout(this.wakeTimer);
@@ -69,13 +73,4 @@ export class Periodic {
       logger.warn({ err: error }, `${name} failed, and is tried again`);
     }
   }
-}
-
-/** Runs the tasks one after another, all of them even if some fail. Then throws the error, or an `AggregateError` of several. */
-export async function runAll(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const errors: unknown[] = [];
-  for (const task of tasks) await task().catch((error: unknown) => errors.push(error));
-  const [cause, ...others] = errors;
-  if (others.length) throw new AggregateError(errors, errors.map(errorSummary).join('; '), { cause });
-  if (errors.length) throw cause;
 }

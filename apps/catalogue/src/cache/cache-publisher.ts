@@ -4,7 +4,6 @@ import {
   cachedPaths,
   categories,
   type CatalogueManifest,
-  type Category,
   publishedFormat,
 } from '@music/contracts';
 import { createLogger } from '@music/platform';
@@ -81,7 +80,8 @@ export class CachePublisher {
           await this.cache.write(version, path, encoding, bytes[encoding]);
         answers[path] = { hash, version, brotliQuality: brotliQuality.quick };
       }
-      if (isLast(path)) await this.progress.report(categoryOf(path), 'done');
+      const finished = categories.find((category) => cachedPaths(category).at(-1) === path);
+      if (finished) await this.progress.report(finished, 'done');
     }
     return answers;
   }
@@ -97,8 +97,3 @@ export class CachePublisher {
     }
   }
 }
-
-/** A cached path names its category: `/api/brass?form=columns`. */
-const categoryOf = (path: string): Category =>
-  categories.find((category) => cachedPaths(category).includes(path)) ?? categories[0];
-const isLast = (path: string): boolean => cachedPaths(categoryOf(path)).at(-1) === path;

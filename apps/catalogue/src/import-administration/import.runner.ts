@@ -51,7 +51,6 @@ async function createFolder(importId: string): Promise<string> {
 @Injectable()
 export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly runs: Periodic;
-  private readonly stopping = new AbortController();
 
   constructor(
     private readonly database: Database,
@@ -72,9 +71,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Interrupts the running import. Another replica, or this one after a restart, begins it again. */
   async onModuleDestroy(): Promise<void> {
-    this.stopping.abort();
-    await this.thread.stop();
-    await this.runs.stop();
+    await Promise.all([this.runs.stop(), this.thread.stop()]);
   }
 
   private async runWaiting(): Promise<void> {
@@ -96,7 +93,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       if (!job.isRecorded) await this.runInThread(job);
     } catch (error) {
-      if (this.stopping.signal.aborted) await this.imports.uncount(job);
+      if (this.runs.stopping.aborted) await this.imports.uncount(job);
       else await this.fail(job, error);
       return;
     }
@@ -141,7 +138,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     };
     const name = 'recording the progress of an import';
     const recording = new Periodic({ name, logger, intervalMs: progressIntervalMs, work }).start();
-    return { signal: AbortSignal.any([ended.signal, this.stopping.signal]), recording };
+    return { signal: AbortSignal.any([ended.signal, this.runs.stopping]), recording };
   }
 
   private async fetchFiles(importId: string, folder: string, signal: AbortSignal): Promise<void> {

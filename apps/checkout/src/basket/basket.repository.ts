@@ -116,32 +116,32 @@ const add = (column: string): string => `
 /** The column by which a basket is found, and what the basket contains. */
 const owners = { user_id: z.int(), guest_key: z.string() } satisfies Record<OwnerColumn, z.ZodType>;
 /** One statement for users' baskets and one for visitors'. */
-const forEach = <Made>(declare: (column: OwnerColumn) => Made): Record<OwnerColumn, Made> => ({
+const perOwnerColumn = <Made>(declare: (column: OwnerColumn) => Made): Record<OwnerColumn, Made> => ({
   user_id: declare('user_id'),
   guest_key: declare('guest_key'),
 });
 
-const reads = forEach((column) =>
+const reads = perOwnerColumn((column) =>
   statement(`checkout.read-basket-by-${column}`, {
     parameters: [owners[column]],
     row: StoredBasket,
     sql: read(column),
   }),
 );
-const locks = forEach((column) =>
+const locks = perOwnerColumn((column) =>
   statement(`checkout.lock-basket-by-${column}`, {
     parameters: [owners[column]],
     sql: `select from baskets where ${column} = $1 for update`,
   }),
 );
-const adds = forEach((column) =>
+const adds = perOwnerColumn((column) =>
   statement(`checkout.add-to-basket-by-${column}`, {
     parameters: [owners[column], Category, z.int(), z.boolean()],
     row: z.object({ sold: z.int(), fits: z.boolean(), unavailable: Unavailable.nullable() }),
     sql: add(column),
   }),
 );
-const removes = forEach((column) =>
+const removes = perOwnerColumn((column) =>
   statement(`checkout.remove-from-basket-by-${column}`, {
     parameters: [owners[column], Category, z.int(), z.boolean()],
     sql: `with b as materialized (select id from baskets where ${column} = $1 for update), gone as (
@@ -156,7 +156,7 @@ const bare = (code: string): string => `translate(${code}, '- ', '')`;
 const issued = `coalesce(
   (select code from vouchers where code = $2),
   (select min(code) from vouchers where ${bare('code')} = ${bare('$2')} having count(*) = 1), $2)`;
-const setVouchers = forEach((column) =>
+const setVouchers = perOwnerColumn((column) =>
   statement(`checkout.set-voucher-by-${column}`, {
     parameters: [owners[column], z.string().nullable()],
     sql: `insert into baskets (${column}, voucher_code) values ($1, ${issued})
@@ -164,7 +164,7 @@ const setVouchers = forEach((column) =>
       where baskets.voucher_code is distinct from excluded.voucher_code`,
   }),
 );
-const ensure = forEach((column) =>
+const ensure = perOwnerColumn((column) =>
   statement(`checkout.ensure-basket-by-${column}`, {
     parameters: [owners[column]],
     sql: `insert into baskets (${column}) values ($1) on conflict do nothing`,

@@ -26,7 +26,7 @@ export class BasketService {
   ) {}
 
   /** Merges the visitor's basket into the user's if the request has both identities. */
-  async resolveOwner(context: RequestContext): Promise<BasketOwner | null> {
+  async mergeAndResolveOwner(context: RequestContext): Promise<BasketOwner | null> {
     const { actor, guestKey } = context;
     if (actor && guestKey) await this.merges.merge(guestKey, actor.userId);
     return ownerOf(context);

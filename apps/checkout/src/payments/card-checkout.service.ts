@@ -44,7 +44,7 @@ export class CardCheckoutService {
 
   async createOrUpdate(request: Request, context: RequestContext): Promise<CheckoutReply> {
     assertOwnConsent(context.actor, request);
-    const owner = await this.baskets.resolveOwner(context);
+    const owner = await this.baskets.mergeAndResolveOwner(context);
     if (!owner) throw new CallError('CHECKOUT_BASKET_EMPTY', { msg: checkoutTexts.empty });
     const key = idempotencyOf(owner, 'create-update', context.idempotencyKey, request);
     try {

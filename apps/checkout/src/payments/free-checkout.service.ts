@@ -43,7 +43,7 @@ export class FreeCheckoutService {
   async checkOut(request: Request, context: RequestContext): Promise<Placed> {
     const { actor, idempotencyKey } = context;
     assertOwnConsent(actor, request);
-    const owner = actor && (await this.baskets.resolveOwner(context));
+    const owner = actor && (await this.baskets.mergeAndResolveOwner(context));
     if (!owner) throw new CallError('UNAUTHORISED', { msg: checkoutTexts.notLoggedIn });
     const key = idempotencyOf(owner, 'free-checkout', idempotencyKey, request);
     return this.withoutCardPayment((voucherId) =>

@@ -39,12 +39,14 @@ export class HeldPaymentsService {
     });
   }
 
-  /** Refunds what is held; the reconciler retries until the provider responds. */
-  async refundAll(): Promise<void> {
-    for (const hold of await this.holds.unrefunded())
+  /** Refunds what is held; the reconciler retries until the provider responds. After an abort it begins no further one. */
+  async refundAll(stopping?: AbortSignal): Promise<void> {
+    for (const hold of await this.holds.unrefunded()) {
+      if (stopping?.aborted) return;
       await this.refund(hold).catch((error: unknown) => {
         logger.warn({ err: error, intent: hold.intentId }, 'a held payment was not refunded yet');
       });
+    }
   }
 
   /** Asks the provider about refunds that have failed since, and about disputes. */

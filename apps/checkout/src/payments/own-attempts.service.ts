@@ -18,7 +18,7 @@ export class OwnAttemptsService {
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`, also to everybody who does not own the attempt. */
   async require(attemptId: string, context: RequestContext): Promise<Attempt> {
-    const owner = await this.baskets.resolveOwner(context);
+    const owner = await this.baskets.mergeAndResolveOwner(context);
     const attempt = owner && (await this.attempts.find(attemptId));
     if (!attempt || attempt.madeBy !== ownerKey(owner)) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
     return attempt;

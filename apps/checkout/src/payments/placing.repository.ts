@@ -29,8 +29,6 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>;
 /** What an order takes over from the revision that was paid. */
 const FromRevision = Revision.omit({ revision: true, basketVersion: true, lines: true });
 
-const ownerOf = (email: string): string =>
-  `select user_id from customers where lower(email) = lower(${email}) and email_verified limit 1`;
 /**
  * An order and its lines. Order numbers have no gaps, because only a committed order uses one. The clock is read once the number
  * is known, so that a later number has a later time. An order without a buyer belongs to the account whose verified address paid
@@ -49,7 +47,9 @@ const addOrder = statement('checkout.add-order', {
   sql: `with number as (update order_numbers set last = last + 1 returning last),
     buyer as (
       select user_id, coalesce(c.erased, false) as erased
-      from (select coalesce($4, (${ownerOf('$5')})) as user_id) paying left join customers c using (user_id)),
+      from (select coalesce($4,
+        (select user_id from customers where lower(email) = lower($5) and email_verified limit 1)) as user_id) paying
+      left join customers c using (user_id)),
     placed as (
       insert into orders (order_no, paid_at, payment_intent_id, source, state, user_id, ${columnsOf(FromRevision)})
       select last, clock_timestamp(), $2, $3, 'paid', buyer.user_id, ${columnsOf(FromRevision)}

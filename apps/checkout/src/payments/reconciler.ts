@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { createLogger, Periodic, runAll } from '@music/platform';
+import pLimit from 'p-limit';
 import { CheckoutConfig } from '../config.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { AttemptsRepository, type IdleAttempt } from './attempts.repository.js';
@@ -52,21 +53,22 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     await runAll([
       () => this.stock.sweep(),
       () => this.reconcileAttempts(idleSeconds),
-      () => this.held.refundAll(),
-      () => this.refunds.retryPending(idleSeconds),
+      () => this.held.refundAll(this.rounds.stopping),
+      () => this.refunds.retryPending(idleSeconds, this.rounds.stopping),
     ]);
   }
 
   private async reconcileAttempts(idleSeconds: number): Promise<void> {
-    const attempts = (await this.attempts.claimIdle(idleSeconds, batchSize)).values();
-    // The workers share the iterator: each takes the next attempt.
-    const work = async (): Promise<void> => {
-      for (const attempt of attempts)
-        await this.reconcileAttempt(attempt).catch((error: unknown) => {
-          logger.warn({ err: error, attempt: attempt.id }, 'an attempt was not reconciled');
-        });
-    };
-    await Promise.all(Array.from({ length: concurrency }, work));
+    const attempts = await this.attempts.claimIdle(idleSeconds, batchSize);
+    const limit = pLimit(concurrency);
+    await Promise.all(attempts.map((attempt) => limit(() => this.tryAttempt(attempt))));
+  }
+
+  private async tryAttempt(attempt: IdleAttempt): Promise<void> {
+    if (this.rounds.stopping.aborted) return;
+    await this.reconcileAttempt(attempt).catch((error: unknown) => {
+      logger.warn({ err: error, attempt: attempt.id }, 'an attempt was not reconciled');
+    });
   }
 
   private async reconcileAttempt(attempt: IdleAttempt): Promise<void> {

@@ -51,10 +51,13 @@ export class RefundsService {
     );
   }
 
-  /** Retries refunds that are still pending and were neither requested nor retried within this many seconds. */
-  async retryPending(seconds: number): Promise<void> {
+  /**
+   * Retries refunds that are still pending and were neither requested nor retried within this many seconds. After an abort it begins
+   * no further one.
+   */
+  async retryPending(seconds: number, stopping?: AbortSignal): Promise<void> {
     for (const id of await this.refunds.listPending(seconds, batchSize))
-      if (await this.refunds.claimPending(id, seconds)) await this.execute(id);
+      if (!stopping?.aborted && (await this.refunds.claimPending(id, seconds))) await this.execute(id);
   }
 
   private async requestByShop(

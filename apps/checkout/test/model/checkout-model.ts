@@ -72,7 +72,7 @@ function assemble(steps: Steps) {
     as({}),
   );
   const intents = new IntentsService(as(shop.attempts), as(provider), settlement);
-  const baskets = { resolveOwner: ({ guestKey }: RequestContext) => Promise.resolve({ guestKey }) };
+  const baskets = { mergeAndResolveOwner: ({ guestKey }: RequestContext) => Promise.resolve({ guestKey }) };
   const noKeys = {};
   const checkout = new CardCheckoutService(
     as(baskets),

@@ -29,7 +29,6 @@ export class WebhookInbox {
   }).start();
   /** New events, one after the other. */
   private forwarding: Promise<void> = Promise.resolve();
-  private stopped = false;
 
   constructor(
     private readonly events: WebhookInboxRepository,
@@ -42,18 +41,17 @@ export class WebhookInbox {
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
     const ended = Promise.all([this.forwarding, this.retrying.stop(), this.sweeping.stop()]);
     await Promise.race([ended, wait(stopTimeoutMs, undefined, { ref: false })]);
   }
 
   private async forwardNew(event: PaymentEvent): Promise<void> {
-    if (this.stopped) return;
+    if (this.retrying.stopping.aborted) return;
     await this.forward(event).catch((error: unknown) => warn(event, error));
   }
 
   private async retry(): Promise<void> {
-    while (!this.stopped) {
+    while (!this.retrying.stopping.aborted) {
       const event = await this.events.claimDue();
       if (!event) return;
       await this.forward(event).catch((error: unknown) => warnUnlessUnavailable(event, error));

@@ -8,7 +8,6 @@ const intervalMs = 30_000;
 /** Opens and closes voting on time, and writes the mails of stages; both continue after a restart. */
 @Injectable()
 export class StageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  private stopped = false;
   private readonly polling = new Periodic({
     name: 'advancing editions',
     intervalMs,
@@ -26,7 +25,6 @@ export class StageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onModuleDestroy(): Promise<void> {
-    this.stopped = true;
     return this.polling.stop();
   }
 
@@ -38,6 +36,6 @@ export class StageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sendMails(): Promise<void> {
-    while (!this.stopped && (await this.mailings.sendBatch()));
+    while (!this.polling.stopping.aborted && (await this.mailings.sendBatch()));
   }
 }

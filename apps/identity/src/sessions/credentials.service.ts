@@ -31,15 +31,14 @@ export class CredentialsService {
     }
     await this.renewHash(user, password);
     await this.audit.record('login-ok', user.id);
-    return toSessionUser(user, { morphed: false });
+    return toSessionUser(user);
   }
 
-  /** Throws `UNAUTHORISED` if the account is gone, or the morphed administrator is no longer an administrator. */
-  async sessionUser({ userId, morphedBy }: ParsedRequestOf<typeof getSessionUser>): Promise<SessionUser> {
+  /** Throws `UNAUTHORISED` if the account is gone. */
+  async sessionUser({ userId }: ParsedRequestOf<typeof getSessionUser>): Promise<SessionUser> {
     const user = await this.users.find(userId);
-    const administrator = morphedBy === undefined ? null : await this.users.find(morphedBy);
-    if (!user || (morphedBy !== undefined && !administrator?.isAdmin)) throw new CallError('UNAUTHORISED');
-    return toSessionUser(user, { morphed: administrator !== null });
+    if (!user) throw new CallError('UNAUTHORISED');
+    return toSessionUser(user);
   }
 
   /** A hash with outdated cost can only be replaced at log-in, when the password is known. */

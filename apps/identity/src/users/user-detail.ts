@@ -26,10 +26,10 @@ function toTheme(id: number): UserDetail['theme'] {
   return { id: theme.id, name: theme.name };
 }
 
-export const toSessionUser = (user: User, { morphed }: { morphed: boolean }): SessionUser => ({
-  user: toUserDetail(user, { morphed }),
+export const toSessionUser = (user: User): SessionUser => ({
+  user: toUserDetail(user, { morphed: false }),
   epoch: user.sessionEpoch,
-  isAdmin: user.isAdmin && !morphed,
+  isAdmin: user.isAdmin,
 });
 
 export const toUserCopy = (user: User): UserCopy => ({

@@ -14,7 +14,7 @@ const plain = (text: string): string =>
   text.normalize('NFC').replaceAll(refused, ' ').replaceAll(/\s+/g, ' ').trim();
 
 /** As much of the text's beginning as leaves room for what comes `after` it. */
-function shortened(text: string, after = ''): string {
+function truncateFileName(text: string, after = ''): string {
   const all = [...text];
   const characters = all.slice(0, Math.max(0, maxCharacters - [...after].length));
   const bytes = maxBytes - Buffer.byteLength(after);
@@ -29,12 +29,12 @@ const withoutOuterDots = (name: string): string => name.replaceAll(/^[\s.]+|[\s.
  * tells the files of a publication apart.
  */
 export function fileName(title: string, part: string, mediaType: string): string {
-  const end = shortened(plain(part));
-  const start = shortened(plain(title), ` - ${end}`);
+  const end = truncateFileName(plain(part));
+  const start = truncateFileName(plain(title), ` - ${end}`);
   return `${withoutOuterDots([start, end].filter(Boolean).join(' - '))}${endings[mediaType] ?? ''}`;
 }
 
-export const zipName = (name: string): string => `${withoutOuterDots(shortened(plain(name)))}.zip`;
+export const zipName = (name: string): string => `${withoutOuterDots(truncateFileName(plain(name)))}.zip`;
 
 /** The name with the first number that makes it one of its own. */
 function numbered(name: string, taken: ReadonlySet<string>): string {

@@ -33,10 +33,10 @@ export class CardPainter implements OnModuleDestroy {
   async paint(task: CardTask): Promise<Uint8Array> {
     if (this.pending >= this.limits.maxPending) throw new CallError('UNAVAILABLE');
     this.pending += 1;
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), this.limits.timeoutMs);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), this.limits.timeoutMs);
     try {
-      return await this.pool.run(task, { signal: late.signal });
+      return await this.pool.run(task, { signal: timeout.signal });
     } catch (error) {
       logger.warn({ err: error, title: task.card.title }, 'a picture for social networks was not drawn');
       throw new CallError('UNAVAILABLE');

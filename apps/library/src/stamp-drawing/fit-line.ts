@@ -5,7 +5,7 @@ import { stampSizes } from './stamp-places.js';
 const fits = (runs: readonly Run[], room: number): boolean => widthOf(runs) * stampSizes.minFontSize <= room;
 
 /** Shortens a name to this many letters by leaving out its middle. */
-function shortened(name: readonly string[], length: number): string {
+function elideMiddle(name: readonly string[], length: number): string {
   const end = Math.floor(length / 2);
   return [...name.slice(0, length - end), '…', ...name.slice(name.length - end)].join('');
 }
@@ -34,8 +34,8 @@ function licensee(stamp: Stamp, room: number): Run[] {
   if (fits(full, room)) return full;
   const name = lettersOf(stamp.name);
   for (let length = name.length - 1; length > 2; length -= 1) {
-    const runs = lineOf(shortened(name, length));
+    const runs = lineOf(elideMiddle(name, length));
     if (fits(runs, room)) return runs;
   }
-  return lineOf(shortened(name, 2));
+  return lineOf(elideMiddle(name, 2));
 }

@@ -31,9 +31,9 @@ class Stamping {
 
   async draw(page: PDFPage, places: PagePlaces, withCode: boolean): Promise<void> {
     const frame = frameOf(page);
-    const isCodeHomeless = withCode && !places.code;
-    const band = isCodeHomeless ? codeBand : places.line ? 0 : lineBand;
-    const taken = isCodeHomeless ? stampSizes.code + bandMargin : 0;
+    const hasNoRoomForCode = withCode && !places.code;
+    const band = hasNoRoomForCode ? codeBand : places.line ? 0 : lineBand;
+    const taken = hasNoRoomForCode ? stampSizes.code + bandMargin : 0;
     const line = places.line ?? {
       side: 'bottom',
       offset: -band / 2,
@@ -43,7 +43,7 @@ class Stamping {
     const runs = lineFor(this.stamp, line.length);
     const { height, marks } = runs
       ? { height: band, marks: [await this.lineMark(runs, line, frame)] }
-      : await this.linesBelow(frame, isCodeHomeless ? codeBand : 0);
+      : await this.linesBelow(frame, hasNoRoomForCode ? codeBand : 0);
     if (height) growDown(page, frame, height);
     const code = places.code ?? { x: frame.width - bandMargin - stampSizes.code, y: -height + 4 };
     if (withCode) marks.push(await this.codeMark(code));

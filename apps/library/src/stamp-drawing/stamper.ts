@@ -35,10 +35,10 @@ export class Stamper implements OnModuleDestroy {
 
   /** The stamped file. `task.pdf` is transferred, and empty afterwards. */
   async stamp(task: StampTask): Promise<Uint8Array> {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), this.limits.timeoutMs);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), this.limits.timeoutMs);
     try {
-      return await this.pool.run(task, { signal: late.signal, transferList: [task.pdf.buffer] });
+      return await this.pool.run(task, { signal: timeout.signal, transferList: [task.pdf.buffer] });
     } finally {
       clearTimeout(timer);
     }

@@ -27,14 +27,13 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
     },
     reconcile: async (jobId) => {
       let differences = 0;
-      await this.reconciling.reconcile(async (found) => {
+      await this.reconciling.reconcile(this.polling.stopping, async (found) => {
         differences += found.length;
         await this.jobs.addLines(jobId, found);
       });
       return differences;
     },
   };
-  private readonly stopping = new AbortController();
 
   constructor(
     private readonly jobs: JobsRepository,
@@ -49,7 +48,6 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onModuleDestroy(): Promise<void> {
-    this.stopping.abort();
     return this.polling.stop();
   }
 
@@ -63,13 +61,13 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async runJobs(): Promise<void> {
     const waiting = await this.jobs.waiting();
-    const divide = () => this.ledger.divideDisputes(this.stopping.signal);
+    const divide = () => this.ledger.divideDisputes(this.polling.stopping);
     await runAll([divide, ...waiting.map((job) => () => this.runJob(job))]);
-    if (waiting.length === 0) await this.generations.deleteRetired(this.stopping.signal);
+    if (waiting.length === 0) await this.generations.deleteRetired(this.polling.stopping);
   }
 
   private async runJob({ id, kind }: WaitingJob): Promise<void> {
-    if (this.stopping.signal.aborted || !(await this.jobs.begin(id))) return;
+    if (this.polling.stopping.aborted || !(await this.jobs.begin(id))) return;
     try {
       await this.jobs.end(id, await this.tasks[kind](id));
     } catch (error) {

@@ -16,14 +16,17 @@ export class ReconcileService {
     private readonly ledger: ReconcileRepository,
   ) {}
 
-  /** Calls `report` with some of the differences at a time. */
-  async reconcile(report: (differences: readonly string[]) => Promise<void>): Promise<void> {
+  /** Calls `report` with some of the differences at a time. Throws if the service is stopping. */
+  async reconcile(
+    stopping: AbortSignal,
+    report: (differences: readonly string[]) => Promise<void>,
+  ): Promise<void> {
     const cutoff = new Date(Date.now() - gracePeriodMs);
     let after: string | null = '0';
     while (after !== null) {
-      const page: ReplyOf<typeof listSales> = await this.bus.call(listSales, {
-        afterOrderNo: after,
-      });
+      if (stopping.aborted)
+        throw new Error('Reporting is stopping; the comparison begins again after its next start.');
+      const page: ReplyOf<typeof listSales> = await this.bus.call(listSales, { afterOrderNo: after });
       const booked = await this.ledger.booked(after, page.nextAfterOrderNo);
       await report(await this.compare(page.sales, booked, cutoff));
       after = page.nextAfterOrderNo;

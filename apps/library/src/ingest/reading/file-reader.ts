@@ -44,14 +44,14 @@ export class FileReader implements OnModuleDestroy {
   }
 
   private async readNow(task: ReadingTask): Promise<Reading> {
-    const cut = new AbortController();
-    const timer = setTimeout(() => cut.abort(tooSlow), this.limits.timeoutMs);
-    const memory = watchMemory(this.limits.memoryBytes, () => cut.abort(tooLarge));
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(tooSlow), this.limits.timeoutMs);
+    const memory = watchMemory(this.limits.memoryBytes, () => limit.abort(tooLarge));
     try {
-      return await this.pool.run(task, { signal: cut.signal });
+      return await this.pool.run(task, { signal: limit.signal });
     } catch (error) {
       logger.warn({ err: error, format: task.format }, 'a file was not read');
-      return { refused: cut.signal.aborted ? String(cut.signal.reason) : reasonOf(error) };
+      return { refused: limit.signal.aborted ? String(limit.signal.reason) : reasonOf(error) };
     } finally {
       clearTimeout(timer);
       await memory.stop();

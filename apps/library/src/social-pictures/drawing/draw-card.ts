@@ -2,11 +2,11 @@ import type { SocialCard } from '@music/contracts';
 import { siteTitle, socialImage } from '@music/rules';
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { colours } from './colours.js';
-import { drawable } from './lettering.js';
+import { withoutMissingGlyphs } from './lettering.js';
 import { firstLineOf } from './music-picture.js';
 import { Pen } from './pen.js';
 import { type TextBlock, textBlock } from './text-block.js';
-import { shortened } from './wrapping.js';
+import { truncateToWidth } from './wrapping.js';
 
 /** The texts of a picture. */
 export type Card = Omit<SocialCard, 'picture'>;
@@ -51,7 +51,7 @@ function drawHeader(pen: Pen, section: string): void {
   const [first, rest] = [siteTitle.replace(/ Music Index$/, ''), 'Music Index'];
   const end = pen.write({ text: first, style: 'bold', size, colour: colours.ink }, side, line);
   pen.write({ text: rest, style: 'italic', size, colour: colours.faint }, end + 12, line);
-  const words = { text: drawable(section), style: 'upright', size: 32 } as const;
+  const words = { text: withoutMissingGlyphs(section), style: 'upright', size: 32 } as const;
   const sectionWidth = pen.measure(words)(words.text);
   pen.write({ ...words, colour: colours.ink }, width - side - sectionWidth, line);
   pen.fill(colours.accent, width - side - sectionWidth, headerHeight - 13, sectionWidth, 5);
@@ -119,11 +119,21 @@ function drawPlaces(pen: Pen, card: Card): void {
     const y = top + block.height + 48 + index * step;
     const number = { text: rank, style: 'italic', size: 38, colour: colours.accent } as const;
     pen.write(number, left - 28 - pen.measure(number)(rank), y);
-    const name = { text: drawable(title), style: 'upright', size: 36, colour: colours.ink } as const;
+    const name = {
+      text: withoutMissingGlyphs(title),
+      style: 'upright',
+      size: 36,
+      colour: colours.ink,
+    } as const;
     const after =
-      pen.write({ ...name, text: shortened(name.text, end - left, pen.measure(name)) }, left, y) + 24;
-    const by = { text: drawable(people), style: 'italic', size: 30, colour: colours.faint } as const;
+      pen.write({ ...name, text: truncateToWidth(name.text, end - left, pen.measure(name)) }, left, y) + 24;
+    const by = {
+      text: withoutMissingGlyphs(people),
+      style: 'italic',
+      size: 30,
+      colour: colours.faint,
+    } as const;
     if (end - after > 120)
-      pen.write({ ...by, text: shortened(by.text, end - after, pen.measure(by)) }, after, y);
+      pen.write({ ...by, text: truncateToWidth(by.text, end - after, pen.measure(by)) }, after, y);
   });
 }

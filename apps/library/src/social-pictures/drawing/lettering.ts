@@ -29,7 +29,7 @@ function familiesOf(style: LetterStyle): string[] {
 }
 
 /** A text as it can be drawn: letters that no font has are left out, and adjacent spaces are merged. */
-export function drawable(text: string): string {
+export function withoutMissingGlyphs(text: string): string {
   const kept = lettersOf(text.normalize('NFC')).filter((letter) => fontFor(letter));
   return kept.join('').replace(/\s+/g, ' ').trim();
 }

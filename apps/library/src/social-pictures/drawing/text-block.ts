@@ -1,5 +1,5 @@
 import type { SocialCard } from '@music/contracts';
-import { drawable, type LetterStyle } from './lettering.js';
+import { withoutMissingGlyphs, type LetterStyle } from './lettering.js';
 import { colours } from './colours.js';
 import type { Pen } from './pen.js';
 import { fewLines, linesOf } from './wrapping.js';
@@ -56,7 +56,7 @@ export function textBlock(
   const lines: Line[] = [];
   let height = 0;
   const add = (text: string, { maxLines, leading, ...letters }: TextStyle): void => {
-    const drawn = drawable(text);
+    const drawn = withoutMissingGlyphs(text);
     if (!drawn) return;
     for (const part of fewLines(drawn, maxLines, width, pen.measure({ ...letters, text: drawn }))) {
       lines.push({ ...letters, text: part, y: height + letters.size * leading * baseline });
@@ -64,7 +64,10 @@ export function textBlock(
     }
   };
   add(card.above, aboveStyle);
-  add(card.title, { ...titleStyle, size: titleSize(pen, drawable(card.title), width, maxTitleSize) });
+  add(card.title, {
+    ...titleStyle,
+    size: titleSize(pen, withoutMissingGlyphs(card.title), width, maxTitleSize),
+  });
   height += 8;
   add(card.below, belowStyle);
   return { lines, height };

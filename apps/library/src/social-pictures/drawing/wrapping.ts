@@ -7,7 +7,7 @@ const minBalancedWidth = 300;
 export type Measure = (text: string) => number;
 
 /** As much of the text as fits, with an ellipsis if something is left out. */
-export function shortened(text: string, width: number, measure: Measure): string {
+export function truncateToWidth(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const letters = lettersOf(text);
   while (letters.length > 1 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
@@ -56,5 +56,5 @@ export function fewLines(text: string, maxLines: number, width: number, measure:
   const lines = linesOf(text, width, measure);
   if (lines.length <= maxLines) return balanced(text, width, measure);
   const rest = lines.slice(maxLines - 1).join(' ');
-  return [...lines.slice(0, maxLines - 1), shortened(rest, width, measure)];
+  return [...lines.slice(0, maxLines - 1), truncateToWidth(rest, width, measure)];
 }

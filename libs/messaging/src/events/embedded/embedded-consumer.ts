@@ -18,7 +18,6 @@ export class EmbeddedConsumer {
   private hasBacklog = false;
   /** A message was left in the table since the last query began; that query may not have seen it. */
   private missed = false;
-  private readonly stopping = new AbortController();
   /** Deliveries run outside the context of the publisher, which is in a transaction. */
   private readonly asyncScope = new AsyncResource('EmbeddedConsumer');
 
@@ -41,7 +40,6 @@ export class EmbeddedConsumer {
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort();
     await this.polling.stop();
     await Promise.all(this.running.values());
     await this.startDue();
@@ -75,7 +73,7 @@ export class EmbeddedConsumer {
 
   /** How many messages may be started. */
   private room(): number {
-    return this.stopping.signal.aborted ? 0 : this.parallel - this.running.size;
+    return this.polling.stopping.aborted ? 0 : this.parallel - this.running.size;
   }
 
   /** Starts a new message. If there is no room, or others wait for it, the message stays in the table until a place is free. */
@@ -87,7 +85,7 @@ export class EmbeddedConsumer {
   /** Starts a message that was not started before. */
   private readonly start = (message: QueuedMessage): void => {
     const { id } = message;
-    if (this.stopping.signal.aborted || this.running.has(id) || this.done.includes(id)) return;
+    if (this.polling.stopping.aborted || this.running.has(id) || this.done.includes(id)) return;
     if (this.room() > 0) {
       const run = () => this.run(message);
       this.running.set(id, this.asyncScope.runInAsyncScope(run));
@@ -96,7 +94,7 @@ export class EmbeddedConsumer {
 
   private async run(message: QueuedMessage): Promise<void> {
     try {
-      await this.settle(message.id, await this.deliver(message, this.stopping.signal));
+      await this.settle(message.id, await this.deliver(message, this.polling.stopping));
     } catch (error) {
       this.warn(error);
     } finally {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Logger, Outage } from '@music/platform';
+import type { Logger } from '@music/platform';
 import type { ConfirmChannel, GetMessage, MessageProperties } from 'amqplib';
 import { connect } from 'amqplib';
 import type { Backlog, ChosenLetters, DeadLetter, ServiceQueue } from '../event-transport.js';
@@ -11,17 +11,13 @@ const retryDelayMs = 150;
 
 /** Counts what waits in a service's queues, and lists and replays its dead letters; opens a connection for each use. */
 export class RabbitDeadLetters {
-  private readonly outage: Outage;
-
   constructor(
     private readonly url: string,
     private readonly service: string,
     private readonly queues: readonly ServiceQueue[],
     private readonly topology: RabbitTopology,
     private readonly logger: Logger,
-  ) {
-    this.outage = Outage.ofServer(logger, `RabbitMQ (${service} reads dead letters)`);
-  }
+  ) {}
 
   /** The messages stay where they are: they return when the channel closes. */
   backlog(limit: number): Promise<Backlog> {
@@ -96,8 +92,9 @@ export class RabbitDeadLetters {
 
   private async withChannel<T>(use: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
     const connection = await connect(this.url, { noDelay: true, timeout: 5_000 });
-    this.outage.over();
-    connection.on('error', this.outage.failed);
+    connection.on('error', (error) =>
+      this.logger.warn({ err: error }, 'the connection for dead letters was lost'),
+    );
     try {
       const channel = await connection.createConfirmChannel();
       channel.on('error', (error) =>
