@@ -31,7 +31,8 @@ export function Modal({ open, onClose, title, isCompact = false, describedBy, ch
       className={isCompact ? `${styles.modal} ${styles.card}` : styles.modal}
       aria-label={title}
       aria-describedby={describedBy}
-      onClose={onClose}
+      // The event comes a moment after closing: the dialog may be open again.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >
       <div className={styles.top}>
         <span className={styles.title}>{title}</span>

@@ -1,19 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isLeaving } from '../lib/pages/is-leaving.js';
 import { TextField } from './text-field.js';
 import styles from './typed-search.module.css';
 
 /** Milliseconds after the last keystroke until the list is requested. */
 const pauseMs = 300;
-
-/**
- * The router renders a new address slightly later than the browser shows it. A search in between would take a reader who
- * has followed a link back to the list.
- */
-const isLeaving = (key: string): boolean => {
-  const there = (window.history.state as { key?: string } | null)?.key;
-  return there !== undefined && there !== key;
-};
 
 interface TypedSearchProps {
   label: string;

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -9,6 +9,8 @@ import { shellFeatures } from '../shell-features.js';
 import { createAppStore } from '../store.js';
 import { Footer } from './footer.js';
 import { PhoneMenu } from './phone-menu.js';
+
+beforeAll(listenForBack);
 
 it('an open menu closes when the phone is turned, or it would leave the page inert', async () => {
   imitateLayout(390);
@@ -38,7 +40,6 @@ it('has every link of the footer, the theme too', async () => {
 });
 
 it('a link to the path of the page shows it without its filters, and so says the address', async () => {
-  listenForBack();
   imitateLayout(390);
   window.history.pushState(null, '', '/brass?view=series');
   render(
@@ -50,7 +51,8 @@ it('a link to the path of the page shows it without its filters, and so says the
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  await user.click(screen.getByRole('link', { name: 'Brass' }));
+  // The entry of the menu before is still being removed, so the tap is delayed.
+  await user.click(await screen.findByRole('link', { name: 'Brass' }));
   const address = (): string => window.location.pathname + window.location.search;
   expect(screen.queryByRole('dialog')).toBeNull();
   window.history.back();

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { focusedTextField } from '../../lib/keyboard/focused-text-field.js';
+import { entryKey, isLeaving } from '../../lib/pages/is-leaving.js';
 import { useDispatch } from '../../lib/state/hooks.js';
 import type { RootState } from '../../lib/state/root-state.js';
 import { readAddress, writeAddress } from './grid-address.js';
@@ -47,12 +48,14 @@ function useWhenToWrite({ filter, sort, detailIndex }: GridState, write: () => v
  * another address.
  */
 export function useGridAddress(category: Category, view: GridState): GridAddressing {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { getState } = useStore<RootState>();
   /** The address as it was last read or written: any other comes from outside. */
   const known = useRef<string | null>(null);
+  /** The history entry of the address that was last written. */
+  const written = useRef<string>(undefined);
   const [isRead, setRead] = useState(false);
 
   // Before the browser paints, so that nobody sees the state of the last visit.
@@ -66,13 +69,15 @@ export function useGridAddress(category: Category, view: GridState): GridAddress
   }, [category, dispatch, getState, search]);
 
   const write = useCallback(() => {
+    if (isLeaving(key, written.current)) return;
     // The state is read again: on the first pass it was set from the URL only a moment ago.
     const held = known.current ?? '';
     const address = addressOf(category, held, selectGrid(getState(), category));
     if (address === canonical(category, held)) return;
     known.current = address;
     void navigate({ search: address }, { replace: true });
-  }, [category, getState, navigate]);
+    written.current = entryKey();
+  }, [category, getState, key, navigate]);
   useWhenToWrite(view, write);
 
   const remember = useCallback(

@@ -9,17 +9,18 @@ import { inPlaceOfEntry, listenForBack, useCloseOnBack } from './close-on-back.j
 function List() {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useCloseOnBack(isOpen, close);
   return (
     <>
       <p>
-        {isOpen ? 'open' : 'closed'} {search}
+        {isOpen ? 'open' : 'closed'} {search} {pathname}
       </p>
       <button onClick={() => setOpen(true)}>Open</button>
       <button onClick={() => void navigate({ search: '?title=joy' }, { replace: true })}>Filter</button>
       <button onClick={close}>Close</button>
+      <Link to="/faq">Elsewhere</Link>
       <Link to="/brass" replace state={inPlaceOfEntry} onClick={close}>
         All
       </Link>
@@ -92,5 +93,44 @@ describe('something that Back closes', () => {
     expect(address()).toBe('/brass');
     await back();
     expect(address()).toBe('/brass?view=series');
+  });
+
+  it('that is closed does not take away the page that is opened at once', async () => {
+    press('Open');
+    press('Close');
+    press('Elsewhere');
+    await goneBack();
+    expect(address()).toBe('/faq');
+    await shown('closed /faq');
+    await back();
+    expect(address()).toBe('/brass?view=series');
+    await shown('closed ?view=series /brass');
+    await back();
+    expect(address()).toBe('/about');
+  });
+
+  it('that is opened again at once stays open, and Back closes it', async () => {
+    press('Open');
+    press('Close');
+    press('Open');
+    await goneBack();
+    await shown('open');
+    await back();
+    await shown('closed');
+    expect(address()).toBe('/brass?view=series');
+    await back();
+    expect(address()).toBe('/about');
+  });
+
+  it('keeps a filter that the router has not rendered yet when Back comes', async () => {
+    press('Open');
+    // The browser shows the filter, and goes back, before the router has rendered it.
+    act(() => {
+      screen.getByText('Filter').click();
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await goneBack();
+    await shown('closed ?title=joy');
+    expect(address()).toBe('/brass?title=joy');
   });
 });

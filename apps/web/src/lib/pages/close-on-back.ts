@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 
 /** What Back does while something is open, instead of going back. */
@@ -36,13 +36,45 @@ function isTaken(opened: URL): boolean {
   return isMarked && href !== opened.href;
 }
 
+/** A tap while the history entry of something closed is being removed, which takes a moment on a busy phone. */
+let delayedTap: (() => void) | null = null;
+let isRemoving = false;
+/** A browser that does not go back must not hold taps for ever; milliseconds. */
+const removalLimitMs = 2_000;
+
+function endRemoval(): void {
+  isRemoving = false;
+  const tap = delayedTap;
+  delayedTap = null;
+  tap?.();
+}
+
+function removeEntry(): void {
+  isRemoving = true;
+  window.history.back();
+  setTimeout(endRemoval, removalLimitMs);
+}
+
 /** Call this before the router starts to listen: if Back only closes something, the router must not see the event. */
 export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
     if (closeByBack) closeByBack();
     else if (!pageGuard.intercept?.()) return;
     event.stopImmediatePropagation();
+    endRemoval();
   });
+  // A page that was opened now would be removed in place of the entry, so the tap is repeated afterwards.
+  window.addEventListener(
+    'click',
+    (event) => {
+      if (!isRemoving) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const { target } = event;
+      if (target instanceof HTMLElement) delayedTap = () => target.click();
+    },
+    true,
+  );
 }
 
 /**
@@ -50,12 +82,24 @@ export function listenForBack(): void {
  * may change meanwhile, as it does with every filter, and the page keeps what it was last.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
-  const address = createPath(useLocation());
+  const location = useLocation();
+  const address = createPath(location);
+  /** The address that the page's entry was given when Back closed something, as the browser writes it. */
+  const given = useRef<string>(null);
+  const keepAddress = useEffectEvent(() => {
+    window.history.replaceState({ ...window.history.state, key: location.key }, '', address);
+    given.current = createPath(window.location);
+  });
   const onBack = useEffectEvent(() => {
     closeByBack = null;
-    window.history.replaceState(window.history.state, '', address);
+    keepAddress();
     onClose();
   });
+  // Back may come before the router has rendered the last filter.
+  useEffect(() => {
+    if (given.current === createPath(window.location)) keepAddress();
+    else given.current = null;
+  }, [address]);
   useEffect(() => {
     if (!isOpen) return;
     const opened = new URL(window.location.href);
@@ -65,7 +109,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     return () => {
       if (!closeByBack) return;
       if (isTaken(opened)) closeByBack = null;
-      else window.history.back();
+      else removeEntry();
     };
   }, [isOpen]);
 }
