@@ -1,4 +1,4 @@
-import { type PlatformEnvironment, parseEnv, platformEnvironment, runMain } from '@music/platform';
+import { type PlatformEnvironment, parseEnv, platformEnvironment, printLine, runMain } from '@music/platform';
 import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
 import { readArguments } from './dead-letters.js';
 import type { EventTransport } from './events/event-transport.js';
@@ -6,15 +6,13 @@ import { InProcessBroker } from './in-process.broker.js';
 import { messagingOptions } from './messaging.environment.js';
 import { eventTransport } from './messaging.options.js';
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
 /** On RabbitMQ, or in the embedded broker's table, which needs the database. */
 async function withTransport(
   service: string,
   environment: PlatformEnvironment,
   work: (transport: EventTransport) => Promise<void>,
 ): Promise<void> {
-  const server = environment.AMQP_URL ? null : await openExistingDatabaseServer(environment, print);
+  const server = environment.AMQP_URL ? null : await openExistingDatabaseServer(environment, printLine);
   const broker = server ? new InProcessBroker({ databaseUrl: server.url }) : undefined;
   const transport = eventTransport(messagingOptions(service, environment, broker));
   try {
@@ -29,10 +27,10 @@ async function withTransport(
 await runMain(async () => {
   const command = readArguments(process.argv.slice(2));
   if ('help' in command) {
-    command.help.forEach(print);
+    command.help.forEach(printLine);
     process.exitCode = 2;
     return;
   }
   const environment = parseEnv(platformEnvironment);
-  await withTransport(command.service, environment, (transport) => command.work(transport, print));
+  await withTransport(command.service, environment, (transport) => command.work(transport, printLine));
 });

@@ -1,11 +1,11 @@
 import { allEvents, Envelope } from '@music/contracts';
+import type { PrintLine } from '@music/platform';
 import type { ChosenLetters, DeadLetter, EventTransport } from './events/event-transport.js';
 
 const maxListed = 100;
 
-type Print = (line: string) => void;
 type DeadLetterQueue = Pick<EventTransport, 'backlog' | 'replayDeadLetters' | 'discardDeadLetters'>;
-type Work = (queue: DeadLetterQueue, print: Print) => Promise<void>;
+type Work = (queue: DeadLetterQueue, printLine: PrintLine) => Promise<void>;
 
 /** The services that consume events; others have no queue. */
 const consumers = [...new Set(allEvents.flatMap((event) => event.consumers))].sort();
@@ -30,7 +30,7 @@ export function readArguments([service = '', action, target, ...rest]: readonly 
 function workOf(action: string | undefined, target: string | undefined): Work | null {
   if (action === 'discard' && target) {
     const which = target === 'all' ? target : { id: target };
-    return (queue, print) => discardDeadLetters(queue, print, which);
+    return (queue, printLine) => discardDeadLetters(queue, printLine, which);
   }
   if (target !== undefined) return null;
   if (action === undefined) return listDeadLetters;
@@ -47,18 +47,23 @@ function typeOf({ body }: DeadLetter): string {
 }
 
 /** Prints a service's oldest dead letters, one per line, then the number of all. */
-async function listDeadLetters(queue: DeadLetterQueue, print: Print): Promise<void> {
+async function listDeadLetters(queue: DeadLetterQueue, printLine: PrintLine): Promise<void> {
   const { dead, letters } = await queue.backlog(maxListed);
-  for (const letter of letters) print(`${letter.diedAt}  ${letter.id}  ${typeOf(letter)}  ${letter.reason}`);
+  for (const letter of letters)
+    printLine(`${letter.diedAt}  ${letter.id}  ${typeOf(letter)}  ${letter.reason}`);
   const total = dead === 1 ? '1 dead letter' : `${dead} dead letters`;
-  print(letters.length < dead ? `the oldest ${letters.length} of ${total}` : total);
+  printLine(letters.length < dead ? `the oldest ${letters.length} of ${total}` : total);
 }
 
 /** Puts them back into the service's queue, as if never tried. */
-async function replayDeadLetters(queue: DeadLetterQueue, print: Print): Promise<void> {
-  print(`${await queue.replayDeadLetters()} sent again`);
+async function replayDeadLetters(queue: DeadLetterQueue, printLine: PrintLine): Promise<void> {
+  printLine(`${await queue.replayDeadLetters()} sent again`);
 }
 
-async function discardDeadLetters(queue: DeadLetterQueue, print: Print, which: ChosenLetters): Promise<void> {
-  print(`${await queue.discardDeadLetters(which)} discarded`);
+async function discardDeadLetters(
+  queue: DeadLetterQueue,
+  printLine: PrintLine,
+  which: ChosenLetters,
+): Promise<void> {
+  printLine(`${await queue.discardDeadLetters(which)} discarded`);
 }

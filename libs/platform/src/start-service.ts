@@ -15,6 +15,7 @@ import {
 import { Readiness, type ReadinessChecks, startHealthServer } from './health/health.server.js';
 import { ServiceMetrics } from './health/service-metrics.js';
 import { createLogger, NestLogger } from './logger.js';
+import { printLine } from './print-line.js';
 import { stopOnSignal } from './process-lifecycle.js';
 
 interface ServiceDescription {
@@ -42,7 +43,7 @@ async function listen(app: INestMicroservice): Promise<void> {
   await app.listen();
 }
 
-interface ServiceProcess extends ServiceDescription {
+export interface ServiceProcess extends ServiceDescription {
   environment: ListenEnvironment & Pick<PlatformEnvironment, 'HEALTH_PORT'>;
   /** Dependencies besides its database and the cache, for its readiness check. */
   checks?: (app: INestMicroservice) => ReadinessChecks;
@@ -73,7 +74,7 @@ export async function startService(service: ServiceProcess): Promise<void> {
   readiness.open({ ...checksOf(app), ...service.checks?.(app) });
   await service.onListening?.();
   const healthUrl = `${localUrl(address.host, health.port)}/readyz`;
-  process.stdout.write(`${readyLine(`${service.name}, health on ${healthUrl}`, address.host)}\n`);
+  printLine(readyLine(`${service.name}, health on ${healthUrl}`, address.host));
 }
 
 const checksOf = (app: INestMicroservice): ReadinessChecks => ({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withDatabase } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { root } from './process.mjs';
 
@@ -8,12 +9,12 @@ import { root } from './process.mjs';
  * catalogue's), the catalogue's database, and its address.
  */
 export async function inCatalogue(dataDir, work) {
-  const { withDatabase } = await import(
-    pathToFileURL(join(root, 'apps/catalogue/dist/database/open-database.js')).href
+  const { catalogueSchema } = await import(
+    pathToFileURL(join(root, 'apps/catalogue/dist/database/catalogue.schema.js')).href
   );
   const server = await openDatabaseServer({ DATA_DIR: dataDir }, () => undefined);
   try {
-    return await withDatabase(server.url, (database) =>
+    return await withDatabase(catalogueSchema, server.url, (database) =>
       work((text, values) => database.manager.query(text, values), database, server.url),
     );
   } finally {

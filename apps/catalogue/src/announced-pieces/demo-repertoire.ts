@@ -1,7 +1,7 @@
 import { Category, PieceCopy, ProductCopy } from '@music/contracts';
-import { statement } from '@music/platform';
+import { statement, withDatabase } from '@music/platform';
 import { z } from 'zod';
-import { withDatabase } from '../database/open-database.js';
+import { catalogueSchema } from '../database/catalogue.schema.js';
 import { products } from '../announced-products/announced-products.sql.js';
 import { publishedPieces } from './published-pieces.sql.js';
 
@@ -33,12 +33,12 @@ interface DemoRepertoire {
 }
 
 export const demoRepertoire = (url: string): Promise<DemoRepertoire> =>
-  withDatabase(url, async (database) => ({
+  withDatabase(catalogueSchema, url, async (database) => ({
     pieces: (await database.rows(listPieceCopies)).map(({ piece }) => piece),
     albums: await database.rows(firstAlbums),
   }));
 
 export const demoProducts = (url: string): Promise<ProductCopy[]> =>
-  withDatabase(url, async (database) =>
+  withDatabase(catalogueSchema, url, async (database) =>
     (await database.rows(listProductCopies, false)).map(({ product }) => product),
   );

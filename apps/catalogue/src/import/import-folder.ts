@@ -1,5 +1,5 @@
-import { type Database, withStatementTimeout } from '@music/platform';
-import { withDatabase } from '../database/open-database.js';
+import { type Database, withDatabase, withStatementTimeout } from '@music/platform';
+import { catalogueSchema } from '../database/catalogue.schema.js';
 import { betterChristmasFindings } from './plan/christmas-collection.js';
 import { type PreviouslyImported, Survey } from './plan/survey.js';
 import { namedByTracks, type Skipped, surveyFiles } from './plan/survey-files.js';
@@ -176,18 +176,18 @@ export function importFolder(
 ): Promise<FullImportReport> {
   return withStatementTimeout(statementTimeoutMs, () =>
     typeof target === 'string'
-      ? withDatabase(target, (database) => importInto(database, folder, options))
+      ? withDatabase(catalogueSchema, target, (database) => importInto(database, folder, options))
       : importInto(target, folder, options),
   );
 }
 
 /** Whether nothing was ever imported at `url`, or everything has been removed. */
 export const isCatalogueEmpty = (url: string): Promise<boolean> =>
-  withDatabase(url, (database) => repositories(database, defaultSource).catalogue.isEmpty());
+  withDatabase(catalogueSchema, url, (database) => repositories(database, defaultSource).catalogue.isEmpty());
 
 /** Whether the catalogue at `url` is, or contains, the demo catalogue. */
 export const isDemoCatalogue = (url: string): Promise<boolean> =>
-  withDatabase(url, (database) => repositories(database, demoSource).references.isDemo());
+  withDatabase(catalogueSchema, url, (database) => repositories(database, demoSource).references.isDemo());
 
 const entryOf = ({ totals, tookMs }: FullImportReport) => ({
   rows: totals.read,

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { migrate, readProgramEnvironment, runMain } from '@music/platform';
+import { migrate, printLine, readProgramEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { catalogueSchema } from '../database/catalogue.schema.js';
 import { readArguments } from './import-arguments.js';
@@ -7,18 +7,16 @@ import { importFolder } from './import-folder.js';
 import { progressOn } from './report/progress.js';
 import { reportText } from './report/report-text.js';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 async function run(): Promise<number> {
   const { folder, report: reportFile, ...options } = readArguments(process.argv.slice(2));
-  const server = await openDatabaseServer(readProgramEnvironment(catalogueSchema.service), say);
+  const server = await openDatabaseServer(readProgramEnvironment(catalogueSchema.service), printLine);
   const progress = progressOn(process.stdout, options);
   try {
     await migrate(catalogueSchema, server.url);
     const report = await importFolder(server.url, folder, { ...options, onProgress: progress.show });
     progress.finish();
     if (reportFile) await writeFile(reportFile, `${JSON.stringify(report, null, 2)}\n`);
-    say(reportText(report));
+    printLine(reportText(report));
     const complete = report.totals.rejected === 0 || options.skipRejected;
     return complete && report.outcome !== 'stopped' ? 0 : 1;
   } finally {

@@ -1,25 +1,5 @@
-import { Database, migrate, openDataSource, readProgramEnvironment, runMain } from '@music/platform';
-import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
-import { checkoutSchema } from '../database/checkout.schema.js';
+import { printLine, runMain } from '@music/platform';
 import { ArgumentsError } from './arguments.js';
-
-export const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** Runs `work` on checkout's tables, which it migrates, without the service. */
-export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const server = await openExistingDatabaseServer(readProgramEnvironment(checkoutSchema.service), print);
-  try {
-    await migrate(checkoutSchema, server.url);
-    const source = await openDataSource(checkoutSchema, server.url);
-    try {
-      await work(new Database(source));
-    } finally {
-      await source.destroy();
-    }
-  } finally {
-    await server.stop();
-  }
-}
 
 interface Program {
   usage: string;
@@ -37,7 +17,7 @@ export const runProgram = ({ usage, commands }: Program): Promise<void> =>
       await command(args);
     } catch (error) {
       if (!(error instanceof ArgumentsError)) throw error;
-      print(`${error.message}\n\n${usage}`);
+      printLine(`${error.message}\n\n${usage}`);
       process.exitCode = 2;
     }
   });

@@ -1,5 +1,5 @@
 import type { ProductCopy } from '@music/contracts';
-import { Database, openDataSource } from '@music/platform';
+import { withDatabase } from '@music/platform';
 import { checkoutSchema } from '../database/checkout.schema.js';
 import { VatRatesRepository } from '../vat/vat-rates.repository.js';
 import type { DemoTrade } from './demo-order.js';
@@ -22,9 +22,7 @@ export async function loadDemoOrders(
   url: string,
   { products: listProducts, years, now = new Date(), beforeCommit }: DemoTradeOptions,
 ): Promise<void> {
-  const source = await openDataSource(checkoutSchema, url);
-  try {
-    const database = new Database(source);
+  await withDatabase(checkoutSchema, url, async (database) => {
     const demo = new DemoRepository(database);
     if (!(await demo.isUnused())) return;
     const products = await listProducts();
@@ -34,7 +32,5 @@ export async function loadDemoOrders(
       await demo.add(demoRows(trade));
       await beforeCommit(trade, products);
     });
-  } finally {
-    await source.destroy();
-  }
+  });
 }

@@ -1,7 +1,9 @@
 import type { BasketVoucher } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
+import { printLine } from '@music/platform';
+import { withServiceDatabase } from '@music/platform/embedded-postgres';
 import { ArgumentsError } from '../command-line/arguments.js';
-import { print, runProgram, withDatabase } from '../command-line/program.js';
+import { runProgram } from '../command-line/program.js';
 import { checkoutSchema } from '../database/checkout.schema.js';
 import { voucherForm, voucherUsage } from './voucher-arguments.js';
 import { voucherLines } from './voucher-lines.js';
@@ -9,7 +11,7 @@ import { VouchersRepository } from './vouchers.repository.js';
 import { VouchersService } from './vouchers.service.js';
 
 const withVouchers = (work: (vouchers: VouchersService) => Promise<void>): Promise<void> =>
-  withDatabase((database) => {
+  withServiceDatabase(checkoutSchema, (database) => {
     const outbox = new Outbox(database, checkoutSchema.service);
     return work(new VouchersService(new VouchersRepository(database), database, outbox));
   });
@@ -21,7 +23,7 @@ async function list(vouchers: VouchersService): Promise<void> {
     all.push(...found.rows);
     pages = found.pages;
   }
-  for (const line of voucherLines(all, new Date())) print(line);
+  for (const line of voucherLines(all, new Date())) printLine(line);
 }
 
 async function create(args: readonly string[]): Promise<void> {
@@ -29,7 +31,7 @@ async function create(args: readonly string[]): Promise<void> {
   const form = voucherForm(args);
   try {
     await withVouchers(async (vouchers) => {
-      print(`Voucher code: ${(await vouchers.create(form, null)).code}`);
+      printLine(`Voucher code: ${(await vouchers.create(form, null)).code}`);
     });
   } catch (error) {
     if (error instanceof CallError && error.code === 'CHECKOUT_VOUCHER_EXISTS')

@@ -1,5 +1,5 @@
 import type { FameCategory, PieceCopy } from '@music/contracts';
-import { Database, openDataSource } from '@music/platform';
+import { type Database, withDatabase } from '@music/platform';
 import { eligibleUntil, isEligible, londonYear, stageNumber } from '@music/rules';
 import { hallOfFameSchema } from '../database/hall-of-fame.schema.js';
 import { EditionsRepository } from '../editions/editions.repository.js';
@@ -26,19 +26,15 @@ export async function loadDemoEditions(
   repertoire: Repertoire,
   now = new Date(),
 ): Promise<Date[]> {
-  const source = await openDataSource(hallOfFameSchema, url);
-  try {
-    const database = new Database(source);
-    return await database.transaction(async () => {
+  return withDatabase(hallOfFameSchema, url, (database) =>
+    database.transaction(async () => {
       await new PiecesRepository(database).save(repertoire.pieces);
       const loader = new DemoLoader(database, repertoire, now);
       const cast: Date[] = [];
       for (const edition of demoEditions) cast.push(...(await loader.load(edition)));
       return cast;
-    });
-  } finally {
-    await source.destroy();
-  }
+    }),
+  );
 }
 
 class DemoLoader {

@@ -1,5 +1,5 @@
 import type { Journal, ProductCopy } from '@music/contracts';
-import { Database, openDataSource, seededRandom } from '@music/platform';
+import { seededRandom, withDatabase } from '@music/platform';
 import { librarySchema } from '../database/library.schema.js';
 import { JournalsRepository } from '../journals/journals.repository.js';
 import { newVoucherCode } from '../subscription-vouchers/voucher-code.js';
@@ -29,9 +29,7 @@ export async function loadDemoSubscriptions(
   url: string,
   { customers, products, years, now = new Date() }: DemoSubscriptionOptions,
 ): Promise<void> {
-  const source = await openDataSource(librarySchema, url);
-  try {
-    const database = new Database(source);
+  await withDatabase(librarySchema, url, async (database) => {
     const [journals, demo] = [new JournalsRepository(database), new DemoRepository(database)];
     await database.transaction(async () => {
       await journals.saveFrom(products);
@@ -47,9 +45,7 @@ export async function loadDemoSubscriptions(
       );
       await demo.add(subscribed.filter(({ appliedAt }) => appliedAt < now));
     });
-  } finally {
-    await source.destroy();
-  }
+  });
 }
 
 function subscriptionsOf(

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { IngestReport } from '@music/contracts';
-import { migrate, readProgramEnvironment, runMain } from '@music/platform';
-import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
+import { printLine, runMain } from '@music/platform';
+import { withServiceDatabase } from '@music/platform/embedded-postgres';
 import { readLibraryConfig } from '../config.js';
 import { librarySchema } from '../database/library.schema.js';
 import { openPath } from './entries/open-path.js';
@@ -11,19 +11,17 @@ import { reportText } from './ingest-report.text.js';
 import { withIngest } from './ingest.program.js';
 import type { IngestProgress } from './ingest.service.js';
 
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const onProgress = ({ done, total }: IngestProgress): void => printLine(`${done} of ${total} files …`);
 
 async function ingest({ path, dryRun, renewSamples }: IngestArguments): Promise<IngestReport> {
   const submission = await openPath(path);
-  const server = await openExistingDatabaseServer(readProgramEnvironment(librarySchema.service), printLine);
   try {
-    await migrate(librarySchema, server.url);
-    return await withIngest(server.url, readLibraryConfig(), (service) =>
-      service.ingest(submission, { dryRun, renewSamples, onProgress }),
+    return await withServiceDatabase(librarySchema, (database) =>
+      withIngest(database, readLibraryConfig(), (service) =>
+        service.ingest(submission, { dryRun, renewSamples, onProgress }),
+      ),
     );
   } finally {
-    await server.stop();
     await submission.close();
   }
 }

@@ -1,7 +1,7 @@
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Outbox } from '@music/messaging';
-import { Database, openDataSource } from '@music/platform';
+import { Database } from '@music/platform';
 import { createFileStore, FileStore } from '@music/platform/files';
 import { LibraryConfig } from '../config.js';
 import { librarySchema } from '../database/library.schema.js';
@@ -12,22 +12,17 @@ import { IngestService } from './ingest.service.js';
 @Module({})
 class IngestProgram {}
 
-/** Runs `work` with the ingest into the library at `url`, without starting the service. */
+/** Runs `work` with the ingest into the library's `database`, without starting the service. */
 export async function withIngest<T>(
-  url: string,
+  database: Database,
   config: LibraryConfig,
   work: (ingest: IngestService) => Promise<T>,
 ): Promise<T> {
-  const source = await openDataSource(librarySchema, url);
+  const app = await open(database, config);
   try {
-    const app = await open(new Database(source), config);
-    try {
-      return await work(app.get(IngestService));
-    } finally {
-      await app.close();
-    }
+    return await work(app.get(IngestService));
   } finally {
-    await source.destroy();
+    await app.close();
   }
 }
 

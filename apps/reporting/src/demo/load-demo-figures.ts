@@ -1,4 +1,4 @@
-import { Database, openDataSource, statement } from '@music/platform';
+import { statement, withDatabase } from '@music/platform';
 import { z } from 'zod';
 import { londonDaySql } from '../database/london-day.js';
 import { reportingSchema } from '../database/reporting.schema.js';
@@ -23,14 +23,10 @@ const addCounts = statement('reporting.add-demo-counts', {
 
 /** Loads the demo's customers and daily counts, once; the ledger reads the orders from checkout's snapshot. */
 export async function loadDemoFigures(url: string, activity: DemoActivity): Promise<void> {
-  const source = await openDataSource(reportingSchema, url);
-  try {
-    const database = new Database(source);
-    await database.transaction(async () => {
+  await withDatabase(reportingSchema, url, (database) =>
+    database.transaction(async () => {
       const added = await database.change(addCustomers, JSON.stringify(activity.customers));
       if (added) await database.change(addCounts, JSON.stringify(demoCounts(activity)));
-    });
-  } finally {
-    await source.destroy();
-  }
+    }),
+  );
 }

@@ -1,13 +1,11 @@
-import { Database, migrate, openDataSource, readProgramEnvironment, runMain } from '@music/platform';
-import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
+import { printLine, runMain } from '@music/platform';
+import { withServiceDatabase } from '@music/platform/embedded-postgres';
 import { reportingSchema } from '../database/reporting.schema.js';
 import { JobKind, JobsRepository } from './jobs.repository.js';
 import { waitForJob } from './wait-for-job.js';
 
 const usage = `npm run reports -- rebuild     rebuilds the ledger of sales next to the old one, then switches to it
 npm run reports -- reconcile   compares the ledger with the orders, and prints every difference`;
-
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function printLines(jobs: JobsRepository, jobId: number, after = '0'): Promise<void> {
   const lines = await jobs.linesAfter(jobId, after);
@@ -40,16 +38,7 @@ await runMain(async () => {
     process.exitCode = 2;
     return;
   }
-  const server = await openExistingDatabaseServer(readProgramEnvironment(reportingSchema.service), printLine);
-  try {
-    await migrate(reportingSchema, server.url);
-    const source = await openDataSource(reportingSchema, server.url);
-    try {
-      if (!(await run(kind.data, new JobsRepository(new Database(source))))) process.exitCode = 1;
-    } finally {
-      await source.destroy();
-    }
-  } finally {
-    await server.stop();
-  }
+  await withServiceDatabase(reportingSchema, async (database) => {
+    if (!(await run(kind.data, new JobsRepository(database)))) process.exitCode = 1;
+  });
 });

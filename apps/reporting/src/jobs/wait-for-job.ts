@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PrintLine } from '@music/platform';
 import type { JobsRepository, JobStatus } from './jobs.repository.js';
 
 const pollIntervalMs = 500;
@@ -12,7 +13,7 @@ const startTimeoutMs = 60_000;
 export async function waitForJob(
   jobs: JobsRepository,
   jobId: number,
-  print: (line: string) => void,
+  printLine: PrintLine,
   timeoutMs = startTimeoutMs,
 ): Promise<boolean> {
   let deadline = Date.now() + timeoutMs;
@@ -20,7 +21,7 @@ export async function waitForJob(
     const status = await jobs.status(jobId);
     if (status.isEnded) return true;
     if (status.error && status.error !== before.error)
-      print(`The job failed, and is tried again: ${status.error}`);
+      printLine(`The job failed, and is tried again: ${status.error}`);
     const isSilent = status.begunAt === before.begunAt && Date.now() > deadline;
     if (isSilent && (await jobs.abandon(jobId))) return false;
     if (isSilent || status.begunAt !== before.begunAt) deadline = Date.now() + timeoutMs;

@@ -1,3 +1,4 @@
+import { printLine } from '../print-line.js';
 import { readOwnerEnvironment } from '../process-environment.js';
 import { runMain } from '../process-lifecycle.js';
 import type { ServiceSchema } from './data-source.options.js';
@@ -12,6 +13,6 @@ export const runMigrateProgram = (schema: ServiceSchema): Promise<void> =>
   runMain(async () => {
     const { ownerUrl, roleUrl } = readOwnerEnvironment(schema.service);
     const ran = await migrate(schema, ownerUrl);
-    process.stdout.write(`Migrations: ${ran.join(', ') || 'none to run'}\n`);
+    printLine(`Migrations: ${ran.join(', ') || 'none to run'}`);
     if (roleUrl) await grantServiceRole(ownerUrl, roleUrl, schema.service);
   });
