@@ -41,3 +41,19 @@ it.each([
   expect(status).toBe(1);
   expect(existsSync(dataDir)).toBe(false);
 });
+
+it.each([
+  ['dead-letters', 'libs/messaging/src/dead-letters.main.ts', ['mailer', 'burn']],
+  ['vat', 'apps/checkout/src/vat/vat.main.ts', ['lower']],
+  ['voucher', 'apps/checkout/src/vouchers/voucher.main.ts', []],
+  ['admin', 'apps/identity/src/admin.main.ts', ['grant']],
+  ['reports', 'apps/reporting/src/jobs/reports.main.ts', ['burn']],
+  ['ingest', 'apps/library/src/ingest/ingest.main.ts', ['--burn', 'music']],
+])(
+  'npm run %s says how to use it after wrong arguments, and ends with exit code 2',
+  (name, program, args) => {
+    const { status, output } = run(program, args, join(folder, 'data'));
+    expect(output).toContain(`npm run ${name} -- `);
+    expect(status).toBe(2);
+  },
+);

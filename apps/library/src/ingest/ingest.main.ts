@@ -26,12 +26,12 @@ async function ingest({ path, dryRun, renewSamples }: IngestArguments): Promise<
   }
 }
 
-/** The exit code: 0 if nothing was refused. */
+/** The exit code: 0 if nothing was refused, 2 if the arguments are wrong. */
 async function run(): Promise<number> {
   const args = readArguments(process.argv.slice(2));
   if (!args) {
     printLine(usage);
-    return 1;
+    return 2;
   }
   try {
     const report = await ingest(args);
