@@ -1,7 +1,6 @@
 import type { Seller } from '@music/contracts';
 import {
   EnvironmentError,
-  installationSecret,
   parseEnv,
   platformEnvironment,
   port,
@@ -9,7 +8,10 @@ import {
   sellerFaults,
   sellerOf,
   processEnvironment,
+  shopAddressEnvironment,
   stripeTestKeyWarnings,
+  webhookEnvironment,
+  webhookSecret,
 } from '@music/platform';
 import { defaultPostage, type PriceRules } from '@music/rules';
 import { z } from 'zod';
@@ -23,11 +25,7 @@ const own = {
     .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
     .optional()
     .describe('Stripe takes the payments; unset outside production: a sandbox in which no money moves'),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('signs the events of Stripe; required in production, generated into DATA_DIR for the sandbox'),
+  ...webhookEnvironment,
   SANDBOX_WEBHOOK_URL: z
     .url()
     .optional()
@@ -63,7 +61,7 @@ const own = {
       'years for which orders of guests and erased users keep names and addresses; ask an accountant',
     ),
   ...sellerEnvironment,
-  PORT: port.default(4200).describe('port of the shop'),
+  PORT: shopAddressEnvironment.PORT,
   SANDBOX_PORT: port.default(0).describe('port of the payment sandbox; 0: a free one'),
 };
 
@@ -73,7 +71,7 @@ export const checkoutEnvironment = z.object({
   NODE_ENV: platformEnvironment.shape.NODE_ENV,
   DATA_DIR: platformEnvironment.shape.DATA_DIR,
 });
-type CheckoutEnvironment = z.output<typeof checkoutEnvironment>;
+export type CheckoutEnvironment = z.output<typeof checkoutEnvironment>;
 
 /** Checkout's configuration. */
 export class CheckoutConfig {
@@ -125,13 +123,7 @@ function sandboxWebhook(environment: CheckoutEnvironment): CheckoutConfig['webho
   return STRIPE_SECRET_KEY || !url ? null : { url, secret: webhookSecret(environment) };
 }
 
-/** The gateway checks with the same secret that the sandbox signs with. */
-const webhookSecret = ({
-  STRIPE_WEBHOOK_SECRET,
-  DATA_DIR,
-}: Pick<CheckoutEnvironment, 'STRIPE_WEBHOOK_SECRET' | 'DATA_DIR'>): string =>
-  STRIPE_WEBHOOK_SECRET ?? installationSecret(DATA_DIR, 'webhook');
-
+/** @internal */
 export const readCheckoutConfig = (environment?: Record<string, string | undefined>): CheckoutConfig =>
   new CheckoutConfig(parseEnv(checkoutEnvironment, environment));
 

@@ -23,7 +23,7 @@ describe('configuration of the gateway', () => {
   it('listens only on this machine outside production, and on every address in production', () => {
     expect(testConfig()).toMatchObject({ host: '127.0.0.1', port: 4200, publicUrl: 'http://localhost:4200' });
     expect(testConfig(sound)).toMatchObject({ host: '0.0.0.0', publicUrl: 'https://shop.example.org' });
-    expect(testConfig({ PUBLIC_URL: 'https://shop.example.org/' }).publicUrl).toBe(
+    expect(testConfig({ PUBLIC_URL: 'https://shop.example.org//' }).publicUrl).toBe(
       'https://shop.example.org',
     );
   });

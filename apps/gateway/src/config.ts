@@ -8,13 +8,16 @@ import {
   listenHost,
   localUrl,
   platformEnvironment,
-  port,
+  publicUrlFaults,
+  publicUrlOf,
   sellerEnvironment,
   sellerFaults,
   sellerOf,
   processEnvironment,
   serversEnvironment,
+  shopAddressEnvironment,
   stripeTestKeyWarnings,
+  webhookEnvironment,
 } from '@music/platform';
 import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
@@ -30,8 +33,7 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const secret = z.string().min(32, 'needs 32 characters or more');
 
 const own = {
-  PORT: port.default(4200).describe('port of the shop'),
-  PUBLIC_URL: z.url().optional().describe('address that customers see; https in production'),
+  ...shopAddressEnvironment,
   RATE_LIMITS: flag.default(true).describe('off: no limits, for tests; refused in production'),
   BOT_CHECK: z
     .enum(['altcha', ...botCheckProviderNames, 'none'])
@@ -57,11 +59,7 @@ const own = {
   SESSION_REDIS_URL: serversEnvironment.shape.REDIS_URL.optional().describe(
     'Redis for sessions alone (no eviction, append-only); unset: as REDIS_URL',
   ),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('signs the events of Stripe; required in production, generated into DATA_DIR for the sandbox'),
+  ...webhookEnvironment,
   ...sellerEnvironment,
   ...filesEnvironment,
   ...generatorEnvironment,
@@ -114,7 +112,7 @@ export class GatewayConfig {
     if (this.production) refuseUnsafe(environment);
     this.port = environment.PORT;
     this.host = listenHost(environment);
-    this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/\/$/, '');
+    this.publicUrl = publicUrlOf(environment);
     this.printedUrl = environment.PUBLIC_URL ? this.publicUrl : localUrl(this.host, this.port);
     this.trustProxy = environment.TRUST_PROXY;
     this.rateLimits = environment.RATE_LIMITS;
@@ -147,12 +145,12 @@ function configuredProvider(environment: GatewayEnvironment): BotCheckProvider |
 
 /** Conveniences for development are security holes in production. Throws `EnvironmentError`. */
 function refuseUnsafe(environment: GatewayEnvironment): void {
-  const { RATE_LIMITS, BOT_CHECK, PUBLIC_URL, SESSION_SECRET } = environment;
+  const { RATE_LIMITS, BOT_CHECK, SESSION_SECRET } = environment;
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = environment;
   const faults = [
     ...(RATE_LIMITS ? [] : ['RATE_LIMITS: off is refused in production']),
     ...(BOT_CHECK === 'none' ? ['BOT_CHECK: none is refused in production'] : []),
-    ...(PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL: an https address is required in production']),
+    ...publicUrlFaults(environment),
     ...(SESSION_SECRET ? [] : ['SESSION_SECRET is required in production: 32 random characters or more']),
     ...(STRIPE_PUBLISHABLE_KEY ? [] : ['STRIPE_PUBLISHABLE_KEY is required in production']),
     ...(STRIPE_WEBHOOK_SECRET ? [] : ['STRIPE_WEBHOOK_SECRET is required in production: as Stripe shows it']),
@@ -170,10 +168,6 @@ export const sessionSecrets = ({
   SESSION_SECRET ?? installationSecret(DATA_DIR, 'session'),
   ...(SESSION_SECRET_PREVIOUS ? [SESSION_SECRET_PREVIOUS] : []),
 ];
-
-/** The secret that signs the payment provider's events. In production `GatewayConfig` has required one. */
-export const webhookSecret = ({ STRIPE_WEBHOOK_SECRET, DATA_DIR }: GatewayEnvironment): string =>
-  STRIPE_WEBHOOK_SECRET ?? installationSecret(DATA_DIR, 'webhook');
 
 /** A separate key for each purpose, derived from one secret. */
 const derivedSecret = (secret: string, purpose: string): string =>

@@ -1,4 +1,4 @@
-export { GatewayConfig, gatewayEnvironment, sessionSecrets, webhookSecret } from './config.js';
+export { GatewayConfig, gatewayEnvironment, sessionSecrets } from './config.js';
 export { gatewaySchema } from './database/gateway.schema.js';
 export { GatewayModule } from './gateway.module.js';
 export { postgresSessions } from './session/postgres-sessions.js';

@@ -1,6 +1,14 @@
-import { createCacheStore, readProcessEnvironment, readyLine, runMain, stopOnSignal } from '@music/platform';
+import {
+  createCacheStore,
+  printLine,
+  readProcessEnvironment,
+  readyLine,
+  runMain,
+  stopOnSignal,
+  webhookSecret,
+} from '@music/platform';
 import { messagingOptions } from '@music/messaging';
-import { GatewayConfig, gatewayProcessEnvironment, sessionSecrets, webhookSecret } from './config.js';
+import { GatewayConfig, gatewayProcessEnvironment, sessionSecrets } from './config.js';
 import { startGateway } from './start-gateway.js';
 import { redisSessions } from './session/redis-session.client.js';
 import { builtWebRoot } from './web/built-web-root.js';
@@ -21,5 +29,5 @@ await runMain(async () => {
     webhooks: { databaseUrl: environment.databaseUrl, secret: webhookSecret(environment) },
   });
   stopOnSignal(() => gateway.stop());
-  process.stdout.write(`${readyLine(gateway.url, gateway.host)}\n`);
+  printLine(readyLine(gateway.url, gateway.host));
 });

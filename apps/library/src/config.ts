@@ -5,8 +5,10 @@ import {
   installationSecret,
   parseEnv,
   platformEnvironment,
-  port,
   processEnvironment,
+  publicUrlFaults,
+  publicUrlOf,
+  shopAddressEnvironment,
 } from '@music/platform';
 import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
@@ -17,8 +19,7 @@ const listening = ['whole', 'preview'] as const;
 const secret = z.string().min(32, 'needs 32 characters or more');
 
 const own = {
-  PORT: port.default(4200).describe('port of the shop'),
-  PUBLIC_URL: z.url().optional().describe('address that customers see; https in production'),
+  ...shopAddressEnvironment,
   LINK_SECRET: secret
     .optional()
     .describe('signs the links of downloads; generated into DATA_DIR outside production'),
@@ -53,7 +54,7 @@ export const libraryEnvironment = z.object({
   NODE_ENV: platformEnvironment.shape.NODE_ENV,
 });
 
-type LibraryEnvironment = z.output<typeof libraryEnvironment>;
+export type LibraryEnvironment = z.output<typeof libraryEnvironment>;
 
 /** The library's configuration. */
 export class LibraryConfig {
@@ -70,9 +71,9 @@ export class LibraryConfig {
 
   /** Throws `EnvironmentError` in production if music would be generated or a secret is missing. */
   constructor(environment: LibraryEnvironment) {
-    const { LIBRARY_JOBS, LIBRARY_MAX_FILE_MB, LISTENING, S3_URL, DATA_DIR, PUBLIC_URL, PORT } = environment;
+    const { LIBRARY_JOBS, LIBRARY_MAX_FILE_MB, LISTENING, S3_URL, DATA_DIR } = environment;
     if (environment.NODE_ENV === 'production') refuseUnsafe(environment);
-    this.publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+    this.publicUrl = publicUrlOf(environment);
     this.linkSecrets = linkSecretsOf(environment);
     this.maxConcurrentJobs = LIBRARY_JOBS;
     this.listening = LISTENING;
@@ -82,10 +83,12 @@ export class LibraryConfig {
   }
 }
 
-function refuseUnsafe({ LINK_SECRET, PUBLIC_URL }: LibraryEnvironment): void {
+function refuseUnsafe(environment: LibraryEnvironment): void {
   const faults = [
-    ...(LINK_SECRET ? [] : ['LINK_SECRET is required in production: 32 random characters or more']),
-    ...(PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL: an https address is required in production']),
+    ...(environment.LINK_SECRET
+      ? []
+      : ['LINK_SECRET is required in production: 32 random characters or more']),
+    ...publicUrlFaults(environment),
   ];
   if (faults.length) throw new EnvironmentError(faults);
 }

@@ -3,10 +3,12 @@ import {
   EnvironmentError,
   parseEnv,
   platformEnvironment,
-  port,
   processEnvironment,
+  publicUrlFaults,
+  publicUrlOf,
   sellerEnvironment,
   serverUrl,
+  shopAddressEnvironment,
 } from '@music/platform';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
@@ -22,8 +24,7 @@ function isSender(text: string): boolean {
 /** Variables of this service. */
 export const mailerEnvironment = z.object({
   NODE_ENV: platformEnvironment.shape.NODE_ENV,
-  PORT: port.default(4200).describe('port of the shop'),
-  PUBLIC_URL: z.url().optional().describe('address that customers see; https in production'),
+  ...shopAddressEnvironment,
   SMTP_URL: serverUrl(['smtp', 'smtps'])
     .optional()
     .describe(
@@ -43,6 +44,7 @@ export const mailerEnvironment = z.object({
   ),
   SELLER_EMAIL: sellerEnvironment.SELLER_EMAIL,
 });
+export type MailerEnvironment = z.output<typeof mailerEnvironment>;
 
 /** The mailer's configuration. */
 export class MailerConfig {
@@ -55,17 +57,15 @@ export class MailerConfig {
   readonly contactEmail: string;
 
   /** Throws `EnvironmentError`: in production mail must reach people. */
-  constructor(environment: z.output<typeof mailerEnvironment>) {
-    const { NODE_ENV, PORT, PUBLIC_URL, SMTP_URL, MAIL_FROM, STAFF_EMAIL } = environment;
+  constructor(environment: MailerEnvironment) {
+    const { NODE_ENV, SMTP_URL, MAIL_FROM, STAFF_EMAIL } = environment;
     const faults = [
       ...(SMTP_URL ? [] : ['SMTP_URL is required in production: smtps://user:password@host']),
-      ...(PUBLIC_URL?.startsWith('https://')
-        ? []
-        : ['PUBLIC_URL: an https address is required in production']),
+      ...publicUrlFaults(environment),
     ];
     if (NODE_ENV === 'production' && faults.length) throw new EnvironmentError(faults);
     this.smtpUrl = SMTP_URL ?? null;
-    this.publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+    this.publicUrl = publicUrlOf(environment);
     const host = new URL(this.publicUrl).hostname;
     this.from = MAIL_FROM ?? `Salvation Army Music Index <no-reply@${host}>`;
     this.staffEmail = STAFF_EMAIL ?? `staff@${host}`;
@@ -73,6 +73,7 @@ export class MailerConfig {
   }
 }
 
+/** @internal */
 export const readMailerConfig = (environment?: Record<string, string | undefined>): MailerConfig =>
   new MailerConfig(parseEnv(mailerEnvironment, environment));
 

@@ -7,11 +7,16 @@ import {
   redisSessions,
   sessionSecrets,
   startGateway,
-  webhookSecret,
 } from '@music/gateway';
 import { welcomeAdministrator } from '@music/identity';
 import { InProcessBroker, messagingOptions, type MessagingOptions, serverStrategy } from '@music/messaging';
-import { type CacheStore, createCacheStore, createService, installationSecret } from '@music/platform';
+import {
+  type CacheStore,
+  createCacheStore,
+  createService,
+  installationSecret,
+  webhookSecret,
+} from '@music/platform';
 import { type DatabaseServer, openDatabaseServer } from '@music/platform/embedded-postgres';
 import type { StandaloneEnvironment } from './config.js';
 import { loadDemo, type PrintLine } from './demo.js';

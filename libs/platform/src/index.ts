@@ -34,6 +34,7 @@ export * from './process-lifecycle.js';
 export * from './seeded-random.js';
 export * from './secrets.js';
 export * from './seller.js';
+export * from './shop-address.js';
 export * from './start-service.js';
 export * from './stripe-test-keys.js';
 export * from './thread-module.js';

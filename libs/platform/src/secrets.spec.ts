@@ -2,7 +2,7 @@ import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { installationSecret } from './secrets.js';
+import { installationSecret, webhookSecret } from './secrets.js';
 
 const freshFolder = () => join(mkdtempSync(join(tmpdir(), 'secrets-')), 'data');
 
@@ -29,4 +29,10 @@ describe('installationSecret', () => {
     installationSecret(folder, 'actor');
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
+});
+
+it('the secret of the payment provider’s events is the given one, otherwise one of the installation', () => {
+  const DATA_DIR = freshFolder();
+  expect(webhookSecret({ DATA_DIR, STRIPE_WEBHOOK_SECRET: 'whsec_of_the_shop' })).toBe('whsec_of_the_shop');
+  expect(webhookSecret({ DATA_DIR })).toBe(installationSecret(DATA_DIR, 'webhook'));
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 const file = (dataDir: string) => join(dataDir, 'secrets.json');
 
@@ -26,3 +27,17 @@ export function installationSecret(dataDir: string, name: string): string {
   chmodSync(file(dataDir), 0o600);
   return made;
 }
+
+/** The variable of the secret below, for every process that signs or checks the payment provider's events. */
+export const webhookEnvironment = {
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('signs the events of Stripe; required in production, generated into DATA_DIR for the sandbox'),
+};
+type WebhookEnvironment = z.output<z.ZodObject<typeof webhookEnvironment>> & { DATA_DIR: string };
+
+/** The secret with which the payment provider, or its sandbox, signs events, and the gateway checks them. */
+export const webhookSecret = ({ STRIPE_WEBHOOK_SECRET, DATA_DIR }: WebhookEnvironment): string =>
+  STRIPE_WEBHOOK_SECRET ?? installationSecret(DATA_DIR, 'webhook');

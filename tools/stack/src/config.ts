@@ -1,11 +1,16 @@
-import { platformEnvironment, port, serversEnvironment, serverUrl } from '@music/platform';
+import {
+  platformEnvironment,
+  serversEnvironment,
+  serverUrl,
+  shopAddressEnvironment,
+  webhookEnvironment,
+} from '@music/platform';
 import { demoEnvironment } from '@music/standalone';
 import { z } from 'zod';
 
 /** The stack's own variables; all others are passed on to the processes unchanged. */
 export const stackEnvironment = z.object({
-  PORT: port.default(4200),
-  PUBLIC_URL: z.url().optional(),
+  ...shopAddressEnvironment,
   DATABASE_URL: serverUrl(['postgres', 'postgresql']),
   AMQP_URL: serversEnvironment.shape.AMQP_URL,
   REDIS_URL: serversEnvironment.shape.REDIS_URL,
@@ -15,6 +20,6 @@ export const stackEnvironment = z.object({
   SESSION_SECRET: platformEnvironment.shape.ACTOR_SECRET,
   LINK_SECRET: platformEnvironment.shape.ACTOR_SECRET,
   ...demoEnvironment.shape,
-  STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  ...webhookEnvironment,
 });
 export type StackEnvironment = z.output<typeof stackEnvironment>;

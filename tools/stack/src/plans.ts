@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { installationSecret, roleVariable } from '@music/platform';
+import { installationSecret, publicUrlOf, roleVariable, webhookSecret } from '@music/platform';
 import type { StackEnvironment } from './config.js';
 import { freePorts } from './free-ports.js';
 import { filesVariable, root, serviceList } from './service-list.js';
@@ -11,9 +11,6 @@ export interface StackPlan extends ProcessPlan {
   app: string;
   port: number;
 }
-
-export const publicUrl = ({ PUBLIC_URL, PORT }: StackEnvironment): string =>
-  PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 /** Two processes of each service; `databaseUrl` is each one's database. A process keeps its port when it is restarted. */
 export async function plansOf(
@@ -46,7 +43,7 @@ const secretsOf = (environment: StackEnvironment): NodeJS.ProcessEnv => {
     ...process.env,
     SESSION_SECRET: environment.SESSION_SECRET ?? installationSecret(folder, 'session'),
     LINK_SECRET: environment.LINK_SECRET ?? installationSecret(folder, 'link'),
-    STRIPE_WEBHOOK_SECRET: environment.STRIPE_WEBHOOK_SECRET ?? installationSecret(folder, 'webhook'),
+    STRIPE_WEBHOOK_SECRET: webhookSecret({ ...environment, DATA_DIR: folder }),
   };
 };
 
@@ -68,7 +65,7 @@ function sharedEnvironment(environment: StackEnvironment): NodeJS.ProcessEnv {
     DATA_DIR: folder,
     PORT: String(PORT),
     HOST: '127.0.0.1',
-    PUBLIC_URL: publicUrl(environment),
+    PUBLIC_URL: publicUrlOf(environment),
     TRUST_PROXY: '1',
     ACTOR_SECRET: environment.ACTOR_SECRET ?? installationSecret(folder, 'actor'),
   };

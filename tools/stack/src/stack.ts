@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { gatewaySchema } from '@music/gateway';
-import { installationSecret } from '@music/platform';
+import { installationSecret, publicUrlOf } from '@music/platform';
 import { loadDemo, prepareDatabase, services } from '@music/standalone';
 import { Balancer } from './balancer.js';
 import type { StackEnvironment } from './config.js';
 import { ensureDatabase } from './database.client.js';
-import { plansOf, publicUrl, type StackPlan } from './plans.js';
+import { plansOf, type StackPlan } from './plans.js';
 import { SupervisedProcess } from './supervised.js';
 
 type Log = (line: string) => void;
@@ -35,7 +35,7 @@ export async function prepareStack(environment: StackEnvironment, log: Log): Pro
     await balancer.listen(environment.PORT, '127.0.0.1');
     await Promise.all(processes.map((each) => each.start()));
   };
-  return { url: publicUrl(environment), start, stop };
+  return { url: publicUrlOf(environment), start, stop };
 }
 
 const targetOf = ({ plan, process }: { plan: StackPlan; process: SupervisedProcess }) => ({
