@@ -18,7 +18,7 @@ import { RefreshProgressStore } from './cache/refresh-progress.js';
 import { RefreshRepository } from './cache/refresh.repository.js';
 import { RefreshService } from './cache/refresh.service.js';
 import { NotedChangesRepository } from './noted-changes/noted-changes.repository.js';
-import { CatalogueConfig, readCatalogueConfig } from './config.js';
+import { CatalogueConfig, type CatalogueEnvironment } from './config.js';
 import { catalogueSchema } from './database/catalogue.schema.js';
 import { EditsController } from './publication-administration/edits.controller.js';
 import { EditsService } from './publication-administration/edits.service.js';
@@ -132,15 +132,11 @@ const imports = [
 /** Searching the catalogue. */
 const searching = [IndexBuilder, LiveIndex, SearchService, SearchTally];
 
-interface CatalogueParts extends ServiceParts {
-  /** Read from the environment when absent. */
-  config?: CatalogueConfig;
-}
-
 /** The catalogue service: pieces, publications, series, people and albums, and the cache of their grids. */
 @Module({})
 export class CatalogueModule {
-  static with({ config = readCatalogueConfig(), ...parts }: CatalogueParts): DynamicModule {
+  static with(parts: ServiceParts, environment: CatalogueEnvironment): DynamicModule {
+    const config = new CatalogueConfig(environment);
     return {
       module: CatalogueModule,
       imports: [...serviceImports(catalogueSchema, parts), FilesModule.with(config.files)],

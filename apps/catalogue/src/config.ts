@@ -15,6 +15,7 @@ export const catalogueEnvironment = z.object({
   NODE_ENV: platformEnvironment.shape.NODE_ENV,
   ...own,
 });
+export type CatalogueEnvironment = z.output<typeof catalogueEnvironment>;
 
 /** The catalogue's configuration. */
 export class CatalogueConfig {
@@ -26,13 +27,15 @@ export class CatalogueConfig {
   readonly sellsFilesOnly: boolean;
 
   /** Throws `EnvironmentError` in production, where no music may be generated. */
-  constructor(environment: z.output<typeof catalogueEnvironment>) {
-    this.files = environment;
+  constructor(environment: CatalogueEnvironment) {
+    const { S3_URL, DATA_DIR } = environment;
+    this.files = { S3_URL, DATA_DIR };
     this.demoMusic = generatorOf(environment) !== null;
     this.sellsFilesOnly = environment.NODE_ENV === 'production';
   }
 }
 
+/** @internal */
 export const readCatalogueConfig = (environment?: Record<string, string | undefined>): CatalogueConfig =>
   new CatalogueConfig(parseEnv(catalogueEnvironment, environment));
 

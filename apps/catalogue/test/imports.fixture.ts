@@ -22,14 +22,14 @@ import {
   type MessagingOptions,
   serverStrategy,
 } from '@music/messaging';
-import { createService, MemoryCacheStore, requestContext, runInContext } from '@music/platform';
+import { createService, MemoryCacheStore, parseEnv, requestContext, runInContext } from '@music/platform';
 import { FileStore } from '@music/platform/files';
 import { eventually } from '@music/testing/eventually';
 import { waitLimitMs } from '@music/testing/wait-limit';
 import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CatalogueModule } from '../src/catalogue.module.js';
-import { readCatalogueConfig } from '../src/config.js';
+import { catalogueEnvironment } from '../src/config.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { brassRow, catalogueFolder, type Files } from './import-folder.js';
 
@@ -61,12 +61,10 @@ export const rows = <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   catalogue.database.manager.query(sql, values) as Promise<T[]>;
 
 export async function startReplica(): Promise<void> {
-  const module = CatalogueModule.with({
-    databaseUrl: catalogue.url,
-    cache: new MemoryCacheStore(),
-    messaging: messaging('catalogue'),
-    config: readCatalogueConfig({ DATA_DIR: dataDir }),
-  });
+  const module = CatalogueModule.with(
+    { databaseUrl: catalogue.url, cache: new MemoryCacheStore(), messaging: messaging('catalogue') },
+    parseEnv(catalogueEnvironment, { DATA_DIR: dataDir }),
+  );
   replica = await createService({
     name: 'catalogue',
     module,

@@ -30,13 +30,14 @@ import {
   type MessagingOptions,
   serverStrategy,
 } from '@music/messaging';
-import { createService, MemoryCacheStore, requestContext, runInContext } from '@music/platform';
+import { createService, MemoryCacheStore, parseEnv, requestContext, runInContext } from '@music/platform';
 import { decodeColumns, type GridColumns } from '@music/rules';
 import { eventually } from '@music/testing/eventually';
 import { waitLimitMs } from '@music/testing/wait-limit';
 import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CatalogueModule } from '../src/catalogue.module.js';
+import { catalogueEnvironment } from '../src/config.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
@@ -74,11 +75,10 @@ beforeAll(async () => {
     { title: 'Song of Courage', composers: ['Eric Ball'], types: ['Selection'] },
     { series: 'Festival Series', number: '12', sheetMusic: true, prices: { pdf: 1995 } },
   );
-  const module = CatalogueModule.with({
-    databaseUrl: catalogue.url,
-    cache: store,
-    messaging: messaging('catalogue'),
-  });
+  const module = CatalogueModule.with(
+    { databaseUrl: catalogue.url, cache: store, messaging: messaging('catalogue') },
+    parseEnv(catalogueEnvironment, {}),
+  );
   service = await createService({
     name: 'catalogue',
     module,

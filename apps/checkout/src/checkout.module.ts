@@ -17,7 +17,7 @@ import { BasketController } from './basket/basket.controller.js';
 import { BasketCounts } from './basket/basket-counts.js';
 import { BasketRepository } from './basket/basket.repository.js';
 import { BasketService } from './basket/basket.service.js';
-import { CheckoutConfig, readCheckoutConfig } from './config.js';
+import { CheckoutConfig, type CheckoutEnvironment } from './config.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { CustomersController } from './customers/customers.controller.js';
 import { CustomersRepository } from './customers/customers.repository.js';
@@ -83,11 +83,6 @@ import { WaiverController } from './waiver/waiver.controller.js';
 import { WaiverService } from './waiver/waiver.service.js';
 
 const logger = createLogger('checkout');
-
-interface CheckoutParts extends ServiceParts {
-  /** Read from the environment when absent. */
-  config?: CheckoutConfig;
-}
 
 /** What is about to be bought. */
 const buying = [
@@ -177,7 +172,8 @@ const provider: Provider = {
 /** The checkout service: baskets, vouchers, payments and orders. */
 @Module({})
 export class CheckoutModule {
-  static with({ config = readCheckoutConfig(), ...parts }: CheckoutParts): DynamicModule {
+  static with(parts: ServiceParts, environment: CheckoutEnvironment): DynamicModule {
+    const config = new CheckoutConfig(environment);
     for (const warning of config.warnings) logger.warn(warning);
     return {
       module: CheckoutModule,

@@ -1,18 +1,9 @@
-import { messagingOptions, serverStrategy } from '@music/messaging';
-import { createCacheStore, readProcessEnvironment, runMain, startService } from '@music/platform';
+import { runServiceProgram } from '@music/messaging';
 import { CheckoutModule } from './checkout.module.js';
-import { CheckoutConfig, checkoutProcessEnvironment } from './config.js';
+import { checkoutProcessEnvironment } from './config.js';
 
-await runMain(async () => {
-  const environment = readProcessEnvironment('checkout', checkoutProcessEnvironment);
-  const { databaseUrl } = environment;
-  const messaging = messagingOptions('checkout', environment);
-  const cache = createCacheStore(environment);
-  const module = CheckoutModule.with({
-    databaseUrl,
-    cache,
-    messaging,
-    config: new CheckoutConfig(environment),
-  });
-  await startService({ name: 'checkout', module, strategy: serverStrategy(messaging), environment });
+await runServiceProgram({
+  name: 'checkout',
+  variables: checkoutProcessEnvironment,
+  module: CheckoutModule,
 });

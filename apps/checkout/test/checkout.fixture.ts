@@ -9,10 +9,10 @@ import {
   type RequestOf,
 } from '@music/contracts';
 import { type Bus, CallError, type CallOptions, type MessagingOptions } from '@music/messaging';
-import { Database, requestContext, runInContext } from '@music/platform';
+import { Database, parseEnv, requestContext, runInContext } from '@music/platform';
 import { eventually, retryWhile, someAlbum, startTestService, waitLimitMs } from '@music/testing';
 import { CheckoutModule } from '../src/checkout.module.js';
-import { readCheckoutConfig } from '../src/config.js';
+import { checkoutEnvironment } from '../src/config.js';
 import { checkoutSchema } from '../src/database/checkout.schema.js';
 import { FakeCatalogue, neighbours } from './neighbours.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
@@ -34,7 +34,7 @@ export async function startCheckout(
   const { app, bus, query, connect, ownerUrl, publish, stop } = await startTestService({
     schema: checkoutSchema,
     module: (parts) =>
-      CheckoutModule.with({ ...parts, config: readCheckoutConfig({ NODE_ENV: 'test', ...environment }) }),
+      CheckoutModule.with(parts, parseEnv(checkoutEnvironment, { NODE_ENV: 'test', ...environment })),
     neighbours,
     messaging: rabbit,
   });

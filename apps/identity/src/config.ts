@@ -19,6 +19,7 @@ export const identityEnvironment = z.object({
     .default('false')
     .describe('true: a password reset gives the same answer for known and unknown addresses'),
 });
+export type IdentityEnvironment = z.output<typeof identityEnvironment>;
 
 /** The first administrator; read only while there is no user. */
 export const administratorEnvironment = z.object({
@@ -39,7 +40,7 @@ export class IdentityConfig {
   readonly hashQueue: number;
   readonly hideUnknownResetEmail: boolean;
 
-  constructor(environment: z.output<typeof identityEnvironment>) {
+  constructor(environment: IdentityEnvironment) {
     this.hashCost = { memoryKib: environment.ARGON2_MEMORY_KIB, passes: environment.ARGON2_PASSES };
     this.hashConcurrency = environment.HASH_CONCURRENCY;
     this.hashQueue = environment.HASH_QUEUE;

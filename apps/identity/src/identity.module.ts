@@ -10,7 +10,7 @@ import { UserListService } from './administration/user-list.service.js';
 import { AuditConsumer } from './audit/audit.consumer.js';
 import { AuditRepository } from './audit/audit.repository.js';
 import { AuditService } from './audit/audit.service.js';
-import { IdentityConfig, readIdentityConfig } from './config.js';
+import { IdentityConfig, type IdentityEnvironment } from './config.js';
 import { CurrentUser } from './current-user/current-user.js';
 import { identitySchema } from './database/identity.schema.js';
 import { PieceListsController } from './piece-lists/piece-lists.controller.js';
@@ -28,14 +28,10 @@ import { SessionsController } from './sessions/sessions.controller.js';
 import { UserChanges } from './users/user-changes.js';
 import { UsersRepository } from './users/users.repository.js';
 
-interface IdentityParts extends ServiceParts {
-  /** Read from the environment when absent. */
-  config?: IdentityConfig;
-}
-
 @Module({})
 export class IdentityModule {
-  static with({ config = readIdentityConfig(), ...parts }: IdentityParts): DynamicModule {
+  static with(parts: ServiceParts, environment: IdentityEnvironment): DynamicModule {
+    const config = new IdentityConfig(environment);
     return {
       module: IdentityModule,
       imports: serviceImports(identitySchema, parts),

@@ -14,12 +14,15 @@ import {
   unmorph,
   updatePreferences,
 } from '@music/contracts';
-import { administratorEnvironment } from '../src/config.js';
-import { ensureAdministrator, withAdministrators } from '../src/database/open-administrators.js';
+import { withDatabase } from '@music/platform';
+import { administratorEnvironment, IdentityConfig } from '../src/config.js';
+import { identitySchema } from '../src/database/identity.schema.js';
+import { administratorsOf, ensureAdministrator } from '../src/database/open-administrators.js';
 import {
   admin,
   appointed,
   type Identity,
+  identityVariables,
   morphed,
   newEmail,
   password,
@@ -190,7 +193,7 @@ describe('the first administrator', () => {
   it('is created once, by one of many processes, with the login that is printed', async () => {
     const fresh = await startIdentity();
     try {
-      const environment = administratorEnvironment.parse({});
+      const environment = { ...identityVariables(), ...administratorEnvironment.parse({}) };
       const starts = Array.from({ length: 5 }, () => ensureAdministrator(fresh.serviceUrl, environment));
       const logins = (await Promise.all(starts)).flatMap((login) => login ?? []);
       expect(logins).toHaveLength(1);
@@ -208,7 +211,8 @@ describe('the first administrator', () => {
     const fresh = await startIdentity();
     try {
       const given = { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'a bolder euphonium' };
-      const login = await ensureAdministrator(fresh.serviceUrl, administratorEnvironment.parse(given));
+      const environment = { ...identityVariables(), ...administratorEnvironment.parse(given) };
+      const login = await ensureAdministrator(fresh.serviceUrl, environment);
       expect(login).toEqual({ email: 'boss@example.org', password: 'a bolder euphonium' });
       expect(administratorEnvironment.safeParse({ ADMIN_PASSWORD: 'short' }).success).toBe(false);
     } finally {
@@ -218,13 +222,15 @@ describe('the first administrator', () => {
 });
 
 describe('roles', () => {
+  const setRoleOf = (email: string, isAdmin: boolean) =>
+    withDatabase(identitySchema, identity.serviceUrl, (database) =>
+      administratorsOf(database, new IdentityConfig(identityVariables())).setRole(email, isAdmin),
+    );
+
   it('C-163: are changed on the command line, which ends the sessions first, and apply from the next call', async () => {
     const { id, email } = await registered(identity);
     const { epoch } = await identity.call(null, getSessionUser, { userId: id });
-    const setRole = (isAdmin: boolean) =>
-      withAdministrators(identity.serviceUrl, (administrators) =>
-        administrators.setRole(email.toUpperCase(), isAdmin),
-      );
+    const setRole = (isAdmin: boolean) => setRoleOf(email.toUpperCase(), isAdmin);
     expect(await setRole(true)).toBe(true);
     expect(await identity.call(null, getSessionUser, { userId: id })).toMatchObject({
       isAdmin: true,
@@ -244,7 +250,6 @@ describe('roles', () => {
   });
 
   it('report an unknown address', async () => {
-    const grant = withAdministrators(identity.serviceUrl, (each) => each.setRole('nobody@example.org', true));
-    expect(await grant).toBe(false);
+    expect(await setRoleOf('nobody@example.org', true)).toBe(false);
   });
 });

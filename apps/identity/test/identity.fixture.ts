@@ -10,21 +10,25 @@ import {
   type RequestOf,
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { parseEnv } from '@music/platform';
 import { retryWhile, startTestService, type TestService } from '@music/testing';
-import { readIdentityConfig } from '../src/config.js';
+import { identityEnvironment } from '../src/config.js';
 import { identitySchema } from '../src/database/identity.schema.js';
 import { IdentityModule } from '../src/identity.module.js';
 
 export const password = 'a fine tuba line';
 const cheapHashes = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1', HASH_QUEUE: '1000' };
 
+/** Its variables, with hashes that take little time. */
+export const identityVariables = (environment: Record<string, string> = {}) =>
+  parseEnv(identityEnvironment, { ...cheapHashes, ...environment });
+
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
 export async function startIdentity(environment: Record<string, string> = {}) {
-  const config = readIdentityConfig({ ...cheapHashes, ...environment });
   const service = await startTestService({
     schema: identitySchema,
-    module: (parts) => IdentityModule.with({ ...parts, config }),
+    module: (parts) => IdentityModule.with(parts, identityVariables(environment)),
   });
   const { query, connect, ownerUrl, serviceUrl, publish, stop } = service;
   return {

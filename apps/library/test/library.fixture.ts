@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { Actor, Call, ErrorCode, ReplyOf, RequestOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import { parseEnv, type RequestContext } from '@music/platform';
 import { retryWhile, startTestService } from '@music/testing';
-import { readLibraryConfig } from '../src/config.js';
+import { libraryEnvironment } from '../src/config.js';
 import { librarySchema } from '../src/database/library.schema.js';
 import { LibraryModule } from '../src/library.module.js';
 
@@ -45,8 +45,8 @@ export async function startLibrary({
   const service = await startTestService({
     schema: librarySchema,
     module: (parts) => {
-      const config = readLibraryConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
-      return LibraryModule.with({ ...parts, printLine, config });
+      const variables = parseEnv(libraryEnvironment, { NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
+      return LibraryModule.with(parts, variables, printLine);
     },
     neighbours,
   });

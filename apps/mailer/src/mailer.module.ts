@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { serviceImports, type ServiceParts } from '@music/messaging';
-import { MailerConfig, readMailerConfig } from './config.js';
+import { MailerConfig, type MailerEnvironment } from './config.js';
 import { ContactController } from './contact/contact.controller.js';
 import { ContactService } from './contact/contact.service.js';
 import { mailerSchema } from './database/mailer.schema.js';
@@ -14,14 +14,10 @@ import { MailboxRepository } from './transport/mailbox.repository.js';
 import { MailTransport } from './transport/mail-transport.js';
 import { SmtpTransport } from './transport/smtp.client.js';
 
-interface MailerParts extends ServiceParts {
-  /** Read from the environment when absent. */
-  config?: MailerConfig;
-}
-
 @Module({})
 export class MailerModule {
-  static with({ config = readMailerConfig(), messaging, ...parts }: MailerParts): DynamicModule {
+  static with({ messaging, ...parts }: ServiceParts, environment: MailerEnvironment): DynamicModule {
+    const config = new MailerConfig(environment);
     return {
       module: MailerModule,
       imports: serviceImports(mailerSchema, {

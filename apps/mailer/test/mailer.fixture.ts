@@ -12,8 +12,9 @@ import {
   userErased,
 } from '@music/contracts';
 import { EventTransport } from '@music/messaging';
+import { parseEnv } from '@music/platform';
 import { startTestService } from '@music/testing';
-import { readMailerConfig } from '../src/config.js';
+import { mailerEnvironment } from '../src/config.js';
 import { mailerSchema } from '../src/database/mailer.schema.js';
 import { MailerModule } from '../src/mailer.module.js';
 
@@ -23,10 +24,10 @@ const times = { retryDelaysMs: [30, 30, 30, 30], initialBackoffMs: 30, maxBackof
 export type Mailer = Awaited<ReturnType<typeof startMailer>>;
 
 export async function startMailer(environment: Record<string, string> = {}) {
-  const config = readMailerConfig({ PUBLIC_URL: 'https://shop.example.org', ...environment });
+  const variables = parseEnv(mailerEnvironment, { PUBLIC_URL: 'https://shop.example.org', ...environment });
   const { app, bus, query, stop, ...service } = await startTestService({
     schema: mailerSchema,
-    module: (parts) => MailerModule.with({ ...parts, config }),
+    module: (parts) => MailerModule.with(parts, variables),
     messaging: { times },
   });
   const publish = <E extends EventContract>(event: E, payload: PayloadOf<E>, id: string = randomUUID()) =>

@@ -11,10 +11,9 @@ import { type DemoTrade, loadDemoOrders } from '@music/checkout';
 import { loadDemoEditions } from '@music/hall-of-fame';
 import { loadDemoSubscriptions } from '@music/library';
 import { loadDemoFigures } from '@music/reporting';
+import type { PrintLine } from '@music/platform';
 import type { DemoEnvironment } from './config.js';
 import type { DatabaseUrlOf } from './prepare-database.js';
-
-export type PrintLine = (line: string) => void;
 
 /**
  * Loads the demo catalogue that was generated into `folder` through the importer, but only into a catalogue that holds nothing, and

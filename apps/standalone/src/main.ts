@@ -1,9 +1,8 @@
-import { parseEnv, readyLine, runMain, stopOnSignal } from '@music/platform';
+import { parseEnv, printLine, readyLine, runMain, stopOnSignal } from '@music/platform';
 import { standaloneEnvironment } from './config.js';
 import { startShop } from './shop.js';
 
 await runMain(async () => {
-  const printLine = (line: string) => process.stdout.write(`${line}\n`);
   const shop = await startShop(parseEnv(standaloneEnvironment), printLine);
   stopOnSignal(() => shop.stop());
   printLine(readyLine(shop.url, shop.host));

@@ -1,9 +1,9 @@
-import type { DynamicModule } from '@nestjs/common';
-import type { ServiceParts } from '@music/messaging';
+import type { ServiceModule } from '@music/messaging';
 import type { ServiceSchema } from '@music/platform';
+import type { StandaloneEnvironment } from './config.js';
 
 /** What standalone needs to know about a service. */
 export interface ServiceDefinition {
   schema: ServiceSchema;
-  module: (parts: ServiceParts) => DynamicModule;
+  module: ServiceModule<StandaloneEnvironment>;
 }

@@ -10,11 +10,11 @@ import type { ServiceDefinition } from './service-definition.js';
 
 /** The services of the shop, in the order in which they start. */
 export const services: readonly ServiceDefinition[] = [
-  { schema: catalogueSchema, module: (parts) => CatalogueModule.with(parts) },
-  { schema: identitySchema, module: (parts) => IdentityModule.with(parts) },
-  { schema: checkoutSchema, module: (parts) => CheckoutModule.with(parts) },
-  { schema: mailerSchema, module: (parts) => MailerModule.with(parts) },
-  { schema: librarySchema, module: (parts) => LibraryModule.with(parts) },
-  { schema: reportingSchema, module: (parts) => ReportingModule.with(parts) },
-  { schema: hallOfFameSchema, module: (parts) => HallOfFameModule.with(parts) },
+  { schema: catalogueSchema, module: CatalogueModule },
+  { schema: identitySchema, module: IdentityModule },
+  { schema: checkoutSchema, module: CheckoutModule },
+  { schema: mailerSchema, module: MailerModule },
+  { schema: librarySchema, module: LibraryModule },
+  { schema: reportingSchema, module: ReportingModule },
+  { schema: hallOfFameSchema, module: HallOfFameModule },
 ];

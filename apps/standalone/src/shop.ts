@@ -9,17 +9,17 @@ import {
   startGateway,
 } from '@music/gateway';
 import { welcomeAdministrator } from '@music/identity';
-import { InProcessBroker, messagingOptions, type MessagingOptions, serverStrategy } from '@music/messaging';
+import { InProcessBroker, messagingOptions, serverStrategy, type ServiceParts } from '@music/messaging';
 import {
-  type CacheStore,
   createCacheStore,
   createService,
   installationSecret,
+  type PrintLine,
   webhookSecret,
 } from '@music/platform';
 import { type DatabaseServer, openDatabaseServer } from '@music/platform/embedded-postgres';
 import type { StandaloneEnvironment } from './config.js';
-import { loadDemo, type PrintLine } from './demo.js';
+import { loadDemo } from './demo.js';
 import { type DatabaseUrlOf, prepareDatabase } from './prepare-database.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { services } from './services.js';
@@ -67,7 +67,11 @@ async function start(environment: StandaloneEnvironment, started: StartedParts, 
 
   for (const definition of services) {
     const { service } = definition.schema;
-    const app = await startService(definition, databaseUrlOf(service), cache, messaging(service));
+    const app = await startService(definition, environment, {
+      databaseUrl: databaseUrlOf(service),
+      cache,
+      messaging: messaging(service),
+    });
     started.add(() => app.close());
   }
   const gateway = await startGateway({
@@ -109,13 +113,12 @@ const sessionStorage = (
 };
 
 const startService = (
-  definition: ServiceDefinition,
-  databaseUrl: string,
-  cache: CacheStore,
-  messaging: MessagingOptions,
+  { schema, module }: ServiceDefinition,
+  environment: StandaloneEnvironment,
+  parts: ServiceParts,
 ) =>
   createService({
-    name: definition.schema.service,
-    module: definition.module({ databaseUrl, cache, messaging }),
-    strategy: serverStrategy(messaging),
+    name: schema.service,
+    module: module.with(parts, environment),
+    strategy: serverStrategy(parts.messaging),
   });

@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { allCalls, allEvents, categories, errorStatus, isRead, serviceOf } from '@music/contracts';
-import { GatewayConfig, GatewayModule, gatewayEnvironment } from '@music/gateway';
+import { GatewayConfig, GatewayModule } from '@music/gateway';
 import { MemoryCacheStore, parseEnv } from '@music/platform';
 import { routePatterns } from '@music/rules';
-import { services } from '@music/standalone';
+import { services, standaloneEnvironment } from '@music/standalone';
 
 const cache = new MemoryCacheStore();
 const messaging = { service: 'test', actorSecret: 'x'.repeat(32) };
-const environment = parseEnv(gatewayEnvironment, { SESSION_SECRET: 'x'.repeat(32) });
+const environment = parseEnv(standaloneEnvironment, {
+  NODE_ENV: 'test',
+  SESSION_SECRET: 'x'.repeat(32),
+  LINK_SECRET: 'x'.repeat(32),
+});
 
 const controllersOf = (module: DynamicModule): Type[] => module.controllers ?? [];
 const handlersOf = (controller: Type): object[] => {
@@ -22,7 +26,7 @@ const handlersOf = (controller: Type): object[] => {
 };
 
 const served = services.flatMap(({ schema, module }) => {
-  const built = module({ databaseUrl: 'postgres://nowhere/x', cache, messaging });
+  const built = module.with({ databaseUrl: 'postgres://nowhere/x', cache, messaging }, environment);
   return controllersOf(built)
     .flatMap(handlersOf)
     .flatMap(

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type DemoProgress, listTunePublications, type TunePublication } from '@music/contracts';
 import { Bus } from '@music/messaging';
-import { createLogger, Database, Periodic } from '@music/platform';
+import { createLogger, Database, Periodic, type PrintLine } from '@music/platform';
 import { DemoMusic } from './demo-music.js';
 import { MusicGenerator } from './music-generator.js';
 import { ShowcaseRepository } from './showcase.repository.js';
@@ -9,8 +9,6 @@ import { ShowcaseRepository } from './showcase.repository.js';
 const logger = createLogger('library');
 const intervalMs = 5_000;
 
-/** Writes a line to the terminal. */
-export type PrintLine = (line: string) => void;
 export const printLineToken = Symbol('PrintLine');
 
 /** Generates one publication of each well-known tune in the background after the first start; a restart continues. */

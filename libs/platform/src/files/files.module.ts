@@ -1,4 +1,11 @@
-import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  type INestMicroservice,
+  Module,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { ReadinessChecks } from '../health/health.server.js';
 import { createFileStore, type FilesEnvironment } from './create-file-store.js';
 import { FileStore } from './file-store.js';
 
@@ -20,3 +27,8 @@ export class FilesModule implements OnApplicationShutdown {
     return this.store.close();
   }
 }
+
+/** The readiness check of a service with `FilesModule`. */
+export const filesCheck = (app: INestMicroservice): ReadinessChecks => ({
+  files: () => app.get(FileStore, { strict: false }).ping(),
+});

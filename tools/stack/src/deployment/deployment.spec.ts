@@ -154,7 +154,7 @@ describe('a new service', () => {
   it('runs in standalone, which the gateway starts for itself', () => {
     const text = standaloneServices(withRolls);
     expect(text).toContain(`import { PianoRollsModule, pianoRollsSchema } from '@music/piano-rolls';`);
-    expect(text).toContain('{ schema: pianoRollsSchema, module: (parts) => PianoRollsModule.with(parts) },');
+    expect(text).toContain('{ schema: pianoRollsSchema, module: PianoRollsModule },');
     expect(text).not.toContain('gateway');
     const dependencies = dependenciesOf(standalonePackage(read('apps/standalone/package.json'), withRolls));
     expect(dependencies).toHaveProperty('@music/piano-rolls', '*');

@@ -16,9 +16,7 @@ export function standaloneServices(services: readonly Service[]): string {
   const imports = names.map(
     (name) => `import { ${moduleOf(name)}, ${schemaOf(name)} } from '@music/${name}';`,
   );
-  const entries = names.map(
-    (name) => `{ schema: ${schemaOf(name)}, module: (parts) => ${moduleOf(name)}.with(parts) },`,
-  );
+  const entries = names.map((name) => `{ schema: ${schemaOf(name)}, module: ${moduleOf(name)} },`);
   return `// Generated from services.json by "npm run services".
 ${imports.sort().join('\n')}
 import type { ServiceDefinition } from './service-definition.js';
