@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@music/testing/eventually';
@@ -66,6 +67,32 @@ describe('AnswerCache', () => {
     expect(br?.etag).toBe('"hash-br"');
   });
 
+  it('keeps a compressed answer until midnight, too', async () => {
+    const midnight = Date.parse('2026-04-01T00:00:00Z');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(midnight - 3_600_000);
+    const cache = new AnswerCache();
+    cache.set(path, '{"i":12}', 'hash', cache.generation);
+    cache.get(path);
+    clock.mockReturnValue(midnight - 1);
+    for (let turn = 0; turn < 500 && !cache.get(path)?.br; turn += 1) await wait(10);
+    expect(cache.get(path)?.br).toBeDefined();
+    clock.mockReturnValue(midnight);
+    expect(cache.get(path)).toBeUndefined();
+    clock.mockRestore();
+  });
+
+  it('keeps an answer uncompressed, and does not try again, if compressing it fails', async () => {
+    const compress = jest.fn(() => Promise.reject(new Error('out of memory')));
+    const cache = new AnswerCache(compress);
+    cache.set(path, '{"i":12}', 'hash', cache.generation);
+    for (let time = 0; time < 3; time += 1) {
+      const answer = cache.get(path);
+      expect([String(answer?.identity.bytes), answer?.br]).toEqual(['{"i":12}', undefined]);
+      await wait(5);
+    }
+    expect(compress).toHaveBeenCalledTimes(1);
+  });
+
   it('does not restore an answer that was removed while it was compressed', async () => {
     const cache = new AnswerCache();
     cache.set(path, '{"i":12}', 'old', cache.generation);
@@ -84,12 +111,15 @@ describe('AnswerCache', () => {
     expect(cache.get(path)).toBeUndefined();
   });
 
-  it('removes the oldest entries above 64 MiB', () => {
+  it('removes the least recently requested answers above 64 MiB', () => {
     const cache = new AnswerCache();
-    const large = JSON.stringify('x'.repeat(33 * 1024 * 1024));
-    cache.set('/api/brass/detail/1', large, 'one', cache.generation);
-    cache.set('/api/brass/detail/2', large, 'two', cache.generation);
-    expect(cache.get('/api/brass/detail/1')).toBeUndefined();
-    expect(cache.get('/api/brass/detail/2')).toBeDefined();
+    const large = JSON.stringify('x'.repeat(22 * 1024 * 1024));
+    const cached = (id: number) => cache.get(`/api/brass/detail/${id}`) !== undefined;
+    const add = (id: number) => cache.set(`/api/brass/detail/${id}`, large, String(id), cache.generation);
+    add(1);
+    add(2);
+    expect(cached(1)).toBe(true);
+    add(3);
+    expect([1, 2, 3].map(cached)).toEqual([true, false, true]);
   });
 });

@@ -1,10 +1,15 @@
-import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { categories } from '@music/contracts';
+import { createLogger } from '@music/platform';
+import { LRUCache } from 'lru-cache';
 import { type CachedAnswer, cachedAnswer } from './cached-answer.js';
 import { msUntilNextDay } from './next-day.js';
 
-const compress = promisify(brotliCompress);
+const logger = createLogger('gateway');
+const compressAsync = promisify(brotliCompress);
+const brotli = (bytes: Buffer): Promise<Buffer> =>
+  compressAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 const maxBytes = 64 * 1024 * 1024;
 const ofCategory = `(${categories.join('|')})/(albums|(detail|series-detail|mp3-album)/\\d{1,10}|series-detail/\\d{1,10}/products)`;
 const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|seasonal/[a-z-]{1,40}|${ofCategory})$`);
@@ -13,30 +18,36 @@ interface Entry {
   answer: CachedAnswer;
   hash: string;
   compressionStarted: boolean;
-  expiresAt: number;
 }
+
+/** The path is counted too, so that no size is 0, which the cache rejects. */
+const sizeOf = ({ answer }: Entry, path: string): number =>
+  path.length + answer.identity.bytes.length + (answer.br?.bytes.length ?? 0);
 
 /**
  * A cache of recently requested details, what is sold of a series, lists of albums, people, seasonal pages and the home screen, as
  * bytes, until midnight at most. Compressed on the second request only, because crawlers request everything once. Cleared when the
- * catalogue's version changes.
+ * catalogue's version changes; the least recently requested answers are removed first.
  */
 export class AnswerCache {
-  private readonly entries = new Map<string, Entry>();
-  private size = 0;
+  /** The clock is the date, because answers expire at midnight. */
+  private readonly entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    perf: Date,
+    ttlResolution: 0,
+  });
   private currentGeneration = 0;
+
+  /** `compress`: with brotli; an answer for which it fails stays uncompressed. */
+  constructor(private readonly compress: (bytes: Buffer) => Promise<Buffer> = brotli) {}
 
   static covers = (path: string): boolean => coveredPath.test(path);
 
   get(path: string): CachedAnswer | undefined {
     const entry = this.entries.get(path);
-    if (!entry) return undefined;
-    if (entry.expiresAt <= Date.now()) {
-      this.delete(path, entry);
-      return undefined;
-    }
-    if (!entry.compressionStarted) void this.compress(path, entry);
-    return entry.answer;
+    if (entry && !entry.compressionStarted) void this.addCompressed(path, entry);
+    return entry?.answer;
   }
 
   /** Passed to `set`, so that a response computed before a version change is not cached. */
@@ -46,43 +57,27 @@ export class AnswerCache {
 
   set(path: string, json: string, hash: string, generation: number): void {
     if (generation !== this.currentGeneration || this.entries.has(path)) return;
-    const identity = Buffer.from(json);
-    const answer = cachedAnswer(hash, { identity });
-    this.entries.set(path, {
-      answer,
-      hash,
-      compressionStarted: false,
-      expiresAt: Date.now() + msUntilNextDay(),
-    });
-    this.addSize(identity.length);
+    const answer = cachedAnswer(hash, { identity: Buffer.from(json) });
+    // An entry is returned until its age exceeds the `ttl`, so a later start would let it outlive midnight by a millisecond.
+    const lifetime = { ttl: msUntilNextDay(), start: Date.now() - 1 };
+    this.entries.set(path, { answer, hash, compressionStarted: false }, lifetime);
   }
 
   clear(): void {
     this.currentGeneration += 1;
     this.entries.clear();
-    this.size = 0;
   }
 
-  private async compress(path: string, entry: Entry): Promise<void> {
+  private async addCompressed(path: string, entry: Entry): Promise<void> {
     entry.compressionStarted = true;
     const identity = entry.answer.identity.bytes;
-    const br = await compress(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    if (this.entries.get(path) !== entry) return;
-    entry.answer = cachedAnswer(entry.hash, { identity, br });
-    this.addSize(br.length);
-  }
-
-  /** The oldest entries are removed first. */
-  private addSize(bytes: number): void {
-    this.size += bytes;
-    for (const [path, entry] of this.entries) {
-      if (this.size <= maxBytes) return;
-      this.delete(path, entry);
+    try {
+      const br = await this.compress(identity);
+      if (this.entries.peek(path) !== entry) return;
+      const answer = cachedAnswer(entry.hash, { identity, br });
+      this.entries.set(path, { ...entry, answer }, { noUpdateTTL: true });
+    } catch (error) {
+      logger.warn({ err: error, path }, 'an answer stays uncompressed');
     }
-  }
-
-  private delete(path: string, { answer }: Entry): void {
-    this.entries.delete(path);
-    this.size -= answer.identity.bytes.length + (answer.br?.bytes.length ?? 0);
   }
 }
