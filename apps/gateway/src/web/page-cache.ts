@@ -1,52 +1,46 @@
+import { LRUCache } from 'lru-cache';
+
 /** A page, and for how many milliseconds other readers may get it too; 0 for none. */
 export interface CachedPage<P> {
   page: P;
   ttlMs: number;
 }
 
-interface Entry<P> {
-  rendering: Promise<CachedPage<P>>;
-  expiresAt: number;
-}
-
 const maxPages = 200;
 
-/** Recently read pages. A page that many request at the same time is rendered once. */
+/** Recently read pages; the least recently read one is removed first. A page that many request at the same time is rendered once. */
 export class PageCache<P> {
-  private readonly entries = new Map<string, Entry<P>>();
+  private readonly pages: LRUCache<string, Promise<CachedPage<P>>>;
 
-  constructor(private readonly limit = maxPages) {}
+  constructor(limit = maxPages) {
+    // The clock is the date, because pages expire at midnight.
+    this.pages = new LRUCache({ max: limit, perf: Date, ttlResolution: 0 });
+  }
 
   async get(key: string, render: () => Promise<CachedPage<P>>): Promise<P> {
-    const found = this.entries.get(key);
-    const known =
-      found && found.expiresAt > Date.now() ? found : { rendering: render(), expiresAt: Infinity };
-    this.entries.delete(key);
-    this.entries.set(key, known);
-    this.trim();
-    try {
-      const { page, ttlMs } = await known.rendering;
-      known.expiresAt = Math.min(known.expiresAt, Date.now() + ttlMs);
-      if (ttlMs === 0) this.drop(key, known);
-      return page;
-    } catch (error) {
-      this.drop(key, known);
-      throw error;
-    }
+    return (await (this.pages.get(key) ?? this.start(key, render))).page;
   }
 
   /** A page that is being rendered is not cached either. */
   clear(): void {
-    this.entries.clear();
+    this.pages.clear();
   }
 
-  private drop(key: string, page: Entry<P>): void {
-    if (this.entries.get(key) === page) this.entries.delete(key);
+  private start(key: string, render: () => Promise<CachedPage<P>>): Promise<CachedPage<P>> {
+    const rendering = render();
+    this.pages.set(key, rendering);
+    rendering.then(
+      ({ ttlMs }) => this.expire(key, rendering, ttlMs),
+      () => this.expire(key, rendering, 0),
+    );
+    return rendering;
   }
 
-  /** The least recently read page is removed first. */
-  private trim(): void {
-    const [oldest] = this.entries.keys();
-    if (this.entries.size > this.limit && oldest !== undefined) this.entries.delete(oldest);
+  /** Does nothing if the page was removed or replaced in the meantime. */
+  private expire(key: string, rendering: Promise<CachedPage<P>>, ttlMs: number): void {
+    if (this.pages.peek(key) !== rendering) return;
+    // A page is returned until its age exceeds the `ttl`, so a later start would let it live a millisecond too long.
+    if (ttlMs > 0) this.pages.set(key, rendering, { ttl: ttlMs, start: Date.now() - 1 });
+    else this.pages.delete(key);
   }
 }
