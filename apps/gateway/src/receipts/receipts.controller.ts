@@ -9,6 +9,7 @@ import {
   renewOrderLink,
 } from '@music/contracts';
 import { Bus } from '@music/messaging';
+import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BasketSession } from '../basket/basket-session.js';
 import { Input } from '../routing/input.decorator.js';
@@ -79,7 +80,7 @@ const send = (reply: FastifyReply, { fileName, pdf }: Receipt) =>
   reply
     .headers({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${fileName}"`,
+      'content-disposition': contentDisposition(fileName),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })

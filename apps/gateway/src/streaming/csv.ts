@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { csvLine } from '@music/rules';
+import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A column's header, and its cell of a row. */
@@ -28,7 +29,7 @@ export async function sendCsv<Row>(
   const first = (await pages.next()).value ?? [];
   void reply.headers({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${fileName}"`,
+    'content-disposition': contentDisposition(fileName),
     'cache-control': 'private, no-store',
   });
   return Readable.from(method === 'HEAD' ? [] : textOf(columns, first, pages));
