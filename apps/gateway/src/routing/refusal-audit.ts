@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { recordAudit } from '@music/contracts';
 import { Bus } from '@music/messaging';
-import { currentContext } from '@music/platform';
-import { limits, RateLimits } from './rate-limits.js';
+import { createLogger, currentContext } from '@music/platform';
+import { limits, RateLimits, TooManyRequests } from './rate-limits.js';
+
+const logger = createLogger('gateway');
 
 /** Records in the audit log that a user was refused. Runs in the background; failures are only logged. */
 @Injectable()
@@ -15,7 +17,7 @@ export class RefusalAudit {
   /** `refused`: the call's name or the path. The actor is that of the running request. */
   record(refused: string): void {
     const { actor } = currentContext();
-    if (actor) void this.write(actor.userId, refused.slice(0, 200)).catch(() => undefined);
+    if (actor) void this.write(actor.userId, refused.slice(0, 200)).catch(logFailure);
   }
 
   /** Limited per hour: the log is append-only and must not be flooded. */
@@ -23,4 +25,9 @@ export class RefusalAudit {
     await this.rates.consume(limits.refusalAudit, String(userId));
     await this.bus.call(recordAudit, { action: 'access-refused', details: { refused } });
   }
+}
+
+/** A user who is refused very often is no failure. */
+function logFailure(error: unknown): void {
+  if (!(error instanceof TooManyRequests)) logger.warn({ err: error }, 'a refusal was not recorded');
 }
