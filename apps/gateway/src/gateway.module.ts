@@ -28,7 +28,6 @@ import { HealthController } from './health.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { OwnDataController } from './own-data/own-data.controller.js';
-import { PlaysController } from './plays/plays.controller.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { AccessGuard } from './session/access.guard.js';
 import { ErrorFilter } from './routing/error.filter.js';
@@ -38,7 +37,6 @@ import { RateLimits } from './routing/rate-limits.js';
 import { RefusalAudit } from './routing/refusal-audit.js';
 import { callsOf } from './routing/route.decorator.js';
 import { OrderDownloadsController } from './files/order-downloads.controller.js';
-import { VerifyController } from './licences/verify.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { LocalStrategy } from './session/local.strategy.js';
 import type { SessionOptions } from './session/register-sessions.js';
@@ -49,7 +47,6 @@ import { SessionService } from './session/session.service.js';
 import { SiteMapController } from './site-map/site-map.controller.js';
 import { SiteMapService } from './site-map/site-map.service.js';
 import { SocialController } from './social/social.controller.js';
-import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import { SubscriptionVouchersController } from './subscriptions/vouchers.controller.js';
 import { FirstRowsService } from './web/first-rows.service.js';
 import { PageController } from './web/page.controller.js';
@@ -80,12 +77,9 @@ const ownControllers = [
   WaiverController,
   OrderDownloadsController,
   DownloadsController,
-  VerifyController,
-  PlaysController,
   SalesController,
   NewsletterController,
   ServiceHealthController,
-  SubscriptionsController,
   SubscriptionVouchersController,
   VotesController,
   ApiDocsController,

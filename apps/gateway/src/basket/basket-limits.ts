@@ -37,7 +37,7 @@ export class BasketLimits {
     await this.rates.consume(limits.checkoutByAddress, clientAddress(request));
   }
 
-  /** Order status, waivers and downloads; an open payment costs a call to the provider. */
+  /** The status of an order, its waiver and its downloads. */
   async limitOrderRequest(request: LimitedRequest): Promise<void> {
     await this.rates.consume(limits.orderStatus, clientAddress(request));
   }

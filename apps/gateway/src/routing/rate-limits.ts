@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
+  applySubscriptionVoucher,
   type Call,
   castVote,
   changePassword,
   eraseAccount,
   exportOwnData,
+  giveWaiver,
+  giveWaiverByLink,
+  notePlay,
+  previewSubscriptionVoucher,
   sendVerification,
   updateProfile,
+  verifyLicence,
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { CacheStore } from '@music/platform';
@@ -36,6 +42,7 @@ export const limits = {
   basketChange: { name: 'basket-change', limit: 300, windowSeconds: 900 },
   checkoutByBasket: { name: 'checkout-basket', limit: 30, windowSeconds: 900, hasMsg: true },
   checkoutByAddress: { name: 'checkout-address', limit: 200, windowSeconds: hour, hasMsg: true },
+  /** Order status, waivers and downloads; an open payment costs a call to the provider. */
   orderStatus: { name: 'order-status', limit: 500, windowSeconds: 900 },
   /** Guesses of voucher codes, whether applied or only previewed. */
   subscriptionVoucher: { name: 'subscription-voucher', limit: 30, windowSeconds: hour },
@@ -72,7 +79,19 @@ const byUser = new Map<Call, RateLimit>([
   [updateProfile, limits.profile],
 ]);
 /** The user's rate limit for this call; undefined if unlimited. */
-export const limitOfCall = (call: Call): RateLimit | undefined => byUser.get(call);
+export const userLimitOf = (call: Call): RateLimit | undefined => byUser.get(call);
+
+/** Of calls that are forwarded; other controllers count addresses themselves. */
+const byAddress = new Map<Call, RateLimit>([
+  [applySubscriptionVoucher, limits.subscriptionVoucher],
+  [giveWaiver, limits.orderStatus],
+  [giveWaiverByLink, limits.orderStatus],
+  [notePlay, limits.plays],
+  [previewSubscriptionVoucher, limits.subscriptionVoucher],
+  [verifyLicence, limits.verifyLicence],
+]);
+/** The rate limit of an IP address for this forwarded call; undefined if unlimited. */
+export const addressLimitOf = (call: Call): RateLimit | undefined => byAddress.get(call);
 
 /** Counts tries in the cache, so that all replicas count together. */
 @Injectable()

@@ -5,7 +5,7 @@ import { currentContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { SessionService } from './session.service.js';
 import { assertPathMatches } from '../routing/input.decorator.js';
-import { limitOfCall, RateLimits } from '../routing/rate-limits.js';
+import { userLimitOf, RateLimits } from '../routing/rate-limits.js';
 import { RefusalAudit } from '../routing/refusal-audit.js';
 import { needsNoSession, callOf, isOpen } from '../routing/route.decorator.js';
 
@@ -40,7 +40,7 @@ export class AccessGuard implements CanActivate {
       this.refusalAudit.record(call.name);
       throw new CallError('UNAUTHORISED');
     }
-    const limit = limitOfCall(call);
+    const limit = userLimitOf(call);
     if (limit) await this.rates.consume(limit, String(actor.userId));
   }
 }
