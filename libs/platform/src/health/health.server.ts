@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import { createLogger } from '../logger.js';
+
+const logger = createLogger('health');
 
 /** What must answer before a process takes work, by name: database, cache, broker. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>;
@@ -40,33 +43,49 @@ export class Readiness {
 async function succeedsInTime(check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<false>((resolve) => (timer = setTimeout(resolve, timeoutMs, false)));
-  const succeeded = check().then(
-    () => true,
-    () => false,
-  );
+  // Within `then`, because a check may also throw before it returns a promise.
+  const succeeded = Promise.resolve()
+    .then(check)
+    .then(
+      () => true,
+      () => false,
+    );
   return Promise.race([succeeded, timedOut]).finally(() => clearTimeout(timer));
 }
 
-/** Serves `/healthz` (the event loop runs), `/readyz` (its dependencies answer) and `/metrics` of a service. */
+interface Answer {
+  status: number;
+  body: string;
+  type?: string;
+}
+
+/**
+ * Serves `/healthz` (the event loop runs), `/readyz` (its dependencies answer) and `/metrics` of a service. What cannot be answered
+ * is 500 and logged. Throws if the port is taken.
+ */
 export async function startHealthServer(
   address: { host: string; port: number },
   readiness: Readiness,
   metrics: Registry,
 ): Promise<{ port: number; server: Server }> {
-  const server = createServer((request, response) => {
-    const respond = (status: number, body: string, type = 'application/json') =>
-      response.writeHead(status, { 'content-type': type }).end(body);
-    if (request.url === '/healthz') respond(200, '{"status":"ok"}');
-    else if (request.url === '/readyz')
-      void readiness
-        .faults()
-        .then((faults) => respond(faults.length ? 503 : 200, JSON.stringify(readyBody(faults))));
-    else if (request.url === '/metrics')
-      void metrics.metrics().then((text) => respond(200, text, metrics.contentType));
-    else respond(404, '{"status":"not found"}');
+  const server = createServer(({ url }, response) => {
+    const respond = ({ status, body, type = 'application/json' }: Answer) =>
+      void response.writeHead(status, { 'content-type': type }).end(body);
+    answer(url, readiness, metrics).then(respond, (error: unknown) => {
+      logger.error({ err: error, url }, 'the health server could not answer');
+      respond({ status: 500, body: '{"status":"error"}' });
+    });
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve));
   return { port: (server.address() as AddressInfo).port, server };
+}
+
+async function answer(url: string | undefined, readiness: Readiness, metrics: Registry): Promise<Answer> {
+  if (url === '/healthz') return { status: 200, body: '{"status":"ok"}' };
+  if (url === '/metrics') return { status: 200, body: await metrics.metrics(), type: metrics.contentType };
+  if (url !== '/readyz') return { status: 404, body: '{"status":"not found"}' };
+  const faults = await readiness.faults();
+  return { status: faults.length ? 503 : 200, body: JSON.stringify(readyBody(faults)) };
 }
 
 /** `{status: 'ready'}` or `{status: 'unavailable', faults}`; `faults` also if the process is ready despite them. */
