@@ -1,15 +1,11 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { categories } from '@music/contracts';
 import { createLogger } from '@music/platform';
 import { LRUCache } from 'lru-cache';
 import { type CachedAnswer, cachedAnswer } from './cached-answer.js';
+import { brotli } from './compress.js';
 import { msUntilNextDay } from './next-day.js';
 
 const logger = createLogger('gateway');
-const compressAsync = promisify(brotliCompress);
-const brotli = (bytes: Buffer): Promise<Buffer> =>
-  compressAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 const maxBytes = 64 * 1024 * 1024;
 const ofCategory = `(${categories.join('|')})/(albums|(detail|series-detail|mp3-album)/\\d{1,10}|series-detail/\\d{1,10}/products)`;
 const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|seasonal/[a-z-]{1,40}|${ofCategory})$`);

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cachedAnswer, contentHash, preferencesOf, writeAnswer } from './cached-answer.js';
+import { contentHash } from '@music/platform/content-hash';
+import { cachedAnswer, preferencesOf, writeAnswer } from './cached-answer.js';
 
 const identity = Buffer.from('[{"title":"Praise"}]');
 const hash = contentHash(identity);

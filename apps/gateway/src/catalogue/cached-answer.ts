@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnswerEncoding, answerEncodings } from '@music/contracts';
 
@@ -92,7 +91,3 @@ export const etagMatches = (header: string | undefined, etag: string): boolean =
   (header === etag ||
     header === '*' ||
     header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
-
-/** Identifies the content: equal bytes keep their ETag across refreshes and replicas. */
-export const contentHash = (bytes: Buffer | string): string =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { contentHash } from '@music/platform/content-hash';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerKey } from './answer-key.js';
-import { type CachedAnswer, contentHash, etagOf, writeAnswer } from './cached-answer.js';
+import { type CachedAnswer, etagOf, writeAnswer } from './cached-answer.js';
 import { PublishedAnswers } from './published-answers.js';
 import { AnswerCache } from './answer-cache.js';
 

@@ -1,9 +1,9 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@music/messaging';
 import { createLogger } from '@music/platform';
-import { type CachedAnswer, cachedAnswer, contentHash } from '../catalogue/cached-answer.js';
+import { contentHash } from '@music/platform/content-hash';
+import { type CachedAnswer, cachedAnswer } from '../catalogue/cached-answer.js';
+import { gzip } from '../catalogue/compress.js';
 import { PublishedAnswers } from '../catalogue/published-answers.js';
 import { GatewayConfig } from '../config.js';
 import { siteMapIndex, SiteMapFiles } from './site-map.xml.js';
@@ -11,7 +11,6 @@ import { editionPaths, sitePages } from './site-pages.js';
 
 const logger = createLogger('gateway');
 
-const compress = promisify(gzip);
 const xmlType = 'application/xml; charset=utf-8';
 
 /** How long it is cached; new hall-of-fame editions appear after that. */
@@ -88,7 +87,7 @@ export class SiteMapService {
     for (const [path, identity] of [[indexPath, index] as const, ...files])
       answers.set(
         path,
-        cachedAnswer(contentHash(identity), { identity, gzip: await compress(identity) }, xmlType),
+        cachedAnswer(contentHash(identity), { identity, gzip: await gzip(identity) }, xmlType),
       );
     return answers;
   }

@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { preferencesOf } from '../catalogue/cached-answer.js';
+import { brotli, gzip } from '../catalogue/compress.js';
 import type { RenderedPage } from './page.renderer.js';
 
 interface EncodedPage {
@@ -9,12 +8,7 @@ interface EncodedPage {
   encoding?: string;
 }
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-const compress = {
-  br: (html: string) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (html: string) => deflate(html),
-};
+const compress = { br: brotli, gzip };
 
 type Encoding = keyof typeof compress;
 const isKnown = (encoding: string): encoding is Encoding => encoding in compress;
