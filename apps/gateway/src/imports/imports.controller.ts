@@ -11,7 +11,7 @@ import { Bus } from '@music/messaging';
 import { csvCell as cell } from '@music/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CsvColumns, sendCsv } from '../streaming/csv.js';
-import { pagesOf } from '../streaming/pages.js';
+import { pagesOf, rowsOf } from '../streaming/pages.js';
 import { Input } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
 
@@ -44,12 +44,12 @@ export class ImportsController {
     return sendCsv(request, reply, 'import.csv', columns, this.batches(search));
   }
 
-  private async *batches(search: Search): AsyncGenerator<ImportFinding[], void> {
+  private batches(search: Search): AsyncGenerator<ImportFinding[], void> {
     const batches = pagesOf<ReplyOf<typeof findImportFindings>>((previous) =>
       previous?.next === null
         ? null
         : this.bus.call(findImportFindings, { ...search, after: previous?.next ?? 0, limit: batchSize }),
     );
-    for await (const { rows } of batches) yield rows;
+    return rowsOf(batches);
   }
 }

@@ -11,7 +11,7 @@ import { csvCell as cell } from '@music/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../routing/route.decorator.js';
 import { type CsvColumns, sendCsv } from '../streaming/csv.js';
-import { pagesOf } from '../streaming/pages.js';
+import { pagesOf, rowsOf } from '../streaming/pages.js';
 
 /** How many readers identity returns at a time. */
 const batchSize = 1_000;
@@ -32,12 +32,12 @@ export class NewsletterController {
     return sendCsv(request, reply, 'newsletter.csv', columns, this.batches());
   }
 
-  private async *batches(): AsyncGenerator<NewsletterReader[], void> {
+  private batches(): AsyncGenerator<NewsletterReader[], void> {
     const batches = pagesOf<ReplyOf<typeof findNewsletterReaders>>((previous) => {
       if (previous && previous.rows.length < batchSize) return null;
       const afterId = previous?.rows.at(-1)?.userId ?? 0;
       return this.bus.call(findNewsletterReaders, { afterId, limit: batchSize });
     });
-    for await (const { rows } of batches) yield rows;
+    return rowsOf(batches);
   }
 }

@@ -6,13 +6,13 @@ import {
   type SaleRow,
 } from '@music/contracts';
 import type { Bus } from '@music/messaging';
-import { pagesOf } from '../streaming/pages.js';
+import { pagesOf, rowsOf } from '../streaming/pages.js';
 
 /** How many rows reporting returns at a time. */
 const batchSize = 2_000;
 
 /** All rows of a period. */
-export async function* salePages(
+export function salePages(
   bus: Bus,
   range: ParsedRequestOf<typeof getOverview>,
 ): AsyncGenerator<SaleRow[], void> {
@@ -21,5 +21,5 @@ export async function* salePages(
       ? null
       : bus.call(listSaleRows, { ...range, after: previous?.next ?? null, limit: batchSize }),
   );
-  for await (const { rows } of batches) yield rows;
+  return rowsOf(batches);
 }

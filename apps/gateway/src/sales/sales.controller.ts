@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Controller, Req, Res } from '@nestjs/common';
 import {
   exportSales,
@@ -9,13 +9,12 @@ import {
   listSaleRows,
   type OverviewRow,
   type ParsedRequestOf,
-  type SaleRow,
   type Sales,
 } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCsv } from '../streaming/csv.js';
-import { jsonRows } from '../streaming/json.js';
+import { sendJson } from '../streaming/json.js';
 import { Input } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
 import { salePages } from './sale-pages.js';
@@ -39,11 +38,9 @@ export class SalesController {
       const pageRequest = { ...range, skip: (page - 1) * pageSize, limit: pageSize };
       return { rows: (await this.bus.call(listSaleRows, pageRequest)).rows, ...sums };
     }
-    const batches = salePages(this.bus, range);
-    // Errors before the first row still become error responses.
-    const first = (await batches.next()).value ?? [];
-    void reply.type('application/json; charset=utf-8');
-    return Readable.from(jsonOf(sums, first, batches));
+    // As `JSON.stringify({ rows, ...sums })` writes it.
+    const around = ['{"rows":', `,${JSON.stringify(sums).slice(1)}`] as const;
+    return sendJson(reply, salePages(this.bus, range), around);
   }
 
   @Route(exportSales)
@@ -65,15 +62,4 @@ export class SalesController {
     void reply.header('last-modified', new Date(asOf).toUTCString());
     return rows;
   }
-}
-
-/** As `JSON.stringify({ rows, ...sums })` writes it. */
-async function* jsonOf(
-  sums: Omit<Sales, 'rows'>,
-  first: readonly SaleRow[],
-  others: AsyncIterable<SaleRow[]>,
-): AsyncGenerator<string> {
-  yield '{"rows":[';
-  yield* jsonRows(first, others);
-  yield `],${JSON.stringify(sums).slice(1)}`;
 }

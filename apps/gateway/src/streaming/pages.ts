@@ -16,3 +16,8 @@ export async function* pagesOf<Page>(
     yield page;
   }
 }
+
+/** The rows of each page. */
+export async function* rowsOf<Row>(pages: AsyncIterable<{ rows: Row[] }>): AsyncGenerator<Row[], void> {
+  for await (const { rows } of pages) yield rows;
+}

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Controller, Req, Res } from '@nestjs/common';
 import {
   exportSubscriptionVouchers,
@@ -12,8 +12,8 @@ import {
 import { Bus } from '@music/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCsv } from '../streaming/csv.js';
-import { jsonRows } from '../streaming/json.js';
-import { pagesOf } from '../streaming/pages.js';
+import { sendJson } from '../streaming/json.js';
+import { pagesOf, rowsOf } from '../streaming/pages.js';
 import { Input } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
 import { voucherColumns } from './voucher-columns.js';
@@ -42,12 +42,7 @@ export class SubscriptionVouchersController {
       void reply.header('x-total-count', total);
       return rows;
     }
-    const batches = this.batches(search);
-    // Errors before the first row still become error responses.
-    const { rows = [], total = 0 } = (await batches.next()).value ?? {};
-    void reply.header('x-total-count', total);
-    void reply.type('application/json; charset=utf-8');
-    return Readable.from(jsonOf(rows, rowsOf(batches)));
+    return sendJson(reply, countedRows(reply, this.batches(search)));
   }
 
   @Route(exportSubscriptionVouchers)
@@ -70,15 +65,13 @@ export class SubscriptionVouchersController {
   }
 }
 
-async function* rowsOf(batches: AsyncIterable<Batch>): AsyncGenerator<SubscriptionVoucher[], void> {
-  for await (const { rows } of batches) yield rows;
-}
-
-async function* jsonOf(
-  first: readonly SubscriptionVoucher[],
-  others: AsyncIterable<readonly SubscriptionVoucher[]>,
-): AsyncGenerator<string> {
-  yield '[';
-  yield* jsonRows(first, others);
-  yield ']';
+/** Their number is set as a header when the first of them are known, before anything is sent. */
+async function* countedRows(
+  reply: FastifyReply,
+  batches: AsyncGenerator<Batch, void>,
+): AsyncGenerator<SubscriptionVoucher[], void> {
+  const { rows = [], total = 0 } = (await batches.next()).value ?? {};
+  void reply.header('x-total-count', total);
+  yield rows;
+  yield* rowsOf(batches);
 }
