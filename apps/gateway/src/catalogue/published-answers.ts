@@ -86,15 +86,20 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
   private async load(): Promise<void> {
     this.unsubscribe ??= await this.store.subscribe(cacheKeys.channel, () => void this.update());
     const current = await this.store.get(cacheKeys.current);
-    if (!current) return void (await this.bus.call(ensureCatalogue, {}, { timeoutMs: 30_000 }));
+    if (!current) return this.requestCatalogue();
     const text = current.toString();
     if (text === this.live) return;
     const manifest = CatalogueManifest.parse(JSON.parse(text));
     const answers = await this.fetchAll(manifest);
-    if (!answers) return void (await this.bus.call(ensureCatalogue, {}, { timeoutMs: 30_000 }));
+    if (!answers) return this.requestCatalogue();
     const isNewer = manifest.version !== this.manifest?.version;
     [this.answers, this.live, this.manifest] = [answers, text, manifest];
     if (isNewer) this.listeners.forEach((listener) => listener());
+  }
+
+  /** Has the catalogue publish its answers if they are not in the cache. */
+  private async requestCatalogue(): Promise<void> {
+    await this.bus.call(ensureCatalogue, {}, { timeoutMs: 30_000 });
   }
 
   /** Null if bytes are missing: evicted, or deleted because a newer version is live already. */

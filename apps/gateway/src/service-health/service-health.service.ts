@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type Call,
   calledServices,
   describeMessages,
-  describeService,
   type Nothing,
   type ParsedRequestOf,
   type replayDeadLetter,
@@ -14,10 +12,7 @@ import {
 } from '@music/contracts';
 import { Bus, CallError } from '@music/messaging';
 import { processInfo } from '@music/platform';
-import type { z } from 'zod';
-
-/** Services that have not answered by then are shown as down. */
-const timeoutMs = 2_000;
+import { callOrNull, describeProcess } from './describe-process.js';
 
 /** The services' health. All are called in parallel, so that several unreachable ones cost only one timeout. */
 @Injectable()
@@ -36,16 +31,10 @@ export class ServiceHealthService {
   }
 
   private async healthOf(name: string): Promise<ServiceHealth> {
-    const began = performance.now();
-    const processReply = this.callOrNull(describeService(name)).then((process) => ({
-      process,
-      ms: process && Math.round(performance.now() - began),
-    }));
-    const messages = this.callOrNull(describeMessages(name));
-    return { name, ...(await processReply), messages: await messages };
-  }
-
-  private callOrNull<P extends z.ZodType>(call: Call<typeof Nothing, P>): Promise<z.output<P> | null> {
-    return this.bus.call(call, {}, { timeoutMs }).catch(() => null);
+    const [process, messages] = await Promise.all([
+      describeProcess(this.bus, name),
+      callOrNull(this.bus, describeMessages(name)),
+    ]);
+    return { name, ...process, messages };
   }
 }
