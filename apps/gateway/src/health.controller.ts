@@ -9,12 +9,12 @@ import { Open } from './routing/route.decorator.js';
  * may take. All gateways share one Redis: if without it they were not ready, or answered later than a probe waits, a load balancer
  * would have none left.
  */
-const survivable = { cache: 300 };
+const nonCritical = { cache: 300 };
 
 /** Liveness only shows that the event loop runs; readiness also requires a catalogue to show. */
 @Controller()
 export class HealthController {
-  readonly readiness = new Readiness(survivable);
+  readonly readiness = new Readiness(nonCritical);
 
   constructor(answers: PublishedAnswers, cache: CacheStore) {
     this.readiness.open({ catalogue: () => answers.assertLoaded(), cache: () => cache.ping() });
@@ -30,7 +30,7 @@ export class HealthController {
   @Get('readyz')
   async readyz(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
     const faults = await this.readiness.faults();
-    const isReady = faults.every((fault) => fault in survivable);
+    const isReady = faults.every((fault) => fault in nonCritical);
     reply.status(isReady ? 200 : 503);
     return readyBody(faults, isReady);
   }

@@ -10,7 +10,7 @@ const named = z.registry<{ id: string }>();
 for (const [id, value] of Object.entries(contracts)) if (value instanceof z.ZodType) named.add(value, { id });
 
 /** For transformed schemas: the output of trimmed text, because it has the constraints; otherwise the input. */
-function tellingSide({ _zod: { def } }: Zod): Zod | null {
+function sideToDescribe({ _zod: { def } }: Zod): Zod | null {
   if (def.type !== 'pipe') return null;
   const { in: before, out: after } = def as z.core.$ZodPipeDef;
   return after._zod.def.type === 'transform' ? before : after;
@@ -25,7 +25,7 @@ const requiredFields = (schema: Zod): string[] => {
 const overrideFor =
   (io: 'input' | 'output'): Override =>
   ({ zodSchema, jsonSchema }) => {
-    const side = tellingSide(zodSchema);
+    const side = sideToDescribe(zodSchema);
     if (side) Object.assign(jsonSchema, bare(side, io));
     if (io === 'input' && zodSchema._zod.def.type === 'object') {
       const required = new Set([

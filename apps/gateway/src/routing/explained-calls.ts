@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 /** Every refusal of these calls has a text for the customer (C-186); elsewhere the code and the fields are enough. */
 const explained: readonly Call[] = [createUpdatePaymentIntent, freeCheckout];
 
-export const isExplained = (call: Call): boolean => explained.includes(call);
+export const hasErrorText = (call: Call): boolean => explained.includes(call);
 
 const pathOf = (url: string): string => url.replace(/\?.*$/, '').replace(/\/$/, '');
 const routes = new Set(explained.map(({ route }) => pathOf(route ?? '')));

@@ -3,7 +3,7 @@ import type { Call, FieldFault } from '@music/contracts';
 import { CallError, fieldFaults } from '@music/messaging';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isExplained } from './explained-calls.js';
+import { hasErrorText } from './explained-calls.js';
 import { invalidText } from './input.texts.js';
 import { callOf } from './route.decorator.js';
 
@@ -28,7 +28,7 @@ export function parseInput(call: Call, request: Given): unknown {
   if (faults.some(({ field }) => Object.hasOwn(path, field))) throw new CallError('NOT_FOUND');
   throw new CallError('INVALID', {
     fields: faults,
-    msg: isExplained(call) ? invalidText(faults) : null,
+    msg: hasErrorText(call) ? invalidText(faults) : null,
   });
 }
 
