@@ -7,7 +7,6 @@ import userEvent from '@testing-library/user-event';
 import { brassRow, contemporaryRow, vocalRow } from '../../../testing/rows.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { answerCalls } from '../../../testing/calls.js';
-import { settle } from '../../../testing/deferred.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { grid, selectGrid } from '../grid.state.js';
 import { GridScreen } from './grid.screen.js';
@@ -161,17 +160,6 @@ describe('the grid on a wide screen', () => {
     renderAt('/brass', <GridScreen category="brass" />, [grid]);
     await userEvent.setup().click(screen.getByRole('button', { name: 'More filters' }));
     expect(await screen.findByText(/are not known of these pieces/)).toBeVisible();
-  });
-
-  it('does not take users back who have followed a link before the rows follow the filter', async () => {
-    const { user, address } = await open('/brass');
-    window.history.replaceState({ key: 'elsewhere' }, '');
-    await user.type(screen.getByLabelText('Title'), 'joy');
-    await shows('Joy of Song', 'Song of Joy');
-    window.dispatchEvent(new Event('pointerdown'));
-    await settle();
-    expect(address()).toBe('/brass');
-    window.history.replaceState(null, '');
   });
 
   it('C-118 shows when nothing matches, and resets', async () => {
