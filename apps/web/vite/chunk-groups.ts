@@ -107,6 +107,7 @@ const forms = chunk('forms', [
   'components/check-field.tsx',
   'components/confirm-dialog.module.css',
   'components/confirm-dialog.tsx',
+  'components/field-frame.tsx',
   'components/form-parts.tsx',
   'components/form.module.css',
   'components/select-field.tsx',

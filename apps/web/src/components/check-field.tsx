@@ -1,11 +1,8 @@
 import { useId, type ComponentPropsWithRef } from 'react';
+import { FieldError, type FieldTexts } from './field-frame.js';
 import styles from './form.module.css';
 
-interface CheckFieldProps extends ComponentPropsWithRef<'input'> {
-  label: string;
-  /** What is wrong with it, in a sentence. */
-  error?: string;
-}
+interface CheckFieldProps extends ComponentPropsWithRef<'input'>, Omit<FieldTexts, 'hint'> {}
 
 /** A checkbox with its label. */
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
@@ -21,11 +18,7 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <p className={styles.error} id={id}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </>
   );
 }

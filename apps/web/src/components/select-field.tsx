@@ -1,29 +1,11 @@
-import { useId, type ComponentPropsWithRef } from 'react';
-import styles from './form.module.css';
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame, type FieldTexts } from './field-frame.js';
 
-interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id'> {
-  label: string;
-  /** What is wrong with it, in a sentence. */
-  error?: string;
-}
+interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id'>, Omit<FieldTexts, 'hint'> {}
 
 /** A select field with its label and error; its options are the children. */
-export function SelectField({ label, error, ...select }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        {...select}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
+export const SelectField = ({ label, error, ...select }: SelectFieldProps) => (
+  <FieldFrame label={label} error={error}>
+    {(control) => <select {...select} {...control} />}
+  </FieldFrame>
+);

@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react';
+import styles from './form.module.css';
+
+export interface FieldTexts {
+  label: string;
+  /** What is wrong with it, in a sentence. */
+  error?: string;
+  /** What to know before typing. */
+  hint?: string;
+}
+
+interface FieldErrorProps {
+  id: string;
+  error?: string;
+  role?: 'alert';
+}
+export const FieldError = ({ id, error, role }: FieldErrorProps) =>
+  error && (
+    <p className={styles.error} id={id} role={role}>
+      {error}
+    </p>
+  );
+
+/** What the input, select or text area gets, so that its label, hint and error belong to it. */
+interface ControlProps {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  labelId?: string;
+  /** Announces the error when it appears. */
+  errorRole?: 'alert';
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label, hint and error, each linked to it for screen readers. */
+export function FieldFrame({ label, labelId, hint, error, errorRole, children }: FieldFrameProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label id={labelId} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      <FieldError id={errorId} error={error} role={errorRole} />
+    </div>
+  );
+}
