@@ -1,4 +1,5 @@
 import { screenTimeoutMs } from '@music/rules';
+import { inTime, TimedOut } from '../browser/in-time.js';
 import { entryScriptPath } from './entry-script.js';
 
 /** Why a screen's code could not be loaded: no network, a timeout, a new build on the server, or none of these. */
@@ -12,10 +13,6 @@ export class LoadFailure extends Error {
   ) {
     super(`The code of a screen could not be loaded: ${problem}`, { cause });
   }
-}
-
-class ScreenTimeout extends Error {
-  override name = 'ScreenTimeout';
 }
 
 /** The browser functions that loading needs. */
@@ -60,12 +57,6 @@ export const thisTab: Tab = {
   forgetReload: (screen) => withStorage((storage) => storage.removeItem(slot(screen)), undefined),
 };
 
-const afterTimeout = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new ScreenTimeout()), screenTimeoutMs);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
-
 const failedStyles = new Set<HTMLLinkElement>();
 globalThis.window?.addEventListener(
   'error',
@@ -90,18 +81,13 @@ async function restoreStyles(): Promise<void> {
 }
 
 /** Loads a screen's code within the time-out, with one more try when the first fails. */
-async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
-  const done = new AbortController();
+function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   const attempt = () => restoreStyles().then(load);
-  try {
-    return await Promise.race([attempt().catch(attempt), afterTimeout(done.signal)]);
-  } finally {
-    done.abort();
-  }
+  return inTime(attempt().catch(attempt), screenTimeoutMs);
 }
 
 async function problemOf(error: unknown, tab: Tab): Promise<LoadProblem> {
-  if (error instanceof ScreenTimeout) return 'late';
+  if (error instanceof TimedOut) return 'late';
   if (!tab.isOnline()) return 'offline';
   return (await tab.isOutdated().catch(() => false)) ? 'outdated' : 'lost';
 }

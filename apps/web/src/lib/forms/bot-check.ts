@@ -1,5 +1,6 @@
 import type { Action } from 'redux';
 import { put } from 'redux-saga/effects';
+import { inTime } from '../browser/in-time.js';
 import { createBareAction } from '../state/action.js';
 import type { Feature } from '../state/feature.js';
 import type { RootState } from '../state/root-state.js';
@@ -65,15 +66,10 @@ export function* loadBotCheck(failures = 0): Saga {
 /** How long a form waits for its token, in milliseconds; after that it is sent without one. */
 export const tokenTimeoutMs = 20_000;
 
-const nullAfter = (ms: number): Promise<null> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve(null), ms);
-  });
-
 /** A fresh token, or null: no script, no challenge, or nothing in time. */
 const tokenOrNull = async (): Promise<string | null> => {
-  const token = window.botCheck?.token().catch(() => null);
-  return token ? Promise.race([token, nullAfter(window.botCheck?.timeoutMs ?? tokenTimeoutMs)]) : null;
+  const { botCheck } = window;
+  return botCheck ? inTime(botCheck.token(), botCheck.timeoutMs ?? tokenTimeoutMs).catch(() => null) : null;
 };
 
 /** The form with its `botCheckToken`; unchanged if there is no token, which the server limits more strictly. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { FieldErrors, FieldValues, Resolver, ResolverError, ResolverSuccess } from 'react-hook-form';
+import { inTime } from '../browser/in-time.js';
 
 /** The longest that submitting a form waits for its resolver. */
 const maxWaitMs = 3000;
-const waited = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), maxWaitMs));
 
 /** What can be checked without the resolver: the errors, if any. */
 type Fallback<F extends FieldValues> = (values: F) => FieldErrors<F>;
@@ -27,7 +27,7 @@ export function useLazyResolver<F extends FieldValues, C, T>(
 ): Resolver<F, C, T> {
   useEffect(() => void load().catch(() => null), [load]);
   return async (values, context, options) => {
-    const resolver = await Promise.race([load().catch(() => null), waited()]);
+    const resolver = await inTime(load(), maxWaitMs).catch(() => null);
     return resolver ? resolver(values, context, options) : withoutResolver<F, T>(values, fallback);
   };
 }
