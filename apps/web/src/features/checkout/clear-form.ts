@@ -1,10 +1,6 @@
-export const formPlace = 'checkout';
+import { stored } from '../../lib/browser/stored.js';
+
+export const storedForm = stored('sessionStorage', 'checkout');
 
 /** A file of its own, because it alone is part of the first load. */
-export function clearForm(): void {
-  try {
-    sessionStorage.removeItem(formPlace);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const clearForm = storedForm.clear;

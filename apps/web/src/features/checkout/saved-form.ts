@@ -1,5 +1,5 @@
 import type { Typed } from './checkout-form.js';
-import { clearForm, formPlace } from './clear-form.js';
+import { clearForm, storedForm } from './clear-form.js';
 
 interface Saved {
   /** Null for a visitor. */
@@ -9,21 +9,8 @@ interface Saved {
   attemptId?: string;
 }
 
-function read(): Saved | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(formPlace) ?? 'null') as Saved | null;
-  } catch {
-    return null;
-  }
-}
-
-function write(saved: Saved): void {
-  try {
-    sessionStorage.setItem(formPlace, JSON.stringify(saved));
-  } catch {
-    // The browser may refuse to store anything.
-  }
-}
+const read = () => storedForm.readJson() as Saved | null;
+const write = (saved: Saved): void => void storedForm.writeJson(saved);
 
 /**
  * Keeps the typed form in this tab until the order or a log-out, so that a redirect to the bank loses nothing. The consent is not

@@ -1,7 +1,7 @@
 import type { PieceList, PieceLists, PieceKey } from '@music/contracts';
-import { emptyLists } from './piece-lists-data.js';
+import { stored } from '../../lib/browser/stored.js';
 
-const slot = 'kept-pieces';
+const storedLists = stored('localStorage', 'kept-pieces');
 
 const isKey = (value: unknown): value is PieceKey => {
   const { category, pieceId } = Object(value) as Partial<PieceKey>;
@@ -15,21 +15,12 @@ let unstored: PieceLists | null = null;
 /** A visitor's lists; a user's lists are stored with the account. */
 export function readLocal(): PieceLists {
   if (unstored) return unstored;
-  try {
-    const stored = Object(JSON.parse(localStorage.getItem(slot) ?? '{}')) as Partial<PieceLists>;
-    return { saved: keysIn(stored.saved), played: keysIn(stored.played) };
-  } catch {
-    return emptyLists;
-  }
+  const { saved, played } = Object(storedLists.readJson()) as Partial<PieceLists>;
+  return { saved: keysIn(saved), played: keysIn(played) };
 }
 
 export function writeLocal(lists: PieceLists): void {
-  try {
-    localStorage.setItem(slot, JSON.stringify(lists));
-    unstored = null;
-  } catch {
-    unstored = lists;
-  }
+  unstored = storedLists.writeJson(lists) ? null : lists;
 }
 
 export const clearLocal = (list: PieceList): void => writeLocal({ ...readLocal(), [list]: [] });

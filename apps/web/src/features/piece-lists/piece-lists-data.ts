@@ -8,7 +8,7 @@ export interface PieceListChange {
   isListed: boolean;
 }
 
-export const emptyLists: PieceLists = { saved: [], played: [] };
+const emptyLists: PieceLists = { saved: [], played: [] };
 
 export const pieceKeyText = ({ category, pieceId }: PieceKey): string => `${category}${pieceId}`;
 

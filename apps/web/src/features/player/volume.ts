@@ -1,19 +1,12 @@
-const slot = 'volume';
+import { stored } from '../../lib/browser/stored.js';
+
+const storedVolume = stored('localStorage', 'volume');
 
 /** The volume at which this browser last played, 0 to 1. */
 export function rememberedVolume(): number {
-  try {
-    const kept = Number(localStorage.getItem(slot) ?? 1);
-    return kept >= 0 && kept <= 1 ? kept : 1;
-  } catch {
-    return 1;
-  }
+  const volume = Number(storedVolume.read() ?? 1);
+  return volume >= 0 && volume <= 1 ? volume : 1;
 }
 
-export function rememberVolume(volume: number): void {
-  try {
-    localStorage.setItem(slot, String(volume));
-  } catch {
-    // If the browser stores nothing, the volume lasts for this visit.
-  }
-}
+/** If the browser stores nothing, the volume lasts for this visit. */
+export const rememberVolume = (volume: number): void => void storedVolume.write(String(volume));

@@ -4,6 +4,7 @@ import type { Action } from 'redux';
 import { put, takeEvery } from 'redux-saga/effects';
 import { createAction } from '../../lib/state/action.js';
 import type { StateOf } from '../../lib/state/feature.js';
+import { stored } from '../../lib/browser/stored.js';
 import { callApi } from '../../lib/api/http.js';
 import { resource } from '../../lib/state/resource.js';
 import { selectState, type Saga } from '../../lib/state/saga.js';
@@ -41,27 +42,15 @@ export const themes = resource('themes', {
   saga,
 });
 
-const slot = 'theme';
-
 /** The last theme of this browser, and the visitor's choice (rule D10). */
 type Remembered = Theme & Pick<Selection, 'visitorsId'>;
 
-function remembered(): Remembered | null {
-  try {
-    // Earlier versions stored no `visitorsId`.
-    const { id, name, visitorsId = id } = JSON.parse(localStorage.getItem(slot) ?? '{}') as Remembered;
-    return typeof id === 'number' && name && /^[\w-]+$/.test(name) ? { id, name, visitorsId } : null;
-  } catch {
-    return null;
-  }
-}
+const storedTheme = stored('localStorage', 'theme');
 
-function remember(theme: Remembered): void {
-  try {
-    localStorage.setItem(slot, JSON.stringify(theme));
-  } catch {
-    // If the browser stores nothing, the theme is applied all the same.
-  }
+function remembered(): Remembered | null {
+  // Earlier versions stored no `visitorsId`.
+  const { id, name, visitorsId = id } = Object(storedTheme.readJson()) as Remembered;
+  return typeof id === 'number' && name && /^[\w-]+$/.test(name) ? { id, name, visitorsId } : null;
 }
 
 /** Sets `theme-{name}` on the body, replacing any other theme. */
@@ -83,7 +72,7 @@ function* dress(): Saga {
   const theme = list.find(({ id }) => id === selectedId);
   if (!theme) return;
   wear(theme);
-  remember({ ...theme, visitorsId });
+  storedTheme.writeJson({ ...theme, visitorsId });
 }
 function* saga(): Saga {
   const theme = remembered();

@@ -1,6 +1,7 @@
 import type { PieceDetail, SearchHit } from '@music/contracts';
+import { stored } from './stored.js';
 
-const slot = 'recently-seen';
+const storedHits = stored('localStorage', 'recently-seen');
 const maxPieces = 8;
 
 const isHit = (value: unknown): value is SearchHit => {
@@ -13,12 +14,8 @@ const isHit = (value: unknown): value is SearchHit => {
 
 /** The recently viewed pieces, in this browser only; latest first. */
 export function recentlySeen(): SearchHit[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isHit) : [];
-  } catch {
-    return [];
-  }
+  const hits = storedHits.readJson();
+  return Array.isArray(hits) ? hits.filter(isHit) : [];
 }
 
 const joined = (names: PieceDetail['cn']): string => [names ?? []].flat().join('/');
@@ -38,9 +35,5 @@ export function rememberSeen(category: SearchHit['category'], piece: PieceDetail
     year: newest.y,
   };
   const others = recentlySeen().filter((each) => each.category !== category || each.pieceId !== piece.i);
-  try {
-    localStorage.setItem(slot, JSON.stringify([hit, ...others].slice(0, maxPieces)));
-  } catch {
-    // If storage is unavailable, the list is empty.
-  }
+  storedHits.writeJson([hit, ...others].slice(0, maxPieces));
 }

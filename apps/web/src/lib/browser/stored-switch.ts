@@ -1,3 +1,5 @@
+import { stored } from './stored.js';
+
 /** Something that is on or off, as this browser remembers it. */
 interface StoredSwitch {
   isOn: () => boolean;
@@ -5,20 +7,13 @@ interface StoredSwitch {
 }
 
 /** Without storage it stays as it is at first. */
-export const storedSwitch = (slot: string, isOnByDefault: boolean): StoredSwitch => ({
-  isOn: () => {
-    try {
-      const stored = localStorage.getItem(slot);
-      return stored === null ? isOnByDefault : stored === 'on';
-    } catch {
-      return isOnByDefault;
-    }
-  },
-  turn: (isOn) => {
-    try {
-      localStorage.setItem(slot, isOn ? 'on' : 'off');
-    } catch {
-      // It lasts as long as the page.
-    }
-  },
-});
+export function storedSwitch(slot: string, isOnByDefault: boolean): StoredSwitch {
+  const { read, write } = stored('localStorage', slot);
+  return {
+    isOn: () => {
+      const text = read();
+      return text === null ? isOnByDefault : text === 'on';
+    },
+    turn: (isOn) => void write(isOn ? 'on' : 'off'),
+  };
+}

@@ -1,5 +1,6 @@
 import { screenTimeoutMs } from '@music/rules';
 import { inTime, TimedOut } from '../browser/in-time.js';
+import { stored } from '../browser/stored.js';
 import { entryScriptPath } from './entry-script.js';
 
 /** Why a screen's code could not be loaded: no network, a timeout, a new build on the server, or none of these. */
@@ -20,24 +21,15 @@ export interface Tab {
   isOnline(): boolean;
   /** Whether the server has another build than this page. */
   isOutdated(): Promise<boolean>;
-  /** True if this screen has already caused one reload in this tab, or if that cannot be remembered. */
+  /** Whether this screen has already caused one reload in this tab. */
   hasReloaded(screen: string): boolean;
   /** False if this cannot be remembered: the page is not reloaded then. */
   reload(screen: string): boolean;
   forgetReload(screen: string): void;
 }
 
-const slot = (screen: string): string => `reloaded:${screen}`;
+const storedReload = (screen: string) => stored('sessionStorage', `reloaded:${screen}`);
 const versionTimeoutMs = 15_000;
-
-/** A browser that blocks web storage throws as soon as it is mentioned, and in some web views it is null. */
-function withStorage<T>(run: (storage: Storage) => T, otherwise: T): T {
-  try {
-    return run(sessionStorage);
-  } catch {
-    return otherwise;
-  }
-}
 
 /** Remembers in sessionStorage that a screen caused a reload, so that a broken one cannot reload for ever. */
 export const thisTab: Tab = {
@@ -47,14 +39,13 @@ export const thisTab: Tab = {
     const page = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(versionTimeoutMs) });
     return page.ok && entry !== null && !(await page.text()).includes(entry);
   },
-  hasReloaded: (screen) => withStorage((storage) => storage.getItem(slot(screen)) !== null, true),
-  reload: (screen) =>
-    withStorage((storage) => {
-      storage.setItem(slot(screen), 'once');
-      window.location.reload();
-      return true;
-    }, false),
-  forgetReload: (screen) => withStorage((storage) => storage.removeItem(slot(screen)), undefined),
+  hasReloaded: (screen) => storedReload(screen).read() !== null,
+  reload: (screen) => {
+    const isRemembered = storedReload(screen).write('once');
+    if (isRemembered) window.location.reload();
+    return isRemembered;
+  },
+  forgetReload: (screen) => storedReload(screen).clear(),
 };
 
 const failedStyles = new Set<HTMLLinkElement>();

@@ -1,31 +1,23 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { stored } from '../browser/stored.js';
 
 /** The `state` of a link to another query of the same page that starts at the top, such as the next page of a list. */
 export const fromTheTop = { isFromTheTop: true };
 
-const slot = 'scroll';
+const storedPositions = stored('sessionStorage', 'scroll');
 
 /** How far down, in pixels, the reader was in each entry of this tab's history. Stored for when the app is loaded anew. */
-let positions: Partial<Record<string, number>> = {};
-try {
-  positions = JSON.parse(sessionStorage.getItem(slot) ?? '{}') as typeof positions;
-  // Every load calls its first entry `default`; without a state it is a new visit, not a reload.
-  const { pathname, hash } = window.location;
-  if (!window.history.state) positions[`default ${pathname}${hash}`] = undefined;
-} catch {
-  // Without storage it begins again with every load.
-}
+const positions = Object(storedPositions.readJson()) as Partial<Record<string, number>>;
+// Every load calls its first entry `default`; without a state it is a new visit, not a reload.
+if (globalThis.window && !history.state)
+  positions[`default ${location.pathname}${location.hash}`] = undefined;
 
 const maxStored = 200;
 
 function storePositions(): void {
-  try {
-    const last = Object.entries(positions).slice(-maxStored);
-    sessionStorage.setItem(slot, JSON.stringify(Object.fromEntries(last)));
-  } catch {
-    // As above.
-  }
+  const last = Object.entries(positions).slice(-maxStored);
+  storedPositions.writeJson(Object.fromEntries(last));
 }
 
 /** Pixels: a phone shows its address bar or hides it, so that the same page may end higher than before. */

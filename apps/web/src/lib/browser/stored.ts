@@ -1,0 +1,24 @@
+/**
+ * What the browser stores in one place. Nothing here throws: a browser that blocks web storage throws as soon as it is mentioned,
+ * in some web views it is null, and a full one refuses what is new.
+ */
+export function stored(area: 'localStorage' | 'sessionStorage', slot: string) {
+  const attempt = <T>(run: (storage: Storage) => T): T | null => {
+    try {
+      return run(globalThis[area]);
+    } catch {
+      return null;
+    }
+  };
+  /** Returns whether it is stored. */
+  const write = (text: string): boolean => attempt((storage) => storage.setItem(slot, text)) !== null;
+  return {
+    /** Null if there is nothing, or if it cannot be read. */
+    read: () => attempt((storage) => storage.getItem(slot)),
+    write,
+    /** The same for JSON. Other versions may have stored anything, so its shape must be checked. */
+    readJson: () => attempt((storage) => JSON.parse(storage.getItem(slot) ?? 'null') as unknown),
+    writeJson: (value: unknown): boolean => write(JSON.stringify(value)),
+    clear: (): void => void attempt((storage) => storage.removeItem(slot)),
+  };
+}
