@@ -48,7 +48,7 @@ export * from './text/issue-text.js';
 export * from './text/piece-text.js';
 export * from './text/pounds-text.js';
 export * from './text/seller-text.js';
-export * from './text/shortened.js';
+export * from './text/truncate.js';
 export * from './text/text-match.js';
 export * from './text/too-many-attempts-text.js';
 export * from './text/voucher-text.js';

@@ -1,4 +1,4 @@
-import { shortened } from '@music/rules';
+import { truncate } from '@music/rules';
 import type { FileKind } from './read/columns.js';
 
 /** A fault, a repair or a note about one cell, located as a spreadsheet shows it. */
@@ -29,4 +29,4 @@ export interface FileCounts {
 }
 
 /** Long cells are cut in reports; the row and column lead to the rest. */
-export const cellInReport = (value: string): string => shortened(value, 120);
+export const cellInReport = (value: string): string => truncate(value, 120);

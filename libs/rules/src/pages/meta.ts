@@ -75,7 +75,7 @@ interface Subject {
 }
 
 const maxDescriptionLength = 200;
-const shortened = (text: string): string =>
+const truncateDescription = (text: string): string =>
   text.length <= maxDescriptionLength ? text : `${text.slice(0, maxDescriptionLength - 1).trimEnd()}…`;
 
 const pieceDescription = (piece: PieceDetail): string => {
@@ -178,7 +178,7 @@ export const metaFor = (route: RouteMatch | null, data: PageData = {}, origin = 
   const isPublic = route !== null && !isPersonal(route.name);
   const canonicalPath = isPublic ? (subject.path ?? patternPath(route)) : null;
   const title = titleOf(subject.name);
-  const description = shortened(subject.description || siteDescription);
+  const description = truncateDescription(subject.description || siteDescription);
   const url = canonicalPath === null ? null : origin + canonicalPath;
   const picture = pictureOf(route, subject);
   return {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { shortened } from '@music/rules';
+import { truncate } from '@music/rules';
 import { oneLine } from '../one-line.js';
 
 /** A submitted file. */
@@ -29,7 +29,7 @@ export const maxNameLength = 250;
 const shownNameLength = 100;
 
 /** A name as reports show it if it is refused. */
-export const shownName = (name: string): string => shortened(oneLine(name), shownNameLength);
+export const shownName = (name: string): string => truncate(oneLine(name), shownNameLength);
 
 /** The entry, or one that is refused for its name. It keeps nothing of a very long name. */
 export function entryOf(name: string, open: Entry['open']): Entry {

@@ -35,7 +35,7 @@ function pagesAt(label: string): FoundPlace {
   const name = rest || label;
   if (scores.test(name)) return at('score', 1, 'Score');
   if (notes.test(name)) return at('notes', 1, 'Score notes');
-  return at('part', (rest && Number(number)) || null, capitalised(name));
+  return at('part', (rest && Number(number)) || null, capitaliseWords(name));
 }
 
 /** What a track is called if neither its name nor the manifest gives a title. */
@@ -56,5 +56,5 @@ const coverAt = (label: string, kind: ProductMatch['kind']): FoundPlace => {
 };
 
 /** Spelled like parts are: `solo cornet` becomes Solo Cornet. */
-const capitalised = (label: string): string =>
+const capitaliseWords = (label: string): string =>
   label.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { shortened } from './shortened.js';
+import { truncate } from './truncate.js';
 
-describe('a shortened text', () => {
+describe('a truncated text', () => {
   it.each([
     ['abc', 'abc'],
     ['abcd', 'abc…'],
@@ -9,6 +9,6 @@ describe('a shortened text', () => {
     ['ab🎺d', 'ab🎺…'],
     ['🎺🎺🎺🎺', '🎺🎺🎺…'],
   ])('has at most three whole characters of %s', (text, expected) => {
-    expect(shortened(text, 3)).toBe(expected);
+    expect(truncate(text, 3)).toBe(expected);
   });
 });
