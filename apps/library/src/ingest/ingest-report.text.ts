@@ -1,8 +1,7 @@
 import type { IngestReport } from '@music/contracts';
 import { printable } from '@music/platform';
+import { grouped } from '@music/rules';
 import type { IngestedFile } from './ingest-report.js';
-
-const number = (value: number): string => value.toLocaleString('en-GB');
 
 const conclusions: Record<IngestReport['outcome'], string> = {
   taken: 'Taken into the shop.',
@@ -27,8 +26,8 @@ export function reportText({ files, totals, outcome, tookMs }: IngestReport): st
     ...list('Refused', of('refused').map(line)),
     ...list('Skipped', of('skipped').map(line)),
     ...list('To be looked at', remarkLines),
-    `${number(totals.taken)} taken, ${number(totals.skipped)} skipped, ${number(totals.refused)} refused`,
-    `${conclusions[outcome]} ${number(files.length)} files in ${(tookMs / 1000).toFixed(1)} s.`,
+    `${grouped(totals.taken)} taken, ${grouped(totals.skipped)} skipped, ${grouped(totals.refused)} refused`,
+    `${conclusions[outcome]} ${grouped(files.length)} files in ${(tookMs / 1000).toFixed(1)} s.`,
     '',
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { grouped } from '@music/rules';
 import type { ImportProgress } from '../import-folder.js';
 
 /** Where progress is shown: a terminal gets a bar that is redrawn, anything else a line every second. */
@@ -14,12 +15,10 @@ interface Options {
 const barWidth = 30;
 
 function text({ stage, done, total }: ImportProgress, dryRun: boolean): string {
-  const count = done.toLocaleString('en-GB');
+  const count = grouped(done);
   const written = dryRun ? 'compared' : 'imported';
   const what = stage === 'checking' ? 'checked' : written;
-  return total === null
-    ? `${count} rows ${what}`
-    : `${count} of ${total.toLocaleString('en-GB')} rows ${what}`;
+  return total === null ? `${count} rows ${what}` : `${count} of ${grouped(total)} rows ${what}`;
 }
 
 function bar({ done, total }: ImportProgress): string {

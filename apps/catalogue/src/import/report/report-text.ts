@@ -1,17 +1,15 @@
 import { printable } from '@music/platform';
-import { counted } from '@music/rules';
+import { counted, grouped } from '@music/rules';
 import type { FileCounts, Finding } from '../finding.js';
 import type { FullImportReport, Totals } from './import-report.js';
 
 const columns = ['read', 'inserted', 'updated', 'unchanged', 'rejected', 'repaired'] as const;
 
-const number = (value: number): string => value.toLocaleString('en-GB');
-
 function table(files: readonly FileCounts[], totals: Totals): string[] {
   const cells = [
     ['file', ...columns],
-    ...files.map((file) => [file.file, ...columns.map((column) => number(file[column]))]),
-    ['total', ...columns.map((column) => number(totals[column]))],
+    ...files.map((file) => [file.file, ...columns.map((column) => grouped(file[column]))]),
+    ['total', ...columns.map((column) => grouped(totals[column]))],
   ];
   const widths = cells[0]?.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0))) ?? [];
   const pad = (text: string, at: number) =>
@@ -37,7 +35,7 @@ function summary(findings: readonly Finding[]): string[] {
     const kind = [file, column, problem].filter((part) => part !== null).join(', ');
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
-  return [...kinds].map(([kind, count]) => `  ${number(count)} × ${printable(kind)}`);
+  return [...kinds].map(([kind, count]) => `  ${grouped(count)} × ${printable(kind)}`);
 }
 
 const conclusions: Record<Exclude<FullImportReport['outcome'], 'stopped'>, string> = {
@@ -61,7 +59,7 @@ function list(title: string, lines: readonly string[]): string[] {
 function keptEdits({ outcome, keptEdits: count }: FullImportReport): string[] {
   if (count === 0) return [];
   const tense = outcome === 'imported' || outcome === 'unchanged' ? 'were' : 'will be';
-  return [`Changes by administrators that ${tense} kept: ${number(count)}.`, ''];
+  return [`Changes by administrators that ${tense} kept: ${grouped(count)}.`, ''];
 }
 
 /** The report for people. It lists rejections always, and repairs and notes one by one in a dry run, otherwise counted by kind. */
