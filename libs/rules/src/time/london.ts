@@ -17,7 +17,7 @@ export function inLondon(
 }
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+export const dayMs = 24 * hourMs;
 const hour = inLondon({ hour: 'numeric', hourCycle: 'h23' });
 
 /** The day in London: `3 May 2026`. */

@@ -1,4 +1,5 @@
 import type { ChartFrequency } from '@music/contracts';
+import { dayMs } from '@music/rules';
 
 /** Days in London as ISO writes them, both ends included. */
 export interface Period {
@@ -85,4 +86,4 @@ export const periodEnd = (frequency: ChartFrequency, first: string): string =>
   periodEnds[frequency](partsOf(first));
 
 /** How many days it has. */
-export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
