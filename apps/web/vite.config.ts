@@ -34,9 +34,10 @@ const forBrowsers: UserConfig = {
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Vite's own minifier leaves the first visit's script 0.9 % larger after compression, and two passes 0.3 %.
+    // The first visit's script is as small as possible after compression: Vite's own minifier leaves it 0.9 % larger, two passes
+    // 0.3 %, and inlining more than simple functions 0.2 %.
     minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 5 } },
+    terserOptions: { ecma: 2020, compress: { passes: 5, inline: 1 } },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
