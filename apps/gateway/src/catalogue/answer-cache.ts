@@ -26,7 +26,7 @@ const sizeOf = ({ answer }: Entry, path: string): number =>
  * catalogue's version changes; the least recently requested answers are removed first.
  */
 export class AnswerCache {
-  /** The clock is the date, because answers expire at midnight. */
+  /** Reads the time of day (`Date`), not a monotonic clock, because answers expire at midnight. */
   private readonly entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
@@ -54,7 +54,7 @@ export class AnswerCache {
   set(path: string, json: string, hash: string, generation: number): void {
     if (generation !== this.currentGeneration || this.entries.has(path)) return;
     const answer = cachedAnswer(hash, { identity: Buffer.from(json) });
-    // An entry is returned until its age exceeds the `ttl`, so a later start would let it outlive midnight by a millisecond.
+    // lru-cache returns an entry while its age is at most `ttl`, so it starts 1 ms early to expire exactly on time.
     const lifetime = { ttl: msUntilNextDay(), start: Date.now() - 1 };
     this.entries.set(path, { answer, hash, compressionStarted: false }, lifetime);
   }

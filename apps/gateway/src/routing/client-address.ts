@@ -14,8 +14,8 @@ export const clientBlock = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
   networkOf(ip, 3, (address) => `${address.split('.').slice(0, 3).join('.')}.0/24`);
 
 /**
- * For IPv6 its first groups, 16 bits each; IPv4 addresses are passed to `formatIPv4`. What is no address is returned as it is:
- * the library would read `1` as 0.0.0.1. Zones are removed, because it knows only letters and digits in them.
+ * For IPv6 its first groups, 16 bits each; IPv4 addresses are passed to `formatIPv4`. Anything that is not an IP address is returned
+ * unchanged, because ipaddr.js would read `1` as 0.0.0.1. Zone ids are removed first: it accepts only letters and digits in them.
  */
 function networkOf(ip: string, groups: number, formatIPv4: (address: string) => string): string {
   if (!isIP(ip)) return ip;

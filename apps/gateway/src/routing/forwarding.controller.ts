@@ -8,8 +8,8 @@ import { addressLimitOf, RateLimits } from './rate-limits.js';
 import { Route } from './route.decorator.js';
 
 /**
- * A controller with one handler per call: check the request, count it against the limit of its address if the call has one, send
- * it to the service, return the reply. Everything else that the gateway needs for an ordinary call is in its contract.
+ * A controller with one handler per call: check the request, count it against the limit for the client's address if the call has
+ * one, send it to the service, return the reply. Everything else that the gateway needs for an ordinary call is in its contract.
  */
 export function forwardingController(calls: readonly Call[]): Type {
   @Controller()

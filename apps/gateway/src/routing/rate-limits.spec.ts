@@ -11,8 +11,8 @@ describe('rate limits', () => {
   let rates: RateLimits;
   let now = 0;
   beforeEach(() => {
-    now = Date.parse('2026-11-20T12:00:00Z');
-    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    now = 1_000_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
     cache = new MemoryCacheStore();
     rates = new RateLimits(cache, testConfig());
   });

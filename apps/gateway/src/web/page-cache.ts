@@ -13,7 +13,7 @@ export class PageCache<P> {
   private readonly pages: LRUCache<string, Promise<CachedPage<P>>>;
 
   constructor(limit = maxPages) {
-    // The clock is the date, because pages expire at midnight.
+    // Reads the time of day (`Date`), not a monotonic clock, because pages expire at midnight.
     this.pages = new LRUCache({ max: limit, perf: Date, ttlResolution: 0 });
   }
 
@@ -39,7 +39,7 @@ export class PageCache<P> {
   /** Does nothing if the page was removed or replaced in the meantime. */
   private expire(key: string, rendering: Promise<CachedPage<P>>, ttlMs: number): void {
     if (this.pages.peek(key) !== rendering) return;
-    // A page is returned until its age exceeds the `ttl`, so a later start would let it live a millisecond too long.
+    // lru-cache returns a page while its age is at most `ttl`, so it starts 1 ms early to expire exactly on time.
     if (ttlMs > 0) this.pages.set(key, rendering, { ttl: ttlMs, start: Date.now() - 1 });
     else this.pages.delete(key);
   }

@@ -59,7 +59,10 @@ export const licenceSql = `
 
 type Opening = Pick<Licence, 'downloadsOpenAt' | 'issuedAt'>;
 
-/** Whether its files may be downloaded. Those open from its issue on stay so, whatever this clock says: it may have been set back. */
+/**
+ * Whether its files may be downloaded. Downloads that were open when it was issued stay open even if this clock is behind or has been
+ * set back.
+ */
 export const isOpen = ({ downloadsOpenAt, issuedAt }: Opening, now = new Date()): boolean =>
   downloadsOpenAt <= issuedAt || downloadsOpenAt <= now;
 

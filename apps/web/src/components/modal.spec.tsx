@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { imitateLayout, renderAt } from '../testing/screen.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Modal } from './modal.js';
@@ -32,5 +32,17 @@ describe('a card', () => {
     renderAt('/', <ConfirmDialog open {...texts} onConfirm={nothing} onClose={nothing} />);
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('For good.');
+  });
+
+  it('that is open again ignores the late event of its closing', () => {
+    imitateLayout();
+    let closed = 0;
+    renderAt('/', <Modal open title="Edit" onClose={() => (closed += 1)} children={null} />);
+    const dialog = screen.getByRole('dialog');
+    fireEvent(dialog, new Event('close'));
+    expect(closed).toBe(0);
+    dialog.removeAttribute('open');
+    fireEvent(dialog, new Event('close'));
+    expect(closed).toBe(1);
   });
 });

@@ -82,6 +82,8 @@ export class PostgresSession {
     const client = new pg.Client({
       connectionString: url,
       application_name: name,
+      // As on the services' connections: pg parses times in ISO format only.
+      options: '-c timezone=UTC -c datestyle=ISO',
       connectionTimeoutMillis: 5_000,
       query_timeout: 20_000,
       keepAlive: true,

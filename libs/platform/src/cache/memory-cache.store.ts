@@ -8,6 +8,7 @@ const sweepIntervalMs = 60_000;
 
 interface Entry {
   value: Buffer;
+  /** In milliseconds of `performance.now()`, which does not change when the system's clock is set. */
   expiresAt: number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dataSourceOptions, type MigrationClass } from './data-source.options.js';
+import { connectionSettings, dataSourceOptions, type MigrationClass } from './data-source.options.js';
 
 const migration = (name: string): MigrationClass =>
   class {
@@ -40,5 +40,7 @@ describe('the migrations of a service', () => {
 
 it('sessions have the format and the zone of times that the code expects, whatever the database is set to', () => {
   const { extra } = optionsOf();
-  expect(extra).toHaveProperty('options', expect.stringContaining('-c timezone=UTC -c datestyle=ISO'));
+  const expected = '-c timezone=UTC -c datestyle=ISO';
+  expect(extra).toHaveProperty('options', expect.stringContaining(expected));
+  expect(connectionSettings(optionsOf(), 300).options).toContain(expected);
 });

@@ -51,7 +51,7 @@ const optionsText = (settings: Record<string, string | number>): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** What a server or a database may set otherwise: pg reads instants in ISO's format only, and hours begin differently in other zones. */
+/** A server or database may set these differently: pg parses times in ISO format only, and in some zones hours do not begin on the UTC hour. */
 const clockSettings = { timezone: 'UTC', datestyle: 'ISO' };
 
 /** `statementMs`: how long each statement may take there. */

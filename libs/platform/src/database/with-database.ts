@@ -2,7 +2,7 @@ import type { ServiceSchema } from './data-source.options.js';
 import { Database } from './database.js';
 import { openDataSource } from './migrate.js';
 
-/** Runs `work` on a service's tables, which are migrated, outside Nest. `url`: the PostgreSQL server. */
+/** Opens a service's database, whose tables must be migrated already, and runs `work` on it outside Nest. `url`: the PostgreSQL server. */
 export async function withDatabase<T>(
   schema: ServiceSchema,
   url: string,

@@ -7,8 +7,9 @@ export function toggled(value: string, choice: string): string {
   return (rest.length < chosen.length ? rest : [...chosen, choice]).join('||');
 }
 
+export const inOrder = (names: Iterable<string>): string[] =>
+  [...names].sort((a, b) => a.localeCompare(b, 'en-GB'));
+
 /** The items of a column that joins them by `, ` (except in brackets), without duplicates, sorted. */
 export const singleChoices = (joined: readonly string[]): string[] =>
-  [...new Set(joined.flatMap((text) => text.split(/, (?![^(]*\))/)))]
-    .filter(Boolean)
-    .sort((a, b) => a.localeCompare(b, 'en-GB'));
+  inOrder(new Set(joined.flatMap((text) => text.split(/, (?![^(]*\))/)).filter(Boolean)));

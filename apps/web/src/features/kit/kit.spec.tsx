@@ -17,6 +17,7 @@ const elsewhere = [
   'email-text',
   'failure-notes',
   'fetched',
+  'field-frame',
   'install-offer',
   'lazy',
   'list-count',

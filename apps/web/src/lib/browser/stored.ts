@@ -1,6 +1,6 @@
 /**
- * What the browser stores in one place. Nothing here throws: a browser that blocks web storage throws as soon as it is mentioned,
- * in some web views it is null, and a full one refuses what is new.
+ * One slot of web storage. Nothing here throws, although merely accessing storage throws where it is blocked, it is null in some web
+ * views, and writing throws when it is full.
  */
 export function stored(area: 'localStorage' | 'sessionStorage', slot: string) {
   const attempt = <T>(run: (storage: Storage) => T): T | null => {

@@ -17,7 +17,10 @@ function List() {
       <p>
         {isOpen ? 'open' : 'closed'} {search} {pathname}
       </p>
-      <button onClick={() => setOpen(true)}>Open</button>
+      <button onClick={() => setOpen(true)}>
+        Open
+        <svg data-testid="icon" />
+      </button>
       <button onClick={() => void navigate({ search: '?title=joy' }, { replace: true })}>Filter</button>
       <button onClick={close}>Close</button>
       <Link to="/faq">Elsewhere</Link>
@@ -109,10 +112,11 @@ describe('something that Back closes', () => {
     expect(address()).toBe('/about');
   });
 
-  it('that is opened again at once stays open, and Back closes it', async () => {
+  it('that is opened again at once, by its icon, stays open, and Back closes it', async () => {
     press('Open');
     press('Close');
-    press('Open');
+    const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
+    act(() => void screen.getByTestId('icon').dispatchEvent(tap));
     await goneBack();
     await shown('open');
     await back();

@@ -39,10 +39,12 @@ function isTaken(opened: URL): boolean {
 /** A tap while the history entry of something closed is being removed, which takes a moment on a busy phone. */
 let delayedTap: (() => void) | null = null;
 let isRemoving = false;
-/** A browser that does not go back must not hold taps for ever; milliseconds. */
+/** After this many milliseconds taps are let through again, in case the browser does not go back. */
 const removalLimitMs = 2_000;
+let removalTimer: ReturnType<typeof setTimeout> | undefined;
 
 function endRemoval(): void {
+  clearTimeout(removalTimer);
   isRemoving = false;
   const tap = delayedTap;
   delayedTap = null;
@@ -51,8 +53,9 @@ function endRemoval(): void {
 
 function removeEntry(): void {
   isRemoving = true;
+  clearTimeout(removalTimer);
+  removalTimer = setTimeout(endRemoval, removalLimitMs);
   window.history.back();
-  setTimeout(endRemoval, removalLimitMs);
 }
 
 /** Call this before the router starts to listen: if Back only closes something, the router must not see the event. */
@@ -71,7 +74,9 @@ export function listenForBack(): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       const { target } = event;
-      if (target instanceof HTMLElement) delayedTap = () => target.click();
+      // A copy keeps the keys that were held; the target may be an icon, which has no `click()`.
+      const repeated = new MouseEvent('click', event);
+      delayedTap = () => void target?.dispatchEvent(repeated);
     },
     true,
   );
@@ -84,7 +89,7 @@ export function listenForBack(): void {
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const location = useLocation();
   const address = createPath(location);
-  /** The address that the page's entry was given when Back closed something, as the browser writes it. */
+  /** What the page's address was set to when Back closed something, as the browser writes it; null once it has changed. */
   const given = useRef<string>(null);
   const keepAddress = useEffectEvent(() => {
     window.history.replaceState({ ...window.history.state, key: location.key }, '', address);

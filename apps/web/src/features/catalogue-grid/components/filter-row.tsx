@@ -10,7 +10,7 @@ import {
 } from '@music/rules';
 import { useMemo } from 'react';
 import { gridTexts } from '../grid.texts.js';
-import { singleChoices } from '../choices.js';
+import { inOrder, singleChoices } from '../choices.js';
 import { SelectFilter, Switch, TextFilter } from './filter-field.js';
 import { MultiChoiceFilter } from './multi-choice-filter.js';
 
@@ -22,9 +22,6 @@ export interface FiltersProps {
   grid: GridIndex | null;
   onChange: (change: GridFilter) => void;
 }
-
-const inOrder = (names: readonly string[]): string[] =>
-  [...names].sort((a, b) => a.localeCompare(b, 'en-GB'));
 
 function useChoices(grid: GridIndex | null): { series: string[]; types: string[] } {
   return useMemo(
