@@ -130,7 +130,7 @@ describe('a change of an order', () => {
     const access = await checkout.call(null, giveWaiverOfAttempt, give);
     expect(await checkout.call(null, giveWaiverOfAttempt, give)).toEqual(access);
     const after = await saleOf(orderNo);
-    expect(access).toEqual({ downloadsOpenAt: after.waivedRightAt, waiverNeeded: false });
+    expect(access).toEqual({ downloadsOpenAt: after.paidAt, waiverNeeded: false });
     expect(after).toMatchObject({ version: before.version + 1, downloadsOpenAt: after.paidAt });
     expect(await published(waiverGiven, orderNo)).toMatchObject([
       { version: after.version, payload: { userId: null } },

@@ -9,8 +9,9 @@ interface Bought {
 
 /** When an order's downloads open, and whether the customer could open them now by giving up the right to cancel. */
 export function downloadAccess({ paidAt, waivedRightAt }: Bought, now = new Date()) {
-  // Whoever has agreed is not asked again, even if this clock is behind the one that dated the agreement, or was set back.
-  if (waivedRightAt) return { downloadsOpenAt: waivedRightAt.toISOString(), waiverNeeded: false };
+  // From the payment on for whoever has agreed, so that no clock decides: it may be behind the one that dated the agreement, or be
+  // set back.
+  if (waivedRightAt) return { downloadsOpenAt: paidAt.toISOString(), waiverNeeded: false };
   const opens = new Date(paidAt.getTime() + cancelDays * dayMs);
   return { downloadsOpenAt: opens.toISOString(), waiverNeeded: opens > now };
 }

@@ -10,8 +10,7 @@ export const saleOf = (order: OrderRecord, lostDisputes: Sale['lostDisputes'] = 
     lostDisputes,
     orderId: order.id,
     userId: order.erased ? null : order.userId,
-    // From the sale on if the buyer has agreed, so that no other clock decides.
-    downloadsOpenAt: order.waivedRightAt ? order.paidAt.toISOString() : downloadAccess(order).downloadsOpenAt,
+    downloadsOpenAt: downloadAccess(order).downloadsOpenAt,
     paidAt: order.paidAt.toISOString(),
     waivedRightAt: order.waivedRightAt?.toISOString() ?? null,
     lines: order.lines.map((line) => ({ ...line, lineId: line.id, ...lineInstants(line) })),

@@ -50,12 +50,12 @@ export class WaiverService {
     });
   }
 
-  private async open({ id: orderId, orderNo, userId }: OrderRecord): Promise<DownloadAccess> {
+  private async open(order: OrderRecord): Promise<DownloadAccess> {
+    const { id: orderId, orderNo, userId } = order;
     const now = new Date();
     const aggregateVersion = await this.changes.waiveRight(orderId, now, waiver.version);
-    const at = now.toISOString();
-    const fact = { orderId, orderNo, userId, at };
+    const fact = { orderId, orderNo, userId, at: now.toISOString() };
     await this.outbox.publish(waiverGiven, fact, { aggregateId: orderId, aggregateVersion });
-    return { downloadsOpenAt: at, waiverNeeded: false };
+    return downloadAccess({ ...order, waivedRightAt: now });
   }
 }
