@@ -1,6 +1,6 @@
 import { carolTunes, hymnTunes, type Tune } from './data/tunes.js';
 import { classicalWorks, type ClassicalWork } from './data/works.js';
-import type { Form } from './data/forms.js';
+import type { Form } from './data/form.js';
 import type { OwnWords } from './expand.js';
 import type { Random } from './random.js';
 

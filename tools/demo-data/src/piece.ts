@@ -1,6 +1,6 @@
 import type { Category } from '@music/contracts';
 import { ownWords, pickBasis, type Basis, type TuneBasis } from './basis.js';
-import type { Form } from './data/forms.js';
+import type { Form } from './data/form.js';
 import type { Repertoire } from './data/series.js';
 import { expand } from './expand.js';
 import type { People } from './people.js';

@@ -1,5 +1,5 @@
 import { ownWords, type Basis } from './basis.js';
-import type { Form } from './data/forms.js';
+import type { Form } from './data/form.js';
 import {
   closings,
   freeOpenings,

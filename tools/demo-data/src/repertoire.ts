@@ -1,15 +1,7 @@
-import {
-  bandForms,
-  christmasForms,
-  contemporaryForms,
-  maleVoiceForms,
-  seasonalForms,
-  soloForms,
-  trebleForms,
-  vocalForms,
-  type Form,
-} from './data/forms.js';
+import { bandForms, christmasForms, seasonalForms, soloForms } from './data/brass-forms.js';
+import type { Form } from './data/form.js';
 import type { Repertoire } from './data/series.js';
+import { contemporaryForms, maleVoiceForms, trebleForms, vocalForms } from './data/vocal-forms.js';
 import type { Random } from './random.js';
 
 const named = (forms: readonly Form[], ...types: readonly string[]): readonly Form[] =>

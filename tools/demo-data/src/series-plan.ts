@@ -1,5 +1,6 @@
 import { categories, type Category } from '@music/contracts';
-import { bookDescriptions, bookShelves, christmasCollection, journals, publishers } from './data/series.js';
+import { bookDescriptions, bookShelves } from './data/book-shelves.js';
+import { christmasCollection, journals, publishers } from './data/series.js';
 import type { JournalSeries } from './data/series.js';
 import { expand } from './expand.js';
 import type { Random } from './random.js';

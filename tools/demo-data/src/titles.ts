@@ -1,5 +1,5 @@
 import { ownWords, type Basis } from './basis.js';
-import type { Form } from './data/forms.js';
+import type { Form } from './data/form.js';
 import { expand } from './expand.js';
 import type { Random } from './random.js';
 import { SeenTitles } from './seen-titles.js';
