@@ -11,17 +11,18 @@ import { messagingOptions } from './messaging.environment.js';
 import { serverStrategy } from './messaging.options.js';
 import type { ServiceModule } from './service-parts.js';
 
-type ProcessEnvironment<Variables extends z.ZodObject> = z.output<Variables> & { databaseUrl: string };
+type EnvironmentOf<Variables extends z.ZodObject> = z.output<Variables> & { databaseUrl: string };
 
 interface ServiceProgram<Variables extends typeof serversEnvironment> extends Pick<ServiceProcess, 'checks'> {
   name: string;
+  /** The schema of its variables, from `processEnvironment(name, {…})`. */
   variables: Variables;
-  module: ServiceModule<ProcessEnvironment<Variables>>;
+  module: ServiceModule<EnvironmentOf<Variables>>;
   /** Runs once the service is listening, before the `Ready` line is printed. */
-  onListening?: (environment: ProcessEnvironment<Variables>) => Promise<void>;
+  onListening?: (environment: EnvironmentOf<Variables>) => Promise<void>;
 }
 
-/** The program of a service in a process of its own: reads its variables, and starts it on RabbitMQ and Redis. */
+/** The whole `main.ts` of a service: reads its variables and starts it in a process of its own, on RabbitMQ and Redis. */
 export const runServiceProgram = <Variables extends typeof serversEnvironment>({
   name,
   variables,

@@ -1,33 +1,58 @@
-import { expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { Logger } from '@music/platform';
+import { EventEmitter } from 'node:events';
 import type { RabbitTopology } from './rabbit-topology.js';
 
 const done = () => Promise.resolve();
-const channel = {
-  on: () => channel,
-  get: () => Promise.resolve(false),
-  nackAll: jest.fn(),
-  close: done,
-};
-const connection = {
-  on: () => connection,
-  createConfirmChannel: () => Promise.resolve(channel),
-  close: done,
-};
-const connect = jest.fn(() => Promise.resolve(connection));
+const diedAt = '2026-11-28T12:00:00.000Z';
+
+/** A channel to a broker with these dead letters, whose queues are missing: it returns what is published. */
+class FakeChannel extends EventEmitter {
+  readonly ack = jest.fn();
+  readonly nackAll = jest.fn();
+  readonly close = done;
+  constructor(private readonly letters: unknown[]) {
+    super();
+  }
+  readonly get = () => Promise.resolve(this.letters.shift() ?? false);
+  publish(_exchange: string, _key: string, _content: Buffer, properties: object, confirm: (e: null) => void) {
+    this.emit('return', { properties });
+    confirm(null);
+  }
+}
+let channel: FakeChannel;
+const connect = jest.fn(() => {
+  const connection = {
+    on: () => connection,
+    createConfirmChannel: () => Promise.resolve(channel),
+    close: done,
+  };
+  return Promise.resolve(connection);
+});
 jest.unstable_mockModule('amqplib', () => ({ connect }));
 const { RabbitDeadLetters } = await import('./rabbit-dead-letters.js');
 
-it('a dead letter that is not found is looked for several times with one connection, and the others are returned each time', async () => {
-  const topology = { declareConsumer: done, deadLetters: () => 'dead' } as unknown as RabbitTopology;
-  const letters = new RabbitDeadLetters(
+const topology = { declareConsumer: done, deadLetters: () => 'dead', queue: () => 'mailer' };
+const letters = () =>
+  new RabbitDeadLetters(
     'amqp://broker',
     'mailer',
     [{ bulk: false, parallel: 3 }],
-    topology,
+    topology as unknown as RabbitTopology,
     {} as unknown as Logger,
   );
-  expect(await letters.replayOne('gone', '2026-11-28T12:00:00.000Z')).toBe(false);
+beforeEach(() => void connect.mockClear());
+
+it('a dead letter that is not found is looked for several times with one connection, and the others are returned each time', async () => {
+  channel = new FakeChannel([]);
+  expect(await letters().replayOne('gone', diedAt)).toBe(false);
   expect(connect).toHaveBeenCalledTimes(1);
   expect(channel.nackAll).toHaveBeenCalledTimes(4);
+});
+
+it('a dead letter whose queue is missing stays', async () => {
+  const properties = { messageId: 'kept', timestamp: Date.parse(diedAt), headers: {} };
+  channel = new FakeChannel([{ content: Buffer.from('{}'), properties }]);
+  await expect(letters().replayOne('kept', diedAt)).rejects.toThrow();
+  expect(channel.ack).not.toHaveBeenCalled();
 });

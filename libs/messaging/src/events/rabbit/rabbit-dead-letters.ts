@@ -3,7 +3,7 @@ import type { Logger } from '@music/platform';
 import type { ConfirmChannel, GetMessage, MessageProperties } from 'amqplib';
 import { connect } from 'amqplib';
 import type { Backlog, ChosenLetters, DeadLetter, ServiceQueue } from '../event-transport.js';
-import { publishConfirmed } from './confirmed-publish.js';
+import { publishConfirmed, trackReturns } from './confirmed-publish.js';
 import { bulkHeader, type RabbitTopology } from './rabbit-topology.js';
 
 const maxAttempts = 4;
@@ -41,14 +41,14 @@ export class RabbitDeadLetters {
     });
   }
 
-  /** Another process that lists them holds the messages for some milliseconds, so an empty result is retried. */
+  /** Another process that lists them holds the messages for some milliseconds, so a letter that is not found is looked for again. */
   replayOne(id: string, diedAt: string): Promise<boolean> {
     return this.withChannel(async (channel) => {
-      for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
+      for (let attempt = 1; ; attempt += 1) {
         if (await this.tryReplay(channel, id, diedAt)) return true;
+        if (attempt === maxAttempts) return false;
         await wait(retryDelayMs);
       }
-      return this.tryReplay(channel, id, diedAt);
     });
   }
 
@@ -97,6 +97,7 @@ export class RabbitDeadLetters {
     );
     try {
       const channel = await connection.createConfirmChannel();
+      trackReturns(channel);
       channel.on('error', (error) =>
         this.logger.warn({ reason: error.message }, 'RabbitMQ closed a channel'),
       );
@@ -124,9 +125,12 @@ const letterOf = ({ content, properties }: GetMessage): DeadLetter => ({
   id: String(properties.messageId ?? ''),
   body: content.toString(),
   reason: String(properties.headers?.['x-reason'] ?? 'delivered too often'),
-  diedAt: new Date(diedAt(properties)).toISOString(),
+  diedAt: new Date(diedAtMs(properties)).toISOString(),
 });
 
-/** Milliseconds. A message that the broker itself gave up, after too many deliveries, only has the broker's time, in seconds. */
-const diedAt = ({ timestamp, headers }: MessageProperties): number =>
+/**
+ * Our consumer sets `timestamp`, in milliseconds. A message that the broker itself gave up, after too many deliveries, has only the
+ * broker's time, in seconds.
+ */
+const diedAtMs = ({ timestamp, headers }: MessageProperties): number =>
   Number(timestamp ?? (headers?.['x-death']?.[0]?.time.value ?? 0) * 1000);
