@@ -8,7 +8,7 @@ export const shopAddressEnvironment = {
 };
 type ShopAddressEnvironment = z.output<z.ZodObject<typeof shopAddressEnvironment>>;
 
-/** The address that customers see, without a slash at its end, as browsers send it in `Origin`. Unset: on this machine. */
+/** The address that customers see, without slashes at its end; this machine's if it is unset. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: ShopAddressEnvironment): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 

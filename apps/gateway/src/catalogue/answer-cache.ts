@@ -73,7 +73,7 @@ export class AnswerCache {
       const answer = cachedAnswer(entry.hash, { identity, br });
       this.entries.set(path, { ...entry, answer }, { noUpdateTTL: true });
     } catch (error) {
-      logger.warn({ err: error, path }, 'an answer stays uncompressed');
+      logger.warn({ err: error, path }, 'an answer could not be compressed');
     }
   }
 }

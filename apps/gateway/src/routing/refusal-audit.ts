@@ -29,5 +29,6 @@ export class RefusalAudit {
 
 /** A user who is refused very often is no failure. */
 function logFailure(error: unknown): void {
-  if (!(error instanceof TooManyRequests)) logger.warn({ err: error }, 'a refusal was not recorded');
+  if (!(error instanceof TooManyRequests))
+    logger.warn({ err: error }, 'a refusal could not be written to the audit log');
 }

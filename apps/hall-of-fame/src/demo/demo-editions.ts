@@ -49,4 +49,4 @@ export const demoEditions: readonly DemoEdition[] = [
 ];
 
 export const demoIntro =
-  'Which music has meant most to you? You can choose any piece in the catalogue. When voting closes we count down from fifty to one.';
+  'Which music has meant the most to you? You can vote for any piece in this category. When voting closes, we count down from fifty to one.';

@@ -26,7 +26,7 @@ async function ingest({ path, dryRun, renewSamples }: IngestArguments): Promise<
   }
 }
 
-/** The exit code: 0 if nothing was refused, 2 if the arguments are wrong. */
+/** The exit code: 0 if nothing was refused, 1 if something was, 2 if the arguments are wrong. */
 async function run(): Promise<number> {
   const args = readArguments(process.argv.slice(2));
   if (!args) {

@@ -24,7 +24,8 @@ export class ReconcileService {
     const cutoff = new Date(Date.now() - gracePeriodMs);
     let after: string | null = '0';
     while (after !== null) {
-      if (stopping.aborted) throw new Error('Reporting is stopping; the comparison will start again.');
+      if (stopping.aborted)
+        throw new Error('Reporting is stopping; the comparison starts over after its next start.');
       const page: ReplyOf<typeof listSales> = await this.bus.call(listSales, { afterOrderNo: after });
       const booked = await this.ledger.booked(after, page.nextAfterOrderNo);
       await report(await this.compare(page.sales, booked, cutoff));

@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithRef } from 'react';
-import { FieldError, type FieldTexts } from './field-frame.js';
+import { ErrorText, type FieldTexts } from './field-frame.js';
 import styles from './form.module.css';
 
 interface CheckFieldProps extends ComponentPropsWithRef<'input'>, Omit<FieldTexts, 'hint'> {}
@@ -18,7 +18,7 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
         />
         <span>{label}</span>
       </label>
-      <FieldError id={id} error={error} />
+      <ErrorText id={id} error={error} />
     </>
   );
 }

@@ -3,18 +3,18 @@ import styles from './form.module.css';
 
 export interface FieldTexts {
   label: string;
-  /** What is wrong with it, in a sentence. */
+  /** What is wrong with the input, in a sentence. */
   error?: string;
-  /** What to know before typing. */
+  /** What to know before filling it in. */
   hint?: string;
 }
 
-interface FieldErrorProps {
+interface ErrorTextProps {
   id: string;
   error?: string;
   role?: 'alert';
 }
-export const FieldError = ({ id, error, role }: FieldErrorProps) =>
+export const ErrorText = ({ id, error, role }: ErrorTextProps) =>
   error && (
     <p className={styles.error} id={id} role={role}>
       {error}
@@ -29,6 +29,7 @@ interface ControlProps {
 }
 
 interface FieldFrameProps extends FieldTexts {
+  /** Gives the label an id, for other elements that refer to it. */
   labelId?: string;
   /** Announces the error when it appears. */
   errorRole?: 'alert';
@@ -56,7 +57,7 @@ export function FieldFrame({ label, labelId, hint, error, errorRole, children }:
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
-      <FieldError id={errorId} error={error} role={errorRole} />
+      <ErrorText id={errorId} error={error} role={errorRole} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ export const amountNames = ['gross', 'discount', 'vat', 'net', 'refunds'] as con
 
 export type Amounts = Pick<OverviewRow, 'units' | 'shipping' | (typeof amountNames)[number]>;
 
-/** The rows of one publisher. `id` is null for what has none: albums, subscriptions, the shop's dispute costs. */
+/** The rows of one publisher. `id` is null for what has none: albums, subscriptions, dispute fees and the VAT on lost disputes. */
 export interface PublisherSales {
   id: number | null;
   name: string;

@@ -1,22 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
+import { pageGuard } from './page-guard.js';
 
 /** What Back does while something is open, instead of going back. */
 let closeByBack: (() => void) | null = null;
-
-/** The guard of a page that may have unsaved work (`leave-guard.ts`). */
-interface PageGuard {
-  /** Called on Back or Forward: returns true if it put the page back, because its work is unsaved. */
-  intercept: (() => boolean) | null;
-  /** Returns true if the work is unsaved: `leave` is then called once the user agrees. */
-  hold: ((leave: () => void) => boolean) | null;
-}
-export const pageGuard: PageGuard = { intercept: null, hold: null };
-
-/** For what ends a page without navigating, such as logging out: at once, or after the question about unsaved work. */
-export function leavePage(leave: () => void): void {
-  if (!pageGuard.hold?.(leave)) leave();
-}
 
 /**
  * The `state` of a link inside something open. Its page takes over the history entry that stands for the open thing, even if only
@@ -36,9 +23,10 @@ function isTaken(opened: URL): boolean {
   return isMarked && href !== opened.href;
 }
 
-/** A tap while the history entry of something closed is being removed, which takes a moment on a busy phone. */
-let delayedTap: (() => void) | null = null;
+/** The history entry of something closed is being removed, which takes a moment on a busy phone. */
 let isRemoving = false;
+/** Repeats the last tap that came meanwhile. */
+let delayedTap: (() => void) | null = null;
 /** After this many milliseconds taps are let through again, in case the browser does not go back. */
 const removalLimitMs = 2_000;
 let removalTimer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +54,7 @@ export function listenForBack(): void {
     event.stopImmediatePropagation();
     endRemoval();
   });
-  // A page that was opened now would be removed in place of the entry, so the tap is repeated afterwards.
+  // A link followed now would push an entry, and the pending Back would remove that one instead: the tap is repeated afterwards.
   window.addEventListener(
     'click',
     (event) => {
@@ -83,34 +71,35 @@ export function listenForBack(): void {
 }
 
 /**
- * While something is open, Back closes it instead of leaving the page: an entry of the history stands for it. The address
- * may change meanwhile, as it does with every filter, and the page keeps what it was last.
+ * While something is open, Back closes it instead of leaving the page: a history entry stands for it. Filters may change the address
+ * meanwhile; the page still has the last address after closing. `onClose` may be called once more after it has closed.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const location = useLocation();
   const address = createPath(location);
-  /** What the page's address was set to when Back closed something, as the browser writes it; null once it has changed. */
-  const given = useRef<string>(null);
+  /** The address that the page's entry got when Back closed something, as the browser spells it; null once it has changed. */
+  const keptAddress = useRef<string>(null);
   const keepAddress = useEffectEvent(() => {
     window.history.replaceState({ ...window.history.state, key: location.key }, '', address);
-    given.current = createPath(window.location);
+    keptAddress.current = createPath(window.location);
   });
   const onBack = useEffectEvent(() => {
     closeByBack = null;
     keepAddress();
     onClose();
   });
-  // Back may come before the router has rendered the last filter.
+  // If Back came before the router had rendered the last filter, the entry gets that filter's address now.
   useEffect(() => {
-    if (given.current === createPath(window.location)) keepAddress();
-    else given.current = null;
+    if (keptAddress.current === createPath(window.location)) keepAddress();
+    else keptAddress.current = null;
   }, [address]);
   useEffect(() => {
     if (!isOpen) return;
     const opened = new URL(window.location.href);
     window.history.pushState(window.history.state, '');
     closeByBack = () => onBack();
-    // If it is closed in another way, its history entry is removed too, unless a page has taken its place.
+    // Closed in another way: its entry is removed too, unless a page has taken its place. `closeByBack` stays set, so the popstate of
+    // that removal keeps the last address and does not reach the router.
     return () => {
       if (!closeByBack) return;
       if (isTaken(opened)) closeByBack = null;

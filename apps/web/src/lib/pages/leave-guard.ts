@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { type Path, UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
-import { pageGuard } from './close-on-back.js';
+import { pageGuard } from './page-guard.js';
 
 /**
  * While `isUnsaved` returns true, holds navigation to another page and `leavePage`, and passes `hold` a function that resumes it.

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { leavePage } from '../../../lib/pages/close-on-back.js';
+import { leavePage } from '../../../lib/pages/page-guard.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { logOutTexts as texts } from '../log-out.texts.js';
 import { user } from '../user.state.js';
