@@ -23,7 +23,7 @@ const file = join(folder, 'server.mjs');
 writeFileSync(file, source);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const limits = { timeoutMs: 60_000, maxQueue: 100, pauseMs: 0 };
+const limits = { timeoutMs: 60_000, maxPending: 100, pauseMs: 0 };
 let pool: FirstPagePool;
 const open = (more: Partial<typeof limits> = {}): FirstPagePool =>
   (pool = new FirstPagePool(file, { ...limits, ...more }));
@@ -68,8 +68,11 @@ describe('the rendering thread', () => {
   });
 
   it('limits the number of waiting pages', async () => {
-    open({ timeoutMs: 500, maxQueue: 1 });
-    const pages = await Promise.all(['/waits', '/waits', '/a', '/b'].map(render));
-    expect(pages).toEqual([null, null, null, null]);
+    open({ maxPending: 2 });
+    const pages = await Promise.all(['/a', '/b', '/c'].map(render));
+    expect(pages).toEqual(
+      [{ html: '/a' }, { html: '/b' }, null].map((page) => page && expect.objectContaining(page)),
+    );
+    expect(await render('/d')).toMatchObject({ html: '/d' });
   });
 });

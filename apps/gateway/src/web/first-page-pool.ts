@@ -5,8 +5,8 @@ import { Piscina } from 'piscina';
 
 const logger = createLogger('gateway');
 
-/** The render timeout, the queue limit, and the pause after a timeout. */
-const defaults = { timeoutMs: 10_000, maxQueue: 100, pauseMs: 30_000 };
+/** The render timeout, how many pages may be rendered or waiting, and the pause after a timeout. */
+const defaults = { timeoutMs: 10_000, maxPending: 101, pauseMs: 30_000 };
 
 /**
  * Server-renders first pages in a worker thread. A thread that dies or hangs is replaced, and
@@ -14,6 +14,7 @@ const defaults = { timeoutMs: 10_000, maxQueue: 100, pauseMs: 30_000 };
  */
 export class FirstPagePool {
   private readonly pool: Piscina;
+  private pending = 0;
   private pausedUntil = 0;
   private isClosed = false;
 
@@ -25,7 +26,6 @@ export class FirstPagePool {
       filename: pathToFileURL(module).href,
       minThreads: 1,
       maxThreads: 1,
-      maxQueue: limits.maxQueue,
       resourceLimits: { maxOldGenerationSizeMb: 128 },
       // The renderer needs none of the shop's secrets.
       env: {},
@@ -38,8 +38,11 @@ export class FirstPagePool {
   /** Null if the page could not be rendered, for whatever reason. */
   async render(request: FirstPageRequest): Promise<FirstPage | null> {
     if (this.isClosed || Date.now() < this.pausedUntil) return null;
+    // Piscina does not limit the number of tasks that have a signal (5.3.2).
+    if (this.pending >= this.limits.maxPending) return null;
+    this.pending += 1;
     const timeout = new AbortController();
-    // Not `AbortSignal.timeout`: it cannot be cancelled, so it would still fire after the full queue has refused the page.
+    // Not `AbortSignal.timeout`: it cannot be cancelled.
     const timer = setTimeout(() => timeout.abort(), this.limits.timeoutMs);
     try {
       return (await this.pool.run(request, { signal: timeout.signal })) as FirstPage;
@@ -51,6 +54,7 @@ export class FirstPagePool {
       return null;
     } finally {
       clearTimeout(timer);
+      this.pending -= 1;
     }
   }
 
