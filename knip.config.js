@@ -19,7 +19,6 @@ export default ({ production = false }) => ({
     'apps/*': { entry: programs, project },
     // It has no program.
     'apps/e2e': {},
-    'apps/library': { entry: [...programs, 'test/priority.worker.ts'], project },
     'apps/web': {
       // Plugins of Vite build the last two.
       entry: ['src/{main,server}.tsx!', 'src/bot-check/bot-check.ts!', 'src/worker/worker.ts!'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { exampleSeller } from '@music/contracts';
-import { Piscina } from 'piscina';
+import { ThreadPool } from '@music/platform/thread-pool';
 
 const warn = jest.fn();
 jest.unstable_mockModule('@music/platform', () => ({ createLogger: () => ({ warn }) }));
@@ -34,7 +34,7 @@ describe('a page that is not rendered', () => {
   });
 
   it('is not logged when the pool is closed, and does not start a new thread', async () => {
-    const run = jest.spyOn(Piscina.prototype, 'run');
+    const run = jest.spyOn(ThreadPool.prototype, 'run');
     const pool = openPool('waits', 'new Promise(() => undefined)');
     const rendered = pool.render(request('/'));
     await pool.close();

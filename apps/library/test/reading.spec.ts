@@ -278,3 +278,14 @@ describe('a recording', () => {
     expect(await read(await content(), { format })).toEqual(saying(reason));
   });
 });
+
+it('a file whose reading a stop interrupts is not refused as broken', async () => {
+  const stopped = new FileReader(limits);
+  const path = join(folder, 'interrupted');
+  writeFileSync(path, await pdfOf());
+  const readings = [1, 2].map(() => stopped.read({ path, format: 'pdf', samplePages: 3 }));
+  const ended = Promise.allSettled(readings);
+  await new Promise(setImmediate);
+  await stopped.onModuleDestroy();
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

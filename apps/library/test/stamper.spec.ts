@@ -11,7 +11,7 @@ const order = async (pages = 1) => ({ pdf: await stavesPdf({}), pages, places: [
 /** With `threads`: how many there are. */
 class WatchedStamper extends Stamper {
   get threads(): number {
-    return this.pool.threads.length;
+    return this.pool.threads;
   }
 }
 const stamperOf = (limits: { timeoutMs: number; idleMs: number }) =>

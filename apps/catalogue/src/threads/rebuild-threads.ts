@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { BackgroundPool } from './background-pool.js';
+import { catalogueThread } from './catalogue-thread.js';
 
 const worker = 'rebuild.worker';
 
@@ -21,16 +21,13 @@ interface Options {
  */
 @Injectable()
 export class RebuildThreads implements OnModuleDestroy {
-  private readonly refresh = new BackgroundPool(worker, niceness.refresh);
-  private readonly search = new BackgroundPool(worker, niceness.index);
-  private readonly compression = new BackgroundPool(worker, niceness.compression);
-  /** A closed pool would start again with the next task. */
-  private readonly stop = new AbortController();
+  private readonly refresh = catalogueThread(worker, { niceness: niceness.refresh });
+  private readonly search = catalogueThread(worker, { niceness: niceness.index });
+  private readonly compression = catalogueThread(worker, { niceness: niceness.compression });
 
   /** Aborts the running tasks; their callers get an error. */
   async onModuleDestroy(): Promise<void> {
-    this.stop.abort(new Error('The service stops.'));
-    await Promise.all([this.refresh, this.search, this.compression].map((pool) => pool.destroy()));
+    await Promise.all([this.refresh, this.search, this.compression].map((pool) => pool.stop()));
   }
 
   /** Runs a task and returns its result. */
@@ -39,14 +36,12 @@ export class RebuildThreads implements OnModuleDestroy {
     task: unknown,
     options?: Options,
   ): Promise<Result> {
-    this.stop.signal.throwIfAborted();
     const pool = name === 'index' ? this.search : this.refresh;
     return (await pool.run(task, { name, ...options })) as Result;
   }
 
   /** The br bytes of an answer, as small as they can be. */
   async compressBest(json: Uint8Array): Promise<Uint8Array> {
-    this.stop.signal.throwIfAborted();
     return (await this.compression.run(json, { name: 'compressBest' })) as Uint8Array;
   }
 }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { createLogger } from '@music/platform';
+import { TaskTimeout, ThreadPool } from '@music/platform/thread-pool';
 import type { FirstPage, FirstPageRequest } from '@music/rules';
-import { Piscina } from 'piscina';
 
 const logger = createLogger('gateway');
 
@@ -13,48 +13,34 @@ const defaults = { timeoutMs: 10_000, maxPending: 101, pauseMs: 30_000 };
  * its page is served empty, for the browser to render.
  */
 export class FirstPagePool {
-  private readonly pool: Piscina;
-  private pending = 0;
+  private readonly pool: ThreadPool<FirstPageRequest, FirstPage>;
   private pausedUntil = 0;
-  private isClosed = false;
 
   constructor(
     module: string,
     private readonly limits = defaults,
   ) {
-    this.pool = new Piscina({
-      filename: pathToFileURL(module).href,
+    this.pool = new ThreadPool({
+      worker: { filename: pathToFileURL(module).href },
+      logger,
+      niceness: 0,
       minThreads: 1,
-      maxThreads: 1,
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
-      // The renderer needs none of the shop's secrets.
-      env: {},
+      memoryMb: 128,
+      maxPending: limits.maxPending,
     });
-    // Handles a thread that fails while idle, for example when its file is being replaced; otherwise the error would end the
-    // process.
-    this.pool.on('error', (error: unknown) => logger.warn({ err: error }, 'the rendering thread failed'));
   }
 
   /** Null if the page could not be rendered, for whatever reason. */
   async render(request: FirstPageRequest): Promise<FirstPage | null> {
-    if (this.isClosed || Date.now() < this.pausedUntil) return null;
-    // Piscina does not limit the number of tasks that have a signal (5.3.2).
-    if (this.pending >= this.limits.maxPending) return null;
-    this.pending += 1;
-    const timeout = new AbortController();
-    // Not `AbortSignal.timeout`: it cannot be cancelled.
-    const timer = setTimeout(() => timeout.abort(), this.limits.timeoutMs);
+    if (this.pool.isStopped || Date.now() < this.pausedUntil) return null;
     try {
-      return (await this.pool.run(request, { signal: timeout.signal })) as FirstPage;
+      return await this.pool.run(request, this.limits);
     } catch (error) {
       // After a timeout, rendering pauses so that later pages are not held up too.
-      if (timeout.signal.aborted) this.pausedUntil = Date.now() + this.limits.pauseMs;
+      if (error instanceof TaskTimeout) this.pausedUntil = Date.now() + this.limits.pauseMs;
       // A page that a stop interrupts is not a fault.
-      if (!this.isClosed) this.logFailure(error, request);
+      if (!this.pool.isStopped) this.logFailure(error, request);
       return null;
-    } finally {
-      clearTimeout(timer);
-      this.pending -= 1;
     }
   }
 
@@ -65,7 +51,6 @@ export class FirstPagePool {
   }
 
   close(): Promise<void> {
-    this.isClosed = true;
-    return this.pool.destroy();
+    return this.pool.stop();
   }
 }

@@ -1,6 +1,6 @@
 import type { OnModuleDestroy } from '@nestjs/common';
-import { backgroundThread, createLogger } from '@music/platform';
-import { Piscina } from 'piscina';
+import { createLogger, threadModule } from '@music/platform';
+import { ThreadPool } from '@music/platform/thread-pool';
 import type { LibraryConfig } from '../config.js';
 import type { StampTask } from './stamp-pdf.js';
 
@@ -13,34 +13,23 @@ const defaults = { timeoutMs: 60_000, idleMs: 60_000 };
 
 /** Stamps files in threads, which end when there is nothing to stamp. */
 export class Stamper implements OnModuleDestroy {
-  protected readonly pool: Piscina<StampTask, Uint8Array>;
+  protected readonly pool: ThreadPool<StampTask, Uint8Array>;
 
   constructor(
-    { maxConcurrentJobs }: LibraryConfig,
+    { maxConcurrentJobs: maxThreads }: LibraryConfig,
     private readonly limits = defaults,
   ) {
-    this.pool = new Piscina({
-      ...backgroundThread(import.meta.url, 'stamp.worker', 10),
-      maxThreads: maxConcurrentJobs,
-      idleTimeout: limits.idleMs,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    });
-    // Handles a thread that fails between two files; otherwise the error would end the process.
-    this.pool.on('error', (error: unknown) => logger.warn({ err: error }, 'a stamping thread failed'));
+    const worker = threadModule(import.meta.url, 'stamp.worker');
+    const idleTimeout = limits.idleMs;
+    this.pool = new ThreadPool({ worker, logger, niceness: 10, maxThreads, idleTimeout, memoryMb: 256 });
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.pool.destroy();
+  onModuleDestroy(): Promise<void> {
+    return this.pool.stop();
   }
 
   /** The stamped file. `task.pdf` is transferred, and empty afterwards. */
-  async stamp(task: StampTask): Promise<Uint8Array> {
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), this.limits.timeoutMs);
-    try {
-      return await this.pool.run(task, { signal: timeout.signal, transferList: [task.pdf.buffer] });
-    } finally {
-      clearTimeout(timer);
-    }
+  stamp(task: StampTask): Promise<Uint8Array> {
+    return this.pool.run(task, { timeoutMs: this.limits.timeoutMs, transferList: [task.pdf.buffer] });
   }
 }

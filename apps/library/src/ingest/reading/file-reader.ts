@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { backgroundThread, createLogger } from '@music/platform';
-import { Piscina } from 'piscina';
+import { createLogger, threadModule } from '@music/platform';
+import { isOutOfMemory, TaskTimeout, ThreadPool } from '@music/platform/thread-pool';
 import { watchMemory } from './memory-watch.js';
 import type { Reading, ReadingTask } from './reading.js';
 
@@ -10,7 +10,6 @@ const logger = createLogger('library');
 const defaults = { timeoutMs: 120_000, memoryBytes: 450 * 1024 ** 2 };
 export type ReadingLimits = typeof defaults;
 
-const tooSlow = 'takes too long to read';
 const tooLarge = 'needs too much memory to read';
 
 /**
@@ -19,18 +18,14 @@ const tooLarge = 'needs too much memory to read';
  */
 @Injectable()
 export class FileReader implements OnModuleDestroy {
-  private readonly pool = new Piscina<ReadingTask, Reading>({
-    ...backgroundThread(import.meta.url, 'reading.worker'),
-    maxThreads: 1,
-    idleTimeout: 5_000,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  private readonly pool = new ThreadPool<ReadingTask, Reading>({
+    worker: threadModule(import.meta.url, 'reading.worker'),
+    logger,
+    memoryMb: 256,
   });
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly limits: ReadingLimits = defaults) {
-    // Handles a thread that fails between two files; otherwise the error would end the process.
-    this.pool.on('error', (error: unknown) => logger.warn({ err: error }, 'the reading thread failed'));
-  }
+  constructor(private readonly limits: ReadingLimits = defaults) {}
 
   /** Waits for its turn. A file that crashes the thread is refused as broken. */
   read(task: ReadingTask): Promise<Reading> {
@@ -39,27 +34,25 @@ export class FileReader implements OnModuleDestroy {
     return reading;
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.pool.destroy();
+  onModuleDestroy(): Promise<void> {
+    return this.pool.stop();
   }
 
   private async readNow(task: ReadingTask): Promise<Reading> {
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(tooSlow), this.limits.timeoutMs);
-    const memory = watchMemory(this.limits.memoryBytes, () => limit.abort(tooLarge));
+    const tooMuch = new AbortController();
+    const memory = watchMemory(this.limits.memoryBytes, () => tooMuch.abort());
     try {
-      return await this.pool.run(task, { signal: limit.signal });
+      return await this.pool.run(task, { timeoutMs: this.limits.timeoutMs, signal: tooMuch.signal });
     } catch (error) {
+      // Nothing is known about a file that a stop interrupts.
+      if (this.pool.isStopped) throw error;
       logger.warn({ err: error, format: task.format }, 'a file was not read');
-      return { refused: limit.signal.aborted ? String(limit.signal.reason) : reasonOf(error) };
+      return { refused: tooMuch.signal.aborted || isOutOfMemory(error) ? tooLarge : reasonOf(error) };
     } finally {
-      clearTimeout(timer);
       await memory.stop();
     }
   }
 }
 
 const reasonOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? tooLarge
-    : 'is broken: it cannot be read through';
+  error instanceof TaskTimeout ? 'takes too long to read' : 'is broken: it cannot be read through';
