@@ -4,9 +4,10 @@ import { FilesModule } from '@music/platform/files';
 import { AlbumController } from './album/album.controller.js';
 import { AlbumRepository } from './album/album.repository.js';
 import { AlbumService } from './album/album.service.js';
-import { AnnouncedPiecesController } from './announced-pieces/announced-pieces.controller.js';
-import { AnnouncedPiecesRepository } from './announced-pieces/announced-pieces.repository.js';
-import { AnnouncedPiecesService } from './announced-pieces/announced-pieces.service.js';
+import { AnnouncedPiecesRepository } from './announcements/announced-pieces.repository.js';
+import { AnnouncedProductsRepository } from './announcements/announced-products.repository.js';
+import { AnnouncementsController } from './announcements/announcements.controller.js';
+import { AnnouncementsService } from './announcements/announcements.service.js';
 import { AnswersBuilder } from './cache/answers.builder.js';
 import { AnswersPatcher } from './cache/answers.patcher.js';
 import { AnswersService } from './cache/answers.service.js';
@@ -51,9 +52,6 @@ import { PersonService } from './person/person.service.js';
 import { PieceController } from './piece/piece.controller.js';
 import { PieceRepository } from './piece/piece.repository.js';
 import { PieceService } from './piece/piece.service.js';
-import { AnnouncedProductsController } from './announced-products/announced-products.controller.js';
-import { AnnouncedProductsRepository } from './announced-products/announced-products.repository.js';
-import { AnnouncedProductsService } from './announced-products/announced-products.service.js';
 import { IndexBuilder } from './search/index.builder.js';
 import { LiveIndex } from './search/live-index.js';
 import { SearchController } from './search/search.controller.js';
@@ -113,9 +111,8 @@ const files = [FilesConsumer, FilesRepository, FilesService];
 /** Announces pieces and products to the other services, and receives stock counts from checkout. */
 const products = [
   AnnouncedPiecesRepository,
-  AnnouncedPiecesService,
   AnnouncedProductsRepository,
-  AnnouncedProductsService,
+  AnnouncementsService,
   StockConsumer,
   StockRepository,
 ];
@@ -142,7 +139,7 @@ export class CatalogueModule {
       imports: [...serviceImports(catalogueSchema, parts), FilesModule.with(config.files)],
       controllers: [
         AlbumController,
-        AnnouncedPiecesController,
+        AnnouncementsController,
         CacheController,
         EditsController,
         GridController,
@@ -153,7 +150,6 @@ export class CatalogueModule {
         SiteMapController,
         PersonController,
         PieceController,
-        AnnouncedProductsController,
         SearchController,
         SeasonalController,
         SeriesController,

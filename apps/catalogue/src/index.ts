@@ -1,4 +1,4 @@
-export { demoProducts, demoRepertoire } from './announced-pieces/demo-repertoire.js';
+export { demoProducts, demoRepertoire } from './announcements/demo-repertoire.js';
 export { CatalogueModule } from './catalogue.module.js';
 export { catalogueSchema } from './database/catalogue.schema.js';
 export * from './import/import-folder.js';

@@ -1,28 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PieceCopy } from '@music/contracts';
-import { Outbox } from '@music/messaging';
-import { AnnouncedPiecesRepository } from '../src/announced-pieces/announced-pieces.repository.js';
-import { AnnouncedPiecesService } from '../src/announced-pieces/announced-pieces.service.js';
+import type { AnnouncementsService } from '../src/announcements/announcements.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { announcementsOf } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
 let catalogue: CatalogueDatabase;
 let factory: CatalogueFactory;
-let service: AnnouncedPiecesService;
+let service: AnnouncementsService;
 
 beforeAll(async () => {
   catalogue = await catalogueDatabase();
-  const { database } = catalogue;
-  factory = new CatalogueFactory(database);
-  const repository = new AnnouncedPiecesRepository(database);
-  service = new AnnouncedPiecesService(database, repository, new Outbox(database, 'catalogue'));
+  factory = new CatalogueFactory(catalogue.database);
+  service = announcementsOf(catalogue.database);
 });
 afterAll(() => catalogue.stop());
 
 const query = (sql: string, values?: unknown[]) => catalogue.database.manager.query(sql, values);
 /** The batches announced so far, oldest first; forgotten once read. */
 const announced = async (): Promise<PieceCopy[][]> => {
-  await service.announce();
+  await service.announcePieces();
   const rows = (await query(
     `with taken as (delete from outbox returning position, envelope)
      select envelope -> 'payload' -> 'pieces' as pieces from taken order by position`,
@@ -57,7 +54,7 @@ describe('announcements of pieces', () => {
     const [[second]] = (await announced()) as [[PieceCopy]];
     expect(second).toMatchObject({ pieceId, recorded: true });
     expect(second.version).toBeGreaterThan(first.version);
-    expect(await service.list({ afterVersion: 0, limit: 500 })).toEqual({
+    expect(await service.listPieces({ afterVersion: 0, limit: 500 })).toEqual({
       pieces: [second],
       nextAfterVersion: null,
     });

@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Outbox } from '@music/messaging';
 import type { ProductCopy } from '@music/contracts';
-import { readCatalogueConfig } from '../src/config.js';
-import { AnnouncedProductsRepository } from '../src/announced-products/announced-products.repository.js';
-import { AnnouncedProductsService } from '../src/announced-products/announced-products.service.js';
+import type { AnnouncementsService } from '../src/announcements/announcements.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { announcementsOf } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
 let catalogue: CatalogueDatabase;
 let factory: CatalogueFactory;
-let service: AnnouncedProductsService;
+let service: AnnouncementsService;
 
 beforeAll(async () => {
   catalogue = await catalogueDatabase();
   factory = new CatalogueFactory(catalogue.database);
-  const { database } = catalogue;
-  service = new AnnouncedProductsService(
-    database,
-    new AnnouncedProductsRepository(database),
-    new Outbox(database, 'catalogue'),
-    readCatalogueConfig({}),
-  );
+  service = announcementsOf(catalogue.database);
 });
 afterAll(() => catalogue.stop());
 
 /** The batches announced so far, oldest first; forgotten once read. */
 const announced = async (): Promise<ProductCopy[][]> => {
-  await service.announce();
+  await service.announceProducts();
   const rows: { products: ProductCopy[] }[] = await catalogue.database.manager.query(
     `with taken as (delete from outbox returning position, envelope)
      select envelope -> 'payload' -> 'products' as products from taken order by position`,
@@ -88,8 +80,8 @@ describe('announcements of products', () => {
     await catalogue.database.manager.query('update prices set pence = 200 where product_id = any($1)', [
       [one, other],
     ]);
-    expect(await service.announce([{ category: 'vocal', id: one }])).toBe(0);
-    expect(await service.announce([{ category: 'brass', id: one }])).toBe(1);
+    expect(await service.announceProducts([{ category: 'vocal', id: one }])).toBe(0);
+    expect(await service.announceProducts([{ category: 'brass', id: one }])).toBe(1);
     expect((await announced()).flat()).toMatchObject([
       { id: one, pdf: 200 },
       { id: other, pdf: 200 },
@@ -136,7 +128,7 @@ describe('announcements of products', () => {
 
     const snapshot: ProductCopy[] = [];
     for (let after: number | null = 0; after !== null;) {
-      const page = await service.list({ afterVersion: after, limit: 400 });
+      const page = await service.listProducts({ afterVersion: after, limit: 400 });
       snapshot.push(...page.products);
       after = page.nextAfterVersion;
     }
@@ -148,8 +140,12 @@ describe('announcements of products', () => {
     const albums = [await factory.album({}, 1295), await factory.album({}, 1395)];
     await factory.published({}, { sheetMusic: true, prices: { pdf: 100 } });
     await announced();
-    const first = await service.list({ afterVersion: 0, limit: 1, kind: 'album' });
-    const second = await service.list({ afterVersion: first.nextAfterVersion ?? 0, limit: 2, kind: 'album' });
+    const first = await service.listProducts({ afterVersion: 0, limit: 1, kind: 'album' });
+    const second = await service.listProducts({
+      afterVersion: first.nextAfterVersion ?? 0,
+      limit: 2,
+      kind: 'album',
+    });
     const listed = [...first.products, ...second.products];
     expect(listed.map(({ kind, id }) => [kind, id])).toEqual(albums.map((id) => ['album', id]));
     expect(second.nextAfterVersion).toBeNull();
@@ -159,13 +155,13 @@ describe('announcements of products', () => {
     const id = await factory.album({}, 799);
     await announced();
     await catalogue.database.manager.query('update prices set pence = 899 where product_id = $1', [id]);
-    expect(await service.announce([{ category: 'brass', id }])).toBe(1);
+    expect(await service.announceProducts([{ category: 'brass', id }])).toBe(1);
     expect((await announced()).flat()).toMatchObject([{ kind: 'album', id, mp3Album: 899 }]);
   });
 
   it('are sent once if several processes announce at the same time', async () => {
     await factory.published({}, { sheetMusic: true, prices: { pdf: 100 } });
-    await Promise.all(Array.from({ length: 5 }, () => service.announce()));
+    await Promise.all(Array.from({ length: 5 }, () => service.announceProducts()));
     expect((await announced()).flat()).toHaveLength(1);
   });
 });

@@ -4,6 +4,9 @@ import type { CacheStore, Database } from '@music/platform';
 import { AlbumRepository } from '../src/album/album.repository.js';
 import { AlbumService } from '../src/album/album.service.js';
 import { type CatalogueConfig, readCatalogueConfig } from '../src/config.js';
+import { AnnouncedPiecesRepository } from '../src/announcements/announced-pieces.repository.js';
+import { AnnouncedProductsRepository } from '../src/announcements/announced-products.repository.js';
+import { AnnouncementsService } from '../src/announcements/announcements.service.js';
 import { AnswersBuilder } from '../src/cache/answers.builder.js';
 import { AnswersPatcher } from '../src/cache/answers.patcher.js';
 import { AnswersService } from '../src/cache/answers.service.js';
@@ -37,6 +40,16 @@ export const reads = (database: Database, environment: Record<string, string> = 
   pieces: new PieceService(new PieceRepository(database), readCatalogueConfig(environment)),
   albums: new AlbumService(new AlbumRepository(database), readCatalogueConfig(environment)),
 });
+
+/** Announces what is in the tables, once it is called. */
+export const announcementsOf = (database: Database, environment: Record<string, string> = {}) =>
+  new AnnouncementsService(
+    database,
+    new AnnouncedPiecesRepository(database),
+    new AnnouncedProductsRepository(database),
+    new Outbox(database, 'catalogue'),
+    readCatalogueConfig(environment),
+  );
 
 /** One replica's cache publication; several with one database and store act as several replicas. */
 export function replica(database: Database, store: CacheStore) {

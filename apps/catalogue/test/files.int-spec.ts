@@ -7,7 +7,7 @@ import {
   type ProductCopy,
   type ProductFiles,
 } from '@music/contracts';
-import { type Bus, Outbox } from '@music/messaging';
+import type { Bus } from '@music/messaging';
 import { readCatalogueConfig } from '../src/config.js';
 import {
   NotedChangesRepository,
@@ -16,10 +16,8 @@ import {
 import { FilesRepository } from '../src/files/files.repository.js';
 import { FilesService } from '../src/files/files.service.js';
 import { HomeRepository } from '../src/home/home.repository.js';
-import { AnnouncedProductsRepository } from '../src/announced-products/announced-products.repository.js';
-import { AnnouncedProductsService } from '../src/announced-products/announced-products.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
-import { reads } from './catalogue-parts.js';
+import { announcementsOf, reads } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
 const generating = { MUSIC_GENERATOR: 'generator.js' };
@@ -85,15 +83,7 @@ const announced = async (
   environment: Record<string, string>,
   among?: PublicationKey[],
 ) => {
-  const outbox = new Outbox(catalogue.database, 'catalogue');
-  const config = readCatalogueConfig(environment);
-  const service = new AnnouncedProductsService(
-    catalogue.database,
-    new AnnouncedProductsRepository(catalogue.database),
-    outbox,
-    config,
-  );
-  await service.announce(among);
+  await announcementsOf(catalogue.database, environment).announceProducts(among);
   const [found] = await catalogue.database.manager.query<{ product: ProductCopy }[]>(
     'select product from announced_products where id = $1',
     [productId],

@@ -1,10 +1,9 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Notifications } from '@music/messaging';
-import { AnnouncedPiecesService } from '../announced-pieces/announced-pieces.service.js';
+import { AnnouncementsService } from '../announcements/announcements.service.js';
 import { RefreshService } from '../cache/refresh.service.js';
 import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { dataChangedChannel } from '../database/data-version.sql.js';
-import { AnnouncedProductsService } from '../announced-products/announced-products.service.js';
 import { VersionWatch } from './version-watch.js';
 
 /**
@@ -20,8 +19,7 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     refreshes: RefreshService,
     changes: NotedChangesRepository,
-    products: AnnouncedProductsService,
-    pieces: AnnouncedPiecesService,
+    announcements: AnnouncementsService,
     notifications: Notifications,
   ) {
     const version = () => changes.dataVersion();
@@ -39,8 +37,8 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
     this.announcing = new VersionWatch({
       version,
       follow: async (now, after) => {
-        await products.announce(after === null ? null : await changes.between(after, now));
-        await pieces.announce();
+        await announcements.announceProducts(after === null ? null : await changes.between(after, now));
+        await announcements.announcePieces();
       },
       name: 'announcing products and pieces',
     });

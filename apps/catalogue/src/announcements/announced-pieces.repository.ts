@@ -3,7 +3,7 @@ import { PieceCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { turnJitOff } from '../database/settings.sql.js';
-import { publishedPieces } from './published-pieces.sql.js';
+import { publishedPieces } from './announced-pieces.sql.js';
 
 /** An arbitrary advisory-lock number, used for nothing else in this database: one announcement at a time. */
 const announcementLock = 4_600_005;

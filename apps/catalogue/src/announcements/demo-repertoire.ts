@@ -2,8 +2,8 @@ import { Category, PieceCopy, ProductCopy } from '@music/contracts';
 import { statement, withDatabase } from '@music/platform';
 import { z } from 'zod';
 import { catalogueSchema } from '../database/catalogue.schema.js';
-import { products } from '../announced-products/announced-products.sql.js';
-import { publishedPieces } from './published-pieces.sql.js';
+import { products } from './announced-products.sql.js';
+import { publishedPieces } from './announced-pieces.sql.js';
 
 const Album = z.object({ category: Category, id: z.int() });
 
