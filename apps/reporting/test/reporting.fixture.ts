@@ -17,6 +17,7 @@ export async function startReporting(neighbours: Record<string, Type[]>) {
   return {
     app: service.app(),
     query: service.query,
+    ownerUrl: service.ownerUrl,
     publish: service.publish,
     /** Calls as the gateway does for an administrator. */
     call: <C extends Call>(contract: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>

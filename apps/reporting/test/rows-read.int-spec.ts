@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Database } from '@music/platform';
-import { LedgerRepository } from '../src/ledger/ledger.repository.js';
 import { StatsRepository } from '../src/stats/stats.repository.js';
 import { neighbours } from './neighbours.js';
 import { type Reporting, startReporting } from './reporting.fixture.js';
@@ -72,9 +71,4 @@ it('the lists of most frequent items read only the days of their period', async 
 it('the number of discounted orders reads no orders without a discount, and none of other days', async () => {
   const discounted = (database: Database) => new StatsRepository(database).discountedOrders(day, day);
   expect(await rowsRead('ledger', discounted)).toBe(1);
-});
-
-it('the search for disputes to be divided reads nothing else of the ledger', async () => {
-  const undivided = (database: Database) => new LedgerRepository(database).withUndividedDisputes();
-  expect(await rowsRead('ledger', undivided)).toBe(0);
 });

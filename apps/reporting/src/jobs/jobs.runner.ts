@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { createLogger, errorSummary, Periodic, runAll, withStatementTimeout } from '@music/platform';
 import { GenerationsRepository } from '../generations/generations.repository.js';
-import { LedgerService } from '../ledger/ledger.service.js';
 import { RebuildService } from '../rebuild/rebuild.service.js';
 import { ReconcileService } from '../reconcile/reconcile.service.js';
 import { type JobKind, JobsRepository, type WaitingJob } from './jobs.repository.js';
@@ -40,7 +39,6 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly generations: GenerationsRepository,
     private readonly rebuilding: RebuildService,
     private readonly reconciling: ReconcileService,
-    private readonly ledger: LedgerService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -52,8 +50,8 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Divides lost disputes among their lines and runs all waiting jobs, even if some fail; if none waits, deletes what a rebuild
-   * replaced. Does nothing while another process is doing so.
+   * Runs all waiting jobs, even if some fail; if none waits, deletes what a rebuild replaced. Does nothing while another process is
+   * doing so.
    */
   async runWaiting(): Promise<void> {
     await withStatementTimeout(statementTimeoutMs, () => this.jobs.runAlone(() => this.runJobs()));
@@ -61,8 +59,7 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async runJobs(): Promise<void> {
     const waiting = await this.jobs.waiting();
-    const divide = () => this.ledger.divideDisputes(this.polling.stopping);
-    await runAll([divide, ...waiting.map((job) => () => this.runJob(job))]);
+    await runAll(waiting.map((job) => () => this.runJob(job)));
     if (waiting.length === 0) await this.generations.deleteRetired(this.polling.stopping);
   }
 

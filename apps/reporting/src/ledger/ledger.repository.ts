@@ -58,15 +58,6 @@ const write = statement('reporting.write-ledger', {
   on conflict (generation, day, publisher_id, category, format) do update set ${grown}`,
 });
 
-/** The previous release did not write the lines' parts of a dispute. The last of these rows is `…:lines`. */
-const listDisputesWithoutParts = statement('reporting.list-disputes-without-parts', {
-  row: z.object({ orderId: z.string().nullable() }),
-  sql: `
-  select distinct order_id as "orderId" from ledger l join generations g on g.id = l.generation
-  where g.retired_at is null and kind = 'dispute' and fact not like '%:line%' and not exists (
-    select from ledger p where p.generation = l.generation and p.fact = l.fact || ':lines')`,
-});
-
 /** Writes the ledger and its daily sums. */
 @Injectable()
 export class LedgerRepository {
@@ -83,10 +74,5 @@ export class LedgerRepository {
    */
   async write(sales: readonly Sale[], entries: readonly Entry[]): Promise<void> {
     await this.database.change(write, JSON.stringify(sales), JSON.stringify(entries));
-  }
-
-  /** The ids of orders whose lost disputes are not divided among their lines yet. */
-  async withUndividedDisputes(): Promise<string[]> {
-    return (await this.database.rows(listDisputesWithoutParts)).flatMap(({ orderId }) => orderId ?? []);
   }
 }

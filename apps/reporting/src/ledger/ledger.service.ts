@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { getSale, listSubscriptions, type Sale, type SubscribedJournal } from '@music/contracts';
 import { Bus } from '@music/messaging';
-import { Database, runAll } from '@music/platform';
+import { Database } from '@music/platform';
 import { CountsRepository, total } from '../counts/counts.repository.js';
 import { AsOfRepository } from '../as-of/as-of.repository.js';
 import { entriesOf, entryOfJournal } from './entry.js';
@@ -25,19 +25,6 @@ export class LedgerService {
       if (sale) await this.writeSales([sale]);
       await this.asOf.record(occurredAt);
     });
-  }
-
-  /**
-   * Adds the parts of the lines to disputes that a process of the previous release has written: before the upgrade, or during it,
-   * while such processes still run. After an abort it begins no further order.
-   */
-  async divideDisputes(signal: AbortSignal): Promise<void> {
-    const divide = async (orderId: string): Promise<void> => {
-      if (signal.aborted) return;
-      const { sale } = await this.bus.call(getSale, { orderId });
-      if (sale) await this.writeSales([sale]);
-    };
-    await runAll((await this.ledger.withUndividedDisputes()).map((orderId) => () => divide(orderId)));
   }
 
   /** Counts an applied voucher, and writes the journals that it gave. */
