@@ -8,6 +8,7 @@ import {
   listImportFindings,
   startImport,
 } from '@music/contracts';
+import { Catalogue0018 } from '../src/database/migrations/0018-notes-of-earlier-imports.js';
 import { demoSource, importFolder } from '../src/import/import-folder.js';
 import { brassRow, catalogueFolder, type Files } from './import-folder.js';
 import {
@@ -100,7 +101,7 @@ describe('an administrator’s import', () => {
     expect((await callCatalogue(listImportFindings, { importId })).total).toBe(3);
   });
 
-  it('lists what was only noted apart from repairs, also if an earlier release stored it as a repair', async () => {
+  it('lists what was only noted apart from repairs, also if it was stored as a repair before an upgrade', async () => {
     const importId = await upload({
       'brass.csv': [
         brassRow({ year: 'ca.1975' }),
@@ -123,6 +124,7 @@ describe('an administrator’s import', () => {
       [noted],
     ]);
     await rows(`update import_findings set outcome = 'repaired'`);
+    await new Catalogue0018().up(catalogue.database.dataSource.createQueryRunner());
     expect([await listed('repaired'), await listed('noted')]).toEqual([[repaired], [noted]]);
   });
 

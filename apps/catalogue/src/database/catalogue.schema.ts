@@ -17,6 +17,7 @@ import { Catalogue0014 } from './migrations/0014-noted-findings.js';
 import { Catalogue0015 } from './migrations/0015-edit-versions.js';
 import { Catalogue0016 } from './migrations/0016-cancelled-imports.js';
 import { Catalogue0017 } from './migrations/0017-parts.js';
+import { Catalogue0018 } from './migrations/0018-notes-of-earlier-imports.js';
 
 /** The database schema of the catalogue. */
 export const catalogueSchema: ServiceSchema = {
@@ -41,5 +42,6 @@ export const catalogueSchema: ServiceSchema = {
     Catalogue0015,
     Catalogue0016,
     Catalogue0017,
+    Catalogue0018,
   ],
 };

@@ -11,11 +11,6 @@ type PlacedFinding = z.infer<typeof PlacedFinding>;
 
 const OutcomeFilter = ImportFinding.shape.outcome.nullable();
 const columns = 'outcome, file, "row", "column", value, problem, repair';
-/** Earlier releases stored a note as `repaired`, without a `repair`. */
-const storedFindings = `(
-  select import_id, place, file, "row", "column", value, problem, repair,
-    case when outcome = 'repaired' and repair is null then 'noted' else outcome end as outcome
-  from import_findings) as stored`;
 const matchesFilter = 'import_id = $1::uuid and ($2::text is null or outcome = $2)';
 
 const addFindings = statement('catalogue.add-import-findings', {
@@ -31,17 +26,17 @@ const deleteFindings = statement('catalogue.delete-import-findings', {
 const countFindings = statement('catalogue.count-import-findings', {
   parameters: [z.string(), OutcomeFilter],
   row: z.object({ count: z.int() }),
-  sql: `select count(*)::integer from ${storedFindings} where ${matchesFilter}`,
+  sql: `select count(*)::integer from import_findings where ${matchesFilter}`,
 });
 const pageOfFindings = statement('catalogue.page-import-findings', {
   parameters: [z.string(), OutcomeFilter, z.int(), z.int()],
   row: ImportFinding,
-  sql: `select ${columns} from ${storedFindings} where ${matchesFilter} order by place offset $3 limit $4`,
+  sql: `select ${columns} from import_findings where ${matchesFilter} order by place offset $3 limit $4`,
 });
 const findingsAfter = statement('catalogue.list-import-findings-after', {
   parameters: [z.string(), OutcomeFilter, z.int(), z.int()],
   row: PlacedFinding,
-  sql: `select place, ${columns} from ${storedFindings}
+  sql: `select place, ${columns} from import_findings
     where ${matchesFilter} and place > $3 order by place limit $4`,
 });
 
