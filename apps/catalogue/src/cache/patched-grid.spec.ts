@@ -98,13 +98,4 @@ describe('patchGrid', () => {
       { numRuns: 20 },
     );
   });
-
-  it.each(['extras', 'pdf'])('refuses columns of an earlier release, without %s', async (missing) => {
-    const [[one]] = fc.sample(grid, { numRuns: 1, seed: 1 }) as [[ListedRow]];
-    const { rows, columns } = bytesOf([one]);
-    const older = JSON.parse(String(columns), (name, value: unknown) =>
-      name === missing ? undefined : value,
-    ) as object;
-    expect(await patchGrid({ rows, columns: Buffer.from(JSON.stringify(older)) }, [one])).toBeNull();
-  });
 });

@@ -23,8 +23,7 @@ const extrasStart = '"extras":';
 
 /**
  * The bytes of a grid after the flags or extras of some rows changed, without rebuilding the other rows. Null if the grid
- * has to be rebuilt: a row is new, more than flags and extras changed (the row may have to move), or an earlier release made the
- * columns.
+ * has to be rebuilt: a row is new, or more than flags and extras changed (the row may have to move).
  */
 export async function patchGrid(
   grid: GridBytes,
@@ -35,7 +34,7 @@ export async function patchGrid(
   if (!places.every((place) => place !== null)) return null;
   const inOrder = places.sort((a, b) => a.start - b.start);
   const columns = await withColumns(grid, await byRowNumber(inOrder, grid.rows, yielder), yielder);
-  return columns && { rows: withRows(grid.rows, inOrder), columns };
+  return { rows: withRows(grid.rows, inOrder), columns };
 }
 
 /** Null if the row is new, or more than its flags changed. */
@@ -82,19 +81,17 @@ async function byRowNumber(
   return byNumber;
 }
 
-/** The flags are one hexadecimal digit per row. Null if the columns lack some extras because an earlier release made them. */
+/** The flags are one hexadecimal digit per row. */
 async function withColumns(
   { columns }: GridBytes,
   changed: ReadonlyMap<number, ListedRow>,
   yielder: Yielder,
-): Promise<Buffer | null> {
+): Promise<Buffer> {
   const start = columns.lastIndexOf(extrasStart) + extrasStart.length;
-  if (start < extrasStart.length) return null;
   const before = Buffer.from(columns.subarray(0, start));
   const digits = before.lastIndexOf(flagsStart) + flagsStart.length;
   for (const [number, { row }] of changed) before.write(flagsOf(row).toString(16), digits + number);
   const live = JSON.parse(columns.toString('utf8', start, columns.length - 1)) as ExtrasColumns;
-  if (!live.pdf) return null;
   const extras = new Map([...changed].map(([number, listed]) => [number, listed.extras]));
   const after = await withExtras(live, extras, yielder);
   return Buffer.concat([before, Buffer.from(`${JSON.stringify(after)}}`)]);
