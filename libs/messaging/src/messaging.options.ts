@@ -32,6 +32,9 @@ export interface MessagingOptions {
   times?: Partial<MessagingTimes>;
 }
 
+/** The token by which Nest injects a service's `MessagingOptions`. */
+export const messagingOptions = Symbol('messagingOptions');
+
 const loggerOf = ({ service }: MessagingOptions) => createLogger(service);
 const prefixOf = ({ prefix = '' }: MessagingOptions) => prefix;
 

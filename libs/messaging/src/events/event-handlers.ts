@@ -1,11 +1,13 @@
 import type { EventContract } from '@music/contracts';
-import type { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { consumesKey } from './consumes.js';
 import type { EventHandler } from './event-processor.js';
 
 type Method = EventHandler['handle'];
 
 /** Finds the methods marked `@Consumes` among a service's providers. */
+@Injectable()
 export class EventHandlers {
   constructor(
     private readonly discovery: DiscoveryService,

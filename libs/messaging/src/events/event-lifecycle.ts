@@ -1,18 +1,19 @@
-import { type Database, createLogger } from '@music/platform';
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import { type MessagingOptions, timesOf } from '../messaging.options.js';
-import type { Notifications } from '../connection/notifications.js';
-import type { EventHandlers } from './event-handlers.js';
+import { Database, createLogger } from '@music/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { type MessagingOptions, messagingOptions, timesOf } from '../messaging.options.js';
+import { Notifications } from '../connection/notifications.js';
+import { EventHandlers } from './event-handlers.js';
 import { EventProcessor } from './event-processor.js';
-import type { EventTransport } from './event-transport.js';
+import { EventTransport } from './event-transport.js';
 import { outboxChannel } from './outbox.js';
-import type { OutboxRelay } from './outbox.relay.js';
-import type { EventMetrics } from './event-metrics.js';
+import { OutboxRelay } from './outbox.relay.js';
+import { EventMetrics } from './event-metrics.js';
 
 /** Starts a service's consumers and relay after initialisation, and stops them before the database closes. */
+@Injectable()
 export class EventLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
-    private readonly options: MessagingOptions,
+    @Inject(messagingOptions) private readonly options: MessagingOptions,
     private readonly database: Database,
     private readonly notifications: Notifications,
     private readonly transport: EventTransport,

@@ -1,7 +1,9 @@
-import { Counter, type Database, Gauge, type Registry, ServiceMetrics } from '@music/platform';
+import { Counter, Database, Gauge, type Registry, ServiceMetrics } from '@music/platform';
+import { Injectable } from '@nestjs/common';
 import { findOutboxState, type OutboxState } from './outbox-state.js';
 
 /** A service's events as Prometheus metrics: what waits in its outbox, and the dead letters of this process since it started. */
+@Injectable()
 export class EventMetrics extends ServiceMetrics {
   private readonly deadLetters = new Counter({
     name: 'events_dead_letters_total',

@@ -1,8 +1,10 @@
 import { deadLetterReplayed, Envelope, type DeadLetterView, type MessagesState } from '@music/contracts';
-import type { Database } from '@music/platform';
-import type { EventHandlers } from '../events/event-handlers.js';
-import type { DeadLetter, EventTransport } from '../events/event-transport.js';
-import type { Outbox } from '../events/outbox.js';
+import { Database } from '@music/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventHandlers } from '../events/event-handlers.js';
+import { type DeadLetter, EventTransport } from '../events/event-transport.js';
+import { Outbox } from '../events/outbox.js';
+import { type MessagingOptions, messagingOptions } from '../messaging.options.js';
 import { CallError } from '../rpc/call-error.js';
 import { findOutboxState } from '../events/outbox-state.js';
 import { redactPersonalData } from './redact.js';
@@ -10,11 +12,12 @@ import { redactPersonalData } from './redact.js';
 const maxLetters = 50;
 
 /** Reports a service's outbox, queue and dead letters, and replays one of these. */
+@Injectable()
 export class MessageHealth {
   private pendingQueueState: Promise<MessagesState['queue']> | null = null;
 
   constructor(
-    private readonly service: string,
+    @Inject(messagingOptions) private readonly options: MessagingOptions,
     private readonly database: Database,
     private readonly transport: EventTransport,
     private readonly handlers: EventHandlers,
@@ -23,7 +26,7 @@ export class MessageHealth {
 
   async describe(): Promise<MessagesState> {
     const { waiting, oldestAt } = await this.database.one(findOutboxState);
-    const consumes = this.handlers.of(this.service).length > 0;
+    const consumes = this.handlers.of(this.options.service).length > 0;
     return {
       outbox: { waiting, oldestAt: oldestAt?.toISOString() ?? null },
       queue: consumes ? await this.queueState() : null,
@@ -35,7 +38,7 @@ export class MessageHealth {
    * transaction.
    */
   async replay({ messageId, diedAt }: { messageId: string; diedAt: string }): Promise<void> {
-    const replayed = { service: this.service, messageId };
+    const replayed = { service: this.options.service, messageId };
     const aggregate = { aggregateId: messageId, aggregateVersion: 1 };
     await this.pendingQueueState?.catch(() => undefined);
     await this.database.transaction(async () => {
