@@ -6,10 +6,10 @@ export type Access = 'anyone' | 'user' | 'admin';
 
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
 
-export interface CallSpec<Q extends z.ZodType, P extends z.ZodType, R extends Route = Route> {
+export interface CallSpec<Q extends z.ZodType, P extends z.ZodType, R extends Route, A extends Access> {
   /** `'GET /api/:category'`; absent for a call that only services make. Path, query and body are merged into `request`. */
   route?: R;
-  access: Access;
+  access: A;
   /** Always a strict object: unknown keys are refused. */
   request: Q;
   reply: P;
@@ -25,7 +25,8 @@ export interface Call<
   Q extends z.ZodType = z.ZodType,
   P extends z.ZodType = z.ZodType,
   R extends Route = Route,
-> extends CallSpec<Q, P, R> {
+  A extends Access = Access,
+> extends CallSpec<Q, P, R, A> {
   /** `service.verb-noun`; the part before the dot is the service that serves it. */
   name: `${string}.${string}`;
 }
@@ -38,10 +39,15 @@ export type ReplyOf<C extends Call> = z.output<C['reply']>;
 /** The route of a call that the gateway serves; a trailing slash makes no difference. */
 export type RouteOf<C extends Call> = NonNullable<C['route']> | `${NonNullable<C['route']>}/`;
 
-export const call = <Q extends z.ZodType, P extends z.ZodType, const R extends Route = never>(
+export const call = <
+  Q extends z.ZodType,
+  P extends z.ZodType,
+  const A extends Access,
+  const R extends Route = never,
+>(
   name: Call['name'],
-  spec: CallSpec<Q, P, R>,
-): Call<Q, P, R> => ({ name, ...spec });
+  spec: CallSpec<Q, P, R, A>,
+): Call<Q, P, R, A> => ({ name, ...spec });
 
 /** For calls that ask the payment provider, which takes 10 s at most. */
 export const paymentTimeout = { timeoutMs: 12_000 };

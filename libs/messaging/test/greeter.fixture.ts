@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { call, type ParsedRequestOf } from '@music/contracts';
-import { currentContext, type RequestContext } from '@music/platform';
+import { currentContext, type RequestContext, type UserContext } from '@music/platform';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
@@ -100,12 +100,12 @@ class GreeterController {
   }
 
   @Handles(whoUser)
-  user(_: object, context: RequestContext) {
+  user(_: object, context: UserContext) {
     return this.who(context);
   }
 
   @Handles(whoAdmin)
-  admin(_: object, context: RequestContext) {
+  admin(_: object, context: UserContext) {
     return this.who(context);
   }
 

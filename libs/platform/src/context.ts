@@ -12,6 +12,11 @@ export interface RequestContext {
   idempotencyKey: string | null;
 }
 
+/** The context of a call that only users or administrators may make. */
+export interface UserContext extends RequestContext {
+  actor: Actor;
+}
+
 const running = new ScopedValue<RequestContext>();
 
 /** A context with only the known fields: anonymous by default, with a fresh correlation id. */

@@ -6,7 +6,7 @@ import {
   refreshCatalogue,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { UserContext } from '@music/platform';
 import { RefreshProgressStore } from './refresh-progress.js';
 import { RefreshService } from './refresh.service.js';
 
@@ -18,8 +18,8 @@ export class CacheController {
   ) {}
 
   @Handles(refreshCatalogue)
-  refresh(_request: ParsedRequestOf<typeof refreshCatalogue>, { actor }: RequestContext) {
-    return this.refreshes.refresh(actor?.userId ?? null);
+  refresh(_request: ParsedRequestOf<typeof refreshCatalogue>, { actor }: UserContext) {
+    return this.refreshes.refresh(actor.userId);
   }
 
   @Handles(getRefreshProgress)

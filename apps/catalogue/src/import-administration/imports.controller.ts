@@ -10,7 +10,7 @@ import {
   startImport,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { UserContext } from '@music/platform';
 import { ImportsService } from './imports.service.js';
 
 @Controller()
@@ -23,8 +23,8 @@ export class ImportsController {
   }
 
   @Handles(startImport)
-  start(request: ParsedRequestOf<typeof startImport>, { actor }: RequestContext) {
-    return this.imports.start(request, actor?.userId ?? null);
+  start(request: ParsedRequestOf<typeof startImport>, { actor }: UserContext) {
+    return this.imports.start(request, actor.userId);
   }
 
   @Handles(cancelImport)

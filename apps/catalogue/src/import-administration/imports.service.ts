@@ -44,7 +44,7 @@ export class ImportsService {
   }
 
   /** Throws CATALOGUE_IMPORT_UNKNOWN, CATALOGUE_IMPORT_CLOSED, CATALOGUE_IMPORT_BUSY, CATALOGUE_IMPORT_DEMO. */
-  async start(start: Start, actorId: number | null): Promise<CatalogueImport> {
+  async start(start: Start, actorId: number): Promise<CatalogueImport> {
     await this.assertStored(start.importId);
     return this.database.transaction(async () => {
       await this.imports.lock();

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { editPublication, listManagedPublications, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { UserContext } from '@music/platform';
 import { EditsService } from './edits.service.js';
 
 @Controller()
@@ -14,7 +14,7 @@ export class EditsController {
   }
 
   @Handles(editPublication)
-  edit(request: ParsedRequestOf<typeof editPublication>, { actor }: RequestContext) {
+  edit(request: ParsedRequestOf<typeof editPublication>, { actor }: UserContext) {
     return this.edits.edit(request, actor);
   }
 }

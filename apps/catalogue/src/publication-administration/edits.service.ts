@@ -53,7 +53,7 @@ export class EditsService {
   /** Throws `PUBLICATION_UNKNOWN` and CONFLICT. Without new values it has no effect. */
   edit(
     { category, id, version, ...edit }: ParsedRequestOf<typeof editPublication>,
-    actor: Actor | null,
+    { userId }: Actor,
   ): Promise<ManagedPublication> {
     return this.database.transaction(async () => {
       // An import reads what was edited and writes the rest: an edit in between would be lost.
@@ -63,7 +63,7 @@ export class EditsService {
       if (version !== undefined && locked.version !== version) throw new CallError('CONFLICT');
       const changed = fields.filter((field) => edit[field] !== undefined);
       if (changed.length) {
-        await this.write({ category, id, pieceId: locked.pieceId }, edit, actor?.userId ?? null);
+        await this.write({ category, id, pieceId: locked.pieceId }, edit, userId);
         // The shop publishes this one publication again (watch/data-watch).
         await this.changes.note([{ category, id }]);
         await this.publishEvent(category, id, changed);
@@ -77,7 +77,7 @@ export class EditsService {
   private async write(
     { category, id, pieceId }: { category: Category; id: number; pieceId: number },
     { notes, ...edit }: PublicationEdit,
-    actorId: number | null,
+    actorId: number,
   ): Promise<void> {
     const newValues = byColumn(edit);
     await this.publications.edit(category, id, newValues);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Address, CheckoutAddresses, UserExport } from '@music/contracts';
-import { CallError } from '@music/messaging';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import { deliveryAddress, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
@@ -16,16 +15,14 @@ export class UserExportService {
     private readonly vouchers: VoucherUsesRepository,
   ) {}
 
-  /** Throws `UNAUTHORISED` for a visitor. */
-  async export(actor: Actor | null): Promise<UserExport> {
-    if (!actor) throw new CallError('UNAUTHORISED');
-    const orders = await this.orders.ofUser(actor.userId);
-    const entered = await this.exports.entered(actor.userId);
-    const uses = await this.vouchers.usedBy(actor.userId);
+  async export({ userId }: Actor): Promise<UserExport> {
+    const orders = await this.orders.ofUser(userId);
+    const entered = await this.exports.entered(userId);
+    const uses = await this.vouchers.usedBy(userId);
     return {
       orders: orders.map(exported),
       addresses: addressesOf([...orders, ...entered].map(({ addresses }) => addresses)),
-      basket: await this.exports.basket(actor.userId),
+      basket: await this.exports.basket(userId),
       checkouts: entered
         .filter(({ email, licenceNames }) => email !== null || licenceNames.length)
         .map(({ email, licenceNames, at }) => ({ email, licenceNames, at: at.toISOString() })),

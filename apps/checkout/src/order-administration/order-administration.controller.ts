@@ -8,7 +8,7 @@ import {
   refundOrder,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { UserContext } from '@music/platform';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { DispatchService } from './dispatch.service.js';
 import { OrderAdministrationService } from './order-administration.service.js';
@@ -38,7 +38,7 @@ export class OrderAdministrationController {
   }
 
   @Handles(refundOrder)
-  async refund(request: ParsedRequestOf<typeof refundOrder>, { actor }: RequestContext) {
+  async refund(request: ParsedRequestOf<typeof refundOrder>, { actor }: UserContext) {
     await this.refunds.refund(request, actor);
     return this.orders.detail(request.orderNo);
   }

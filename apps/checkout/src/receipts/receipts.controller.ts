@@ -7,7 +7,7 @@ import {
   type ParsedRequestOf,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { RequestContext, UserContext } from '@music/platform';
 import { ReceiptsService } from './receipts.service.js';
 
 @Controller()
@@ -15,7 +15,7 @@ export class ReceiptsController {
   constructor(private readonly receipts: ReceiptsService) {}
 
   @Handles(getOwnReceipt)
-  own({ orderNo }: ParsedRequestOf<typeof getOwnReceipt>, { actor }: RequestContext) {
+  own({ orderNo }: ParsedRequestOf<typeof getOwnReceipt>, { actor }: UserContext) {
     return this.receipts.own(orderNo, actor);
   }
 

@@ -30,9 +30,9 @@ export class ReceiptsService {
     private readonly database: Database,
   ) {}
 
-  async own(orderNo: string, actor: Actor | null): Promise<Receipt> {
+  async own(orderNo: string, { userId }: Actor): Promise<Receipt> {
     const order = await this.orders.findByNumber(orderNo);
-    return this.pdfOf(actor && order?.userId === actor.userId ? order : null);
+    return this.pdfOf(order?.userId === userId ? order : null);
   }
 
   async any(orderNo: string): Promise<Receipt> {

@@ -32,8 +32,8 @@ export class RefundsService {
    * Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, `CHECKOUT_PAYMENT_LOST` if the customer's bank has
    * taken the payment back, and `CONFLICT` for demo orders.
    */
-  async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor | null): Promise<void> {
-    const requestedBy = actor?.onBehalfOf ?? actor?.userId ?? null;
+  async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor): Promise<void> {
+    const requestedBy = actor.onBehalfOf ?? actor.userId;
     const id = await this.database.transaction(() => this.requestBy(requestedBy, request));
     await this.execute(id);
   }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { createVoucher, endVoucher, listVouchers, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { UserContext } from '@music/platform';
 import { VouchersService } from './vouchers.service.js';
 
 @Controller()
@@ -9,8 +9,8 @@ export class VouchersController {
   constructor(private readonly vouchers: VouchersService) {}
 
   @Handles(createVoucher)
-  create(form: ParsedRequestOf<typeof createVoucher>, { actor }: RequestContext) {
-    return this.vouchers.create(form, actor?.onBehalfOf ?? actor?.userId ?? null);
+  create(form: ParsedRequestOf<typeof createVoucher>, { actor }: UserContext) {
+    return this.vouchers.create(form, actor.onBehalfOf ?? actor.userId);
   }
 
   @Handles(endVoucher)

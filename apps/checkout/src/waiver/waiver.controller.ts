@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { giveWaiver, giveWaiverByLink, giveWaiverOfAttempt, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { RequestContext, UserContext } from '@music/platform';
 import { WaiverService } from './waiver.service.js';
 
 @Controller()
@@ -9,7 +9,7 @@ export class WaiverController {
   constructor(private readonly waiver: WaiverService) {}
 
   @Handles(giveWaiver)
-  own({ orderNo }: ParsedRequestOf<typeof giveWaiver>, { actor }: RequestContext) {
+  own({ orderNo }: ParsedRequestOf<typeof giveWaiver>, { actor }: UserContext) {
     return this.waiver.own(orderNo, actor);
   }
 

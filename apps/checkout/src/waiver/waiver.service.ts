@@ -25,9 +25,9 @@ export class WaiverService {
     private readonly outbox: Outbox,
   ) {}
 
-  async own(orderNo: string, actor: Actor | null): Promise<DownloadAccess> {
+  async own(orderNo: string, actor: Actor): Promise<DownloadAccess> {
     const order = await this.orders.findByNumber(orderNo);
-    return this.give(actor && order?.userId === actor.userId ? order : null, actor);
+    return this.give(order?.userId === actor.userId ? order : null, actor);
   }
 
   async ofAttempt(attemptId: string, context: RequestContext): Promise<DownloadAccess> {

@@ -33,12 +33,11 @@ export class BallotsService {
   ) {}
 
   /** The stage is locked until the ballot is stored: a vote comes before the close or after it. */
-  async take(vote: Vote, actor: Actor | null): Promise<Ballot> {
-    const user = requireUser(actor);
-    const { userId, onBehalfOf } = user;
+  async take(vote: Vote, actor: Actor): Promise<Ballot> {
+    const { userId, onBehalfOf } = actor;
     if (onBehalfOf !== null) throw new CallError('IDENTITY_MORPHED');
     return this.database.transaction(async () => {
-      const edition = await this.editions.requireWithLockedStage(vote.type, vote.hallOfFameId, user);
+      const edition = await this.editions.requireWithLockedStage(vote.type, vote.hallOfFameId, actor);
       if (!isOpen(edition, new Date())) throw new CallError('VOTING_CLOSED');
       await this.check(edition, vote.votes);
       await this.voters.lock(userId);
@@ -47,15 +46,15 @@ export class BallotsService {
     });
   }
 
-  async own(actor: Actor | null): Promise<OwnVotes> {
-    const ballots = await this.ballots.ofUser(requireUser(actor).userId);
+  async own({ userId }: Actor): Promise<OwnVotes> {
+    const ballots = await this.ballots.ofUser(userId);
     const of = (category: OwnBallot['category']) =>
       ballots.filter((ballot) => ballot.category === category).map(toBallot);
     return { brass: of('brass'), vocal: of('vocal') };
   }
 
-  async export(actor: Actor | null): Promise<VotesExport> {
-    const ballots = await this.ballots.exportOf(requireUser(actor).userId);
+  async export({ userId }: Actor): Promise<VotesExport> {
+    const ballots = await this.ballots.exportOf(userId);
     return {
       hallOfFameVotes: ballots.map((ballot) => ({ ...ballot, castAt: ballot.castAt.toISOString() })),
     };
@@ -74,12 +73,6 @@ export class BallotsService {
     await this.outbox.publish(ballotCast, payload, aggregate);
     return { hallOfFameId, votes, castAt: castAt.toISOString() };
   }
-}
-
-/** Throws `UNAUTHORISED` for a visitor. */
-function requireUser(actor: Actor | null): Actor {
-  if (!actor) throw new CallError('UNAUTHORISED');
-  return actor;
 }
 
 const isOpen = ({ stage, closesAt }: EditionRecord, now: Date): boolean =>

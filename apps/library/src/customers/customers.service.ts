@@ -8,7 +8,6 @@ import { LicencesRepository } from '../licences/licences.repository.js';
 import { SalesRepository } from '../sales/sales.repository.js';
 import { AddressedVouchers } from '../subscription-vouchers/addressed-vouchers.js';
 import { ErasedUsersRepository } from '../users/erased-users.repository.js';
-import { requireUserId } from '../users/require-user-id.js';
 import { CustomersRepository, type FetchedFile, type GivenName } from './customers.repository.js';
 
 /** The library's data about a user, for export and erasure (rule D18). */
@@ -42,9 +41,7 @@ export class CustomersService {
     });
   }
 
-  /** Throws `UNAUTHORISED` for a visitor. */
-  async export(actor: Actor | null): Promise<LicencesExport> {
-    const userId = requireUserId(actor);
+  async export({ userId }: Actor): Promise<LicencesExport> {
     const licences = await this.licences.ofUser(userId);
     const names = await this.customers.names(userId);
     const downloads = await this.customers.downloads(userId);

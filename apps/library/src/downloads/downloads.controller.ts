@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { fetchDownload, openDownload, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { UserContext } from '@music/platform';
 import { DownloadsService } from './downloads.service.js';
 
 @Controller()
@@ -9,7 +9,7 @@ export class DownloadsController {
   constructor(private readonly downloads: DownloadsService) {}
 
   @Handles(openDownload)
-  open(request: ParsedRequestOf<typeof openDownload>, { actor }: RequestContext) {
+  open(request: ParsedRequestOf<typeof openDownload>, { actor }: UserContext) {
     return this.downloads.open(request, actor);
   }
 

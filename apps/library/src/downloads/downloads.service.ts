@@ -25,10 +25,10 @@ export class DownloadsService {
   /** The link to a file of the user's own licence; licences of others are unknown. */
   async open(
     { licenceId, fileId }: ParsedRequestOf<typeof openDownload>,
-    actor: Actor | null,
+    { userId }: Actor,
   ): Promise<ReplyOf<typeof openDownload>> {
-    const licence = actor && (await this.licences.ofHolder(licenceId, actor.userId));
-    await this.filesOf(assertOpen(licence), fileId);
+    const licence = assertOpen(await this.licences.ofHolder(licenceId, userId));
+    await this.filesOf(licence, fileId);
     return { url: this.links.forCaller(licenceId, fileId) };
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, ArrivedIssue, LicencesExport, Subscription } from '@music/contracts';
 import { groupedBy } from '../grouped-by.js';
-import { requireUserId } from '../users/require-user-id.js';
 import { numbersText } from './numbers-text.js';
 import {
   type ArrivedPublication,
@@ -14,9 +13,8 @@ import {
 export class OwnSubscriptionsService {
   constructor(private readonly subscriptions: OwnSubscriptionsRepository) {}
 
-  /** The newest year first. Throws `UNAUTHORISED` for a visitor. */
-  async list(actor: Actor | null): Promise<Subscription[]> {
-    const userId = requireUserId(actor);
+  /** The newest year first. */
+  async list({ userId }: Actor): Promise<Subscription[]> {
     const journals = await this.subscriptions.journals(userId);
     const arrived = groupedBy(await this.subscriptions.arrived(userId), keyOf);
     return [...groupedBy(journals, ({ voucherId }) => String(voucherId)).values()].flatMap((ofVoucher) => {

@@ -11,7 +11,6 @@ import { asVoucherCode } from '../subscription-vouchers/voucher-code.js';
 import { aggregateOf, announced } from '../subscription-vouchers/voucher-issuer.js';
 import { SubscriptionVouchersRepository } from '../subscription-vouchers/subscription-vouchers.repository.js';
 import { ErasedUsersRepository } from '../users/erased-users.repository.js';
-import { requireUserId } from '../users/require-user-id.js';
 import { appliedMailJob } from './applied-mail.handler.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { SubscribedPublicationsRepository } from './subscribed-publications.repository.js';
@@ -34,16 +33,15 @@ export class RedemptionService {
   ) {}
 
   /** What the code gives the user, who does not have it yet. Throws what `requireUsableVoucher` throws. */
-  async preview(typed: string, actor: Actor | null, now = new Date()): Promise<RedeemedVoucher> {
-    return this.toRedeemedVoucher(await this.requireUsableVoucher(typed, requireUserId(actor), now));
+  async preview(typed: string, { userId }: Actor, now = new Date()): Promise<RedeemedVoucher> {
+    return this.toRedeemedVoucher(await this.requireUsableVoucher(typed, userId, now));
   }
 
   /**
    * Applies a voucher, all or nothing. Of concurrent requests with the same code or for the same journals one wins.
    * Those with the same code queue in memory, because waiting in the database would block connections.
    */
-  async apply(typed: string, actor: Actor | null, now = new Date()): Promise<RedeemedVoucher> {
-    const userId = requireUserId(actor);
+  async apply(typed: string, { userId }: Actor, now = new Date()): Promise<RedeemedVoucher> {
     return this.turns.runExclusive(asVoucherCode(typed) ?? '', () => this.applyInTurn(typed, userId, now));
   }
 

@@ -19,12 +19,12 @@ export class SubscriptionDownloads {
   /** Creates the licence and opens it; if there is no such file, none is created. Throws what `DownloadsService.open` throws. */
   open(
     { publicationId, fileId }: ParsedRequestOf<typeof openSubscriptionDownload>,
-    actor: Actor | null,
+    actor: Actor,
   ): Promise<ReplyOf<typeof openSubscriptionDownload>> {
     return this.database.transaction(async () => {
       // An erased user has no subscription any more.
-      if (actor) await this.erased.lock(actor.userId);
-      const licenceId = actor && (await this.subscribed.findOrCreateLicence(actor.userId, publicationId));
+      await this.erased.lock(actor.userId);
+      const licenceId = await this.subscribed.findOrCreateLicence(actor.userId, publicationId);
       if (licenceId === null) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
       return this.downloads.open({ licenceId, fileId }, actor);
     });

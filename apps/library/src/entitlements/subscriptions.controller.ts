@@ -8,7 +8,7 @@ import {
   previewSubscriptionVoucher,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { UserContext } from '@music/platform';
 import { OwnSubscriptionsService } from './own-subscriptions.service.js';
 import { RedemptionService } from './redemption.service.js';
 import { SubscriptionDownloads } from './subscription-downloads.js';
@@ -24,22 +24,22 @@ export class SubscriptionsController {
   ) {}
 
   @Handles(applySubscriptionVoucher)
-  apply({ voucherCode }: ParsedRequestOf<typeof applySubscriptionVoucher>, { actor }: RequestContext) {
+  apply({ voucherCode }: ParsedRequestOf<typeof applySubscriptionVoucher>, { actor }: UserContext) {
     return this.redemption.apply(voucherCode, actor);
   }
 
   @Handles(previewSubscriptionVoucher)
-  preview({ voucherCode }: ParsedRequestOf<typeof previewSubscriptionVoucher>, { actor }: RequestContext) {
+  preview({ voucherCode }: ParsedRequestOf<typeof previewSubscriptionVoucher>, { actor }: UserContext) {
     return this.redemption.preview(voucherCode, actor);
   }
 
   @Handles(listOwnSubscriptions)
-  own(_: ParsedRequestOf<typeof listOwnSubscriptions>, { actor }: RequestContext) {
+  own(_: ParsedRequestOf<typeof listOwnSubscriptions>, { actor }: UserContext) {
     return this.subscriptions.list(actor);
   }
 
   @Handles(openSubscriptionDownload)
-  openDownload(request: ParsedRequestOf<typeof openSubscriptionDownload>, { actor }: RequestContext) {
+  openDownload(request: ParsedRequestOf<typeof openSubscriptionDownload>, { actor }: UserContext) {
     return this.downloads.open(request, actor);
   }
 

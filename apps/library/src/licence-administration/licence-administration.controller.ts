@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { changeLicence, listLicences, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { UserContext } from '@music/platform';
 import { LicenceAdministrationService } from './licence-administration.service.js';
 
 @Controller()
@@ -14,7 +14,7 @@ export class LicenceAdministrationController {
   }
 
   @Handles(changeLicence)
-  change(request: ParsedRequestOf<typeof changeLicence>, { actor }: RequestContext) {
+  change(request: ParsedRequestOf<typeof changeLicence>, { actor }: UserContext) {
     return this.licences.change(request, actor);
   }
 }

@@ -53,7 +53,7 @@ export class LicenceAdministrationService {
   }
 
   /** Throws `LIBRARY_LICENCE_UNKNOWN`, `LIBRARY_LICENCE_REVOKED`, `LIBRARY_PRODUCT_UNKNOWN`, `LIBRARY_USER_UNKNOWN`, `CONFLICT`. */
-  async change(change: Change, actor: Actor | null): Promise<LicenceRow> {
+  async change(change: Change, actor: Actor): Promise<LicenceRow> {
     if (change.action === 'grant') await this.assertUser(change.userId);
     return this.database.transaction(async () => {
       const id = change.action === 'grant' ? await this.grant(change, actor) : change.licenceId;
@@ -63,13 +63,13 @@ export class LicenceAdministrationService {
     });
   }
 
-  private async grant(change: Grant, actor: Actor | null): Promise<number> {
+  private async grant(change: Grant, actor: Actor): Promise<number> {
     await this.erased.lock(change.userId);
     if (await this.erased.isErased(change.userId)) throw new CallError('LIBRARY_USER_UNKNOWN');
     const product = await this.products.find(change);
     if (!product) throw new CallError('LIBRARY_PRODUCT_UNKNOWN');
     const name = product.kind === 'album' ? null : change.licenceName;
-    const draft = { ...change, name, actor: actor?.userId ?? null };
+    const draft = { ...change, name, actor: actor.userId };
     const ordered = await this.changes.restore(draft);
     if (ordered?.isRestored) await this.announce('granted', { id: ordered.id, userId: change.userId });
     if (ordered) return ordered.id;
@@ -98,12 +98,12 @@ export class LicenceAdministrationService {
     if (await this.changes.revoke(id)) await this.announce('revoked', licence);
   }
 
-  private async correct(id: number, name: string, actor: Actor | null): Promise<void> {
+  private async correct(id: number, name: string, actor: Actor): Promise<void> {
     const licence = await this.licences.lock(id);
     if (!licence || licence.name === null) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
     if (licence.revokedAt) throw new CallError('LIBRARY_LICENCE_REVOKED');
     if (licence.name === name) return;
-    await this.changes.rename(id, { name, by: 'staff', actor: actor?.userId ?? null });
+    await this.changes.rename(id, { name, by: 'staff', actor: actor.userId });
     await this.announce('corrected', licence);
   }
 

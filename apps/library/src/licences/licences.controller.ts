@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { correctLicenceName, type ParsedRequestOf, verifyLicence } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { UserContext } from '@music/platform';
 import { LicencesService } from './licences.service.js';
 
 @Controller()
@@ -14,7 +14,7 @@ export class LicencesController {
   }
 
   @Handles(correctLicenceName)
-  correctName(request: ParsedRequestOf<typeof correctLicenceName>, { actor }: RequestContext) {
+  correctName(request: ParsedRequestOf<typeof correctLicenceName>, { actor }: UserContext) {
     return this.licences.correctName(request, actor);
   }
 }

@@ -37,20 +37,19 @@ export class LicencesService {
    */
   async correctName(
     { licenceId, licenceName: name }: ParsedRequestOf<typeof correctLicenceName>,
-    actor: Actor | null,
+    { userId, onBehalfOf }: Actor,
   ): Promise<ReplyOf<typeof correctLicenceName>> {
     // Administrators have a separate call, which does not use up the buyer's one correction.
-    if (actor?.onBehalfOf != null) throw new CallError('IDENTITY_MORPHED');
+    if (onBehalfOf !== null) throw new CallError('IDENTITY_MORPHED');
     return this.database.transaction(async () => {
       const licence = await this.licences.lock(licenceId);
-      if (!actor || licence?.userId !== actor.userId || licence.name === null)
-        throw new CallError('LIBRARY_LICENCE_UNKNOWN');
+      if (licence?.userId !== userId || licence.name === null) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
       if (licence.revokedAt) throw new CallError('LIBRARY_LICENCE_REVOKED');
       if (licence.correctedByBuyer) throw new CallError('LIBRARY_NAME_CORRECTED');
       if (correctableUntil(licence) <= new Date()) throw new CallError('LIBRARY_NAME_TOO_LATE');
       // Saving the name unchanged must not use up the one correction.
       if (name === licence.name) return { licenceName: name };
-      await this.changes.rename(licenceId, { name, by: 'buyer', actor: actor.userId });
+      await this.changes.rename(licenceId, { name, by: 'buyer', actor: userId });
       return { licenceName: name };
     });
   }

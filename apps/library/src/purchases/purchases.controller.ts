@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { getOwned, getPurchases, listOrderDownloads, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import type { RequestContext } from '@music/platform';
+import type { UserContext } from '@music/platform';
 import { PurchasesService } from './purchases.service.js';
 
 @Controller()
@@ -9,12 +9,12 @@ export class PurchasesController {
   constructor(private readonly purchases: PurchasesService) {}
 
   @Handles(getPurchases)
-  list(_: ParsedRequestOf<typeof getPurchases>, { actor }: RequestContext) {
+  list(_: ParsedRequestOf<typeof getPurchases>, { actor }: UserContext) {
     return this.purchases.list(actor);
   }
 
   @Handles(getOwned)
-  owned(_: ParsedRequestOf<typeof getOwned>, { actor }: RequestContext) {
+  owned(_: ParsedRequestOf<typeof getOwned>, { actor }: UserContext) {
     return this.purchases.owned(actor);
   }
 

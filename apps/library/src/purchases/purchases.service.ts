@@ -17,7 +17,6 @@ import { type Product, productKey } from '../files/music-file.js';
 import type { Licence } from '../licences/licence.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { ProductsRepository } from '../products/products.repository.js';
-import { requireUserId } from '../users/require-user-id.js';
 import { LicensedFiles } from './licensed-files.js';
 import { PrintedCopiesRepository } from './printed-copies.repository.js';
 import {
@@ -43,9 +42,8 @@ export class PurchasesService {
     private readonly links: DownloadLinks,
   ) {}
 
-  /** Newest first in every list. Throws `UNAUTHORISED` for a visitor. */
-  async list(actor: Actor | null): Promise<Purchases> {
-    const userId = requireUserId(actor);
+  /** Newest first in every list. */
+  async list({ userId }: Actor): Promise<Purchases> {
     const licences = (await this.licences.ofUser(userId)).filter(isShown);
     const subscribed = await this.subscribed.ofUser(userId);
     const files = await this.files.byHolding(licences.filter(isValid), ({ id }, fileId) =>
@@ -78,9 +76,8 @@ export class PurchasesService {
     };
   }
 
-  /** Which products the user owns. Throws `UNAUTHORISED` for a visitor. */
-  async owned(actor: Actor | null): Promise<Owned> {
-    const userId = requireUserId(actor);
+  /** Which products the user owns. */
+  async owned({ userId }: Actor): Promise<Owned> {
     const licences = (await this.licences.ofUser(userId)).filter(isValid);
     const copies = (await this.copies.ofUser(userId)).filter(({ refundedAt }) => refundedAt === null);
     const subscribed = await this.subscribed.ofUser(userId);

@@ -1,6 +1,6 @@
 import { applyDecorators, Catch, type RpcExceptionFilter, UseFilters } from '@nestjs/common';
 import type { Call, ParsedRequestOf } from '@music/contracts';
-import type { RequestContext } from '@music/platform';
+import type { RequestContext, UserContext } from '@music/platform';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import type { z } from 'zod';
@@ -14,7 +14,9 @@ class RethrowFilter implements RpcExceptionFilter {
 }
 
 type HandlerResult<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>;
-type Handler<C extends Call> = (request: ParsedRequestOf<C>, context: RequestContext) => HandlerResult<C>;
+/** `CallGate` lets visitors through only to calls that anyone may make. */
+type ContextOf<C extends Call> = 'anyone' extends C['access'] ? RequestContext : UserContext;
+type Handler<C extends Call> = (request: ParsedRequestOf<C>, context: ContextOf<C>) => HandlerResult<C>;
 
 /** Where `Handles` stores the contract for the transport. */
 export interface HandlerExtras {
