@@ -10,26 +10,36 @@ import {
 } from '@music/rules';
 import { basketVoucherTexts } from '../vouchers/voucher.texts.js';
 import type { StoredBasket } from './basket.repository.js';
-import { type BasketPriceLine, type PricedBasket, priceBasket } from './basket-price.js';
+import type { BasketPriceLine, PricedBasket } from './basket-price.js';
 
-const nothing: StoredBasket = { id: '', version: 0, voucherCode: null, voucher: null, lines: [], rates: [] };
+/** What a visitor without a basket has. */
+export const emptyBasket: StoredBasket = {
+  id: '',
+  version: 0,
+  voucherCode: null,
+  voucher: null,
+  lines: [],
+  rates: [],
+};
 
-/** The basket as the browser gets it; null is shown as an empty basket. */
-export function basketView(basket: StoredBasket | null, rules: PriceRules, now: Date): Basket {
-  const stored = basket ?? nothing;
-  const priced = priceBasket(stored, null, rules, now);
+/** The basket as the browser gets it; `priced` is without a country. */
+export function basketView(
+  { voucherCode, version }: StoredBasket,
+  priced: PricedBasket,
+  rules: PriceRules,
+): Basket {
   return {
     ...lists(priced.lines),
     addingItems: [],
     removingItems: [],
-    voucher: voucherView(stored.voucherCode, priced),
+    voucher: voucherView(voucherCode, priced),
     totals: totalsOf(priced.quote),
     receipt: vatByRate(priced.quote),
     shipping: {
       required: priced.lines.some(({ format }) => format === 'hardcopy'),
       bands: bandsOf(priced, rules),
     },
-    version: stored.version,
+    version,
   };
 }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Basket } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database, type RequestContext } from '@music/platform';
-import type { PriceRules } from '@music/rules';
 import { CheckoutConfig } from '../config.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import { isPermanentRefusal } from '../vouchers/voucher-check.js';
@@ -10,9 +9,9 @@ import { stockTexts } from '../stock/stock.texts.js';
 import type { BasketItem } from './basket-item.js';
 import { BasketMergeRepository } from './basket-merge.repository.js';
 import { type BasketOwner, ownerOf, userIdOf } from './basket-owner.js';
-import { priceBasket } from './basket-price.js';
+import { priceBasket, type PricedBasket } from './basket-price.js';
 import { BasketRepository, type StoredBasket } from './basket.repository.js';
-import { basketView } from './basket-view.js';
+import { basketView, emptyBasket } from './basket-view.js';
 
 /** Baskets of visitors and users. Every change returns the whole basket. */
 @Injectable()
@@ -33,7 +32,8 @@ export class BasketService {
   }
 
   async show(owner: BasketOwner | null): Promise<Basket> {
-    return basketView(owner && (await this.baskets.read(owner)), this.config.prices, new Date());
+    const basket = (owner && (await this.baskets.read(owner))) ?? emptyBasket;
+    return this.view(basket, this.priced(basket));
   }
 
   /**
@@ -71,27 +71,31 @@ export class BasketService {
   }
 
   private async applyVoucherLocked(owner: BasketOwner, code: string): Promise<Basket> {
-    const { prices } = this.config;
     await this.baskets.ensure(owner);
-    const before = await this.baskets.readLocked(owner);
+    const before = (await this.baskets.readLocked(owner)) ?? emptyBasket;
     await this.baskets.setVoucher(owner, code.toUpperCase());
-    const after = await this.baskets.read(owner);
-    const view = basketView(after, prices, new Date());
-    const check = after && voucherCheckOf(after, prices);
-    if (check?.applied && userIdOf(owner) !== null) await this.vouchers.recordApplied(check.applied);
-    if (!check || check.applied) return view;
-    const shouldRestore =
-      isPermanentRefusal(check) || (before !== null && voucherCheckOf(before, prices).applied !== null);
+    const after = (await this.baskets.read(owner)) ?? emptyBasket;
+    const priced = this.priced(after);
+    const { applied } = priced.voucher;
+    const view = this.view(after, priced);
+    if (applied && userIdOf(owner) !== null) await this.vouchers.recordApplied(applied);
+    if (applied) return view;
+    const shouldRestore = isPermanentRefusal(priced.voucher) || this.priced(before).voucher.applied !== null;
     if (!shouldRestore) return view;
-    await this.baskets.setVoucher(owner, before?.voucherCode ?? null);
+    await this.baskets.setVoucher(owner, before.voucherCode);
     const restored = await this.show(owner);
     const { errorDescription } = view.voucher;
     return { ...restored, voucher: { ...restored.voucher, errorDescription, successDescription: null } };
   }
-}
 
-const voucherCheckOf = (basket: StoredBasket, rules: PriceRules) =>
-  priceBasket(basket, null, rules, new Date()).voucher;
+  private priced(basket: StoredBasket): PricedBasket {
+    return priceBasket(basket, null, this.config.prices, new Date());
+  }
+
+  private view(basket: StoredBasket, priced: PricedBasket): Basket {
+    return basketView(basket, priced, this.config.prices);
+  }
+}
 
 /** Throws if the gateway sent neither user nor guest key. */
 function requireOwner(owner: BasketOwner | null): BasketOwner {
