@@ -12,11 +12,11 @@ export interface FieldTexts {
 interface ErrorTextProps {
   id: string;
   error?: string;
-  role?: 'alert';
+  isAnnounced?: boolean;
 }
-export const ErrorText = ({ id, error, role }: ErrorTextProps) =>
+export const ErrorText = ({ id, error, isAnnounced }: ErrorTextProps) =>
   error && (
-    <p className={styles.error} id={id} role={role}>
+    <p className={styles.error} id={id} role={isAnnounced ? 'alert' : undefined}>
       {error}
     </p>
   );
@@ -31,13 +31,13 @@ interface ControlProps {
 interface FieldFrameProps extends FieldTexts {
   /** Gives the label an id, for other elements that refer to it. */
   labelId?: string;
-  /** Announces the error when it appears. */
-  errorRole?: 'alert';
+  /** Whether screen readers say the error when it appears. */
+  isErrorAnnounced?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A control with its label, hint and error, each linked to it for screen readers. */
-export function FieldFrame({ label, labelId, hint, error, errorRole, children }: FieldFrameProps) {
+export function FieldFrame({ label, labelId, hint, error, isErrorAnnounced, children }: FieldFrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -57,7 +57,7 @@ export function FieldFrame({ label, labelId, hint, error, errorRole, children }:
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
-      <ErrorText id={errorId} error={error} role={errorRole} />
+      <ErrorText id={errorId} error={error} isAnnounced={isErrorAnnounced} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { FieldFrame, type FieldTexts } from './field-frame.js';
 import styles from './form.module.css';
 
 interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id'>, FieldTexts {
-  /** Announces the error when it appears; a form with several fields would announce too much. */
-  errorRole?: 'alert';
+  /** Whether screen readers say the error when it appears; for a form with several fields that would be too much. */
+  isErrorAnnounced?: boolean;
 }
 
 const shown = 'Hide';
@@ -23,12 +23,12 @@ const ShowButton = ({ isShown, describedBy, onToggle }: ShowProps) => (
 );
 
 /** A text field with its label, hint and error. */
-export function TextField({ label, error, errorRole, hint, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, error, isErrorAnnounced, hint, type = 'text', ...input }: TextFieldProps) {
   const labelId = useId();
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
-    <FieldFrame label={label} labelId={labelId} hint={hint} error={error} errorRole={errorRole}>
+    <FieldFrame label={label} labelId={labelId} hint={hint} error={error} isErrorAnnounced={isErrorAnnounced}>
       {(control) => (
         <div className={isPassword ? styles.box : undefined}>
           <input {...input} {...control} type={isPassword && isShown ? 'text' : type} />

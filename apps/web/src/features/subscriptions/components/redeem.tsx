@@ -71,7 +71,7 @@ function CodeForm({ typed, isLooking, isFound, refusal, onChange, onSubmit }: Co
         hint={texts.codeHint}
         value={typed}
         error={error ?? undefined}
-        errorRole="alert"
+        isErrorAnnounced
         onChange={({ target }) => onChange(target.value)}
         maxLength={100}
         autoComplete="off"
