@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getBasket, getOrder } from '@music/contracts';
-import { Database } from '@music/platform';
+import { ArgumentsError, Database } from '@music/platform';
 import { londonIsoDay } from '@music/rules';
-import { ArgumentsError } from '../src/command-line/arguments.js';
 import { vatSetting } from '../src/vat/vat-arguments.js';
 import { VatRatesRepository } from '../src/vat/vat-rates.repository.js';
 import { VatRatesService } from '../src/vat/vat-rates.service.js';

@@ -1,4 +1,4 @@
-import { printLine, runMain } from '@music/platform';
+import { ArgumentsError, printLine, runMain } from '@music/platform';
 import { withServiceDatabase } from '@music/platform/embedded-postgres';
 import { readIdentityConfig } from './config.js';
 import { identitySchema } from './database/identity.schema.js';
@@ -20,7 +20,7 @@ const setRole = (email: string, isAdmin: boolean): Promise<number> =>
 
 await runMain(async () => {
   const [command, email, ...rest] = process.argv.slice(2);
-  const wellFormed = (command === 'grant' || command === 'revoke') && email && rest.length === 0;
-  if (!wellFormed) printLine(usage);
-  process.exitCode = wellFormed ? await setRole(email, command === 'grant') : 2;
-});
+  if ((command !== 'grant' && command !== 'revoke') || !email || rest.length)
+    throw new ArgumentsError('Use grant or revoke, with an email address.');
+  process.exitCode = await setRole(email, command === 'grant');
+}, usage);

@@ -1,6 +1,6 @@
 import { type PlatformEnvironment, parseEnv, platformEnvironment, printLine, runMain } from '@music/platform';
 import { openExistingDatabaseServer } from '@music/platform/embedded-postgres';
-import { readArguments } from './dead-letters.js';
+import { readArguments, usage } from './dead-letters.js';
 import type { EventTransport } from './events/event-transport.js';
 import { InProcessBroker } from './in-process.broker.js';
 import { messagingOptions } from './messaging.environment.js';
@@ -26,11 +26,6 @@ async function withTransport(
 
 await runMain(async () => {
   const command = readArguments(process.argv.slice(2));
-  if ('help' in command) {
-    command.help.forEach(printLine);
-    process.exitCode = 2;
-    return;
-  }
   const environment = parseEnv(platformEnvironment);
   await withTransport(command.service, environment, (transport) => command.work(transport, printLine));
-});
+}, usage);

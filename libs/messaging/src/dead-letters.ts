@@ -1,5 +1,5 @@
 import { allEvents, Envelope } from '@music/contracts';
-import type { PrintLine } from '@music/platform';
+import { ArgumentsError, type PrintLine } from '@music/platform';
 import type { ChosenLetters, DeadLetter, EventTransport } from './events/event-transport.js';
 
 const maxListed = 100;
@@ -10,21 +10,21 @@ type Work = (queue: DeadLetterQueue, printLine: PrintLine) => Promise<void>;
 /** The services that consume events; others have no queue. */
 const consumers = [...new Set(allEvents.flatMap((event) => event.consumers))].sort();
 
-const usage = [
-  'npm run dead-letters -- <service>                      lists the oldest 100 events the service could not handle',
-  'npm run dead-letters -- <service> replay               sends them to the service again',
-  'npm run dead-letters -- <service> discard <id> | all   deletes one or all of them',
-];
+export const usage = `npm run dead-letters -- <service>                      lists the oldest 100 events the service could not handle
+npm run dead-letters -- <service> replay               sends them to the service again
+npm run dead-letters -- <service> discard <id> | all   deletes one or all of them
 
-/** The command from the arguments; otherwise the usage. */
-export function readArguments([service = '', action, target, ...rest]: readonly string[]):
-  { service: string; work: Work } | { help: string[] } {
-  if (service && !consumers.includes(service))
-    return {
-      help: [`${service} is not a service that consumes events. These are: ${consumers.join(', ')}.`],
-    };
+Services that consume events: ${consumers.join(', ')}.`;
+
+/** The command. Throws `ArgumentsError`. */
+export function readArguments([service = '', action, target, ...rest]: readonly string[]): {
+  service: string;
+  work: Work;
+} {
+  if (!consumers.includes(service)) throw new ArgumentsError('Name a service that consumes events.');
   const work = workOf(action, target);
-  return service && work && rest.length === 0 ? { service, work } : { help: usage };
+  if (!work || rest.length) throw new ArgumentsError('Use replay, discard <id> or discard all, or nothing.');
+  return { service, work };
 }
 
 function workOf(action: string | undefined, target: string | undefined): Work | null {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventTransport, InProcessBroker } from '@music/messaging';
-import { readArguments } from '../src/dead-letters.js';
+import { readArguments, usage } from '../src/dead-letters.js';
+import { ArgumentsError } from '@music/platform';
 import { testDatabase, type TestDatabase } from '@music/testing';
 
 let database: TestDatabase;
@@ -18,7 +19,6 @@ afterAll(async () => {
 const letters = () => eventTransport({ service: 'mailer', actorSecret: 'x'.repeat(32), broker });
 const output = async (...args: string[]): Promise<string[]> => {
   const command = readArguments(args);
-  if ('help' in command) return command.help;
   const lines: string[] = [];
   await command.work(letters(), (line) => lines.push(line));
   return lines;
@@ -97,16 +97,15 @@ it('one dead letter is deleted, or all of them', async () => {
   ]);
 });
 
-it('a service that consumes nothing is refused, with a list of those that do, before any queue is created', async () => {
-  expect(await output('nosuch')).toEqual([
-    expect.stringMatching(/^nosuch is not a service .* checkout, .*mailer/),
-  ]);
+it('a service that consumes nothing is refused before any queue is created, and the usage lists those that do', () => {
+  expect(usage).toMatch(/checkout, .*mailer/);
   for (const args of [
     [],
+    ['nosuch'],
     ['mailer', 'eat'],
     ['mailer', 'discard'],
     ['mailer', 'replay', 'a'],
     ['mailer', 'discard', 'a', 'b'],
   ])
-    expect((await output(...args))[0]).toContain('npm run dead-letters -- <service>');
+    expect(() => readArguments(args)).toThrow(ArgumentsError);
 });

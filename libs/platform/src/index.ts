@@ -1,3 +1,4 @@
+export * from './arguments.js';
 export * from './cache/cache-store.js';
 export * from './cache/cache.module.js';
 export * from './cache/memory-cache.store.js';

@@ -1,3 +1,4 @@
+import { ArgumentsError } from './arguments.js';
 import { EnvironmentError } from './environment.js';
 
 const stopTimeoutMs = 20_000;
@@ -25,14 +26,19 @@ function giveUp(why: string): never {
   process.exit(1);
 }
 
-/** Runs a program's `main`: an error at the start becomes one clear message and exit code 1, never a stack. */
-export async function runMain(main: () => Promise<void>): Promise<void> {
+/**
+ * Runs a program's `main`: an error becomes one clear message and exit code 1, never a stack. After an `ArgumentsError`, `usage`
+ * follows and the exit code is 2.
+ */
+export async function runMain(main: () => Promise<void>, usage = ''): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`${startupErrorText(error)}\n`);
-    process.exit(1);
+    const isUsage = error instanceof ArgumentsError;
+    const texts = isUsage ? [error.message, usage] : [startupErrorText(error)];
+    process.stderr.write(`${texts.filter(Boolean).join('\n\n')}\n`);
+    process.exit(isUsage ? 2 : 1);
   }
 }
 

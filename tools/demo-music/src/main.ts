@@ -1,11 +1,9 @@
+import { ArgumentsError, printLine, runMain } from '@music/platform';
 import { filesOf } from './piece-files.js';
 import { writeDemoMusic } from './write.js';
 
-const [folder, ...rest] = process.argv.slice(2);
-
-if (folder === undefined || rest.length > 0) {
-  process.stderr.write('Usage: npm run demo-music -- <folder>\n');
-  process.exitCode = 1;
-} else {
-  await writeDemoMusic(folder, (line) => process.stdout.write(`${line}\n`), filesOf);
-}
+await runMain(async () => {
+  const [folder, ...rest] = process.argv.slice(2);
+  if (folder === undefined || rest.length) throw new ArgumentsError('Name one folder.');
+  await writeDemoMusic(folder, printLine, filesOf);
+}, 'npm run demo-music -- <folder>');

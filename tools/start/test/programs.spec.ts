@@ -49,11 +49,14 @@ it.each([
   ['admin', 'apps/identity/src/admin.main.ts', ['grant']],
   ['reports', 'apps/reporting/src/jobs/reports.main.ts', ['burn']],
   ['ingest', 'apps/library/src/ingest/ingest.main.ts', ['--burn', 'music']],
+  ['import', 'apps/catalogue/src/import/import.main.ts', ['--burn', 'music']],
+  ['refresh', 'apps/catalogue/src/cache/refresh.main.ts', ['everything']],
+  ['demo-music', 'tools/demo-music/src/main.ts', []],
 ])(
   'npm run %s says how to use it after wrong arguments, and ends with exit code 2',
   (name, program, args) => {
     const { status, output } = run(program, args, join(folder, 'data'));
-    expect(output).toContain(`npm run ${name} -- `);
+    expect(output).toContain(`npm run ${name}`);
     expect(status).toBe(2);
   },
 );

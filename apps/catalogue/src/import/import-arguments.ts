@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { ImportRefused } from './read/catalogue-folder.js';
+import { ArgumentsError, parseArguments } from '@music/platform';
 
 /** The arguments of `npm run import --`. */
 interface ImportArguments {
@@ -12,7 +11,7 @@ interface ImportArguments {
   source?: string;
 }
 
-const usage = `Usage: npm run import -- <folder> [options]
+export const usage = `Usage: npm run import -- <folder> [options]
 
 Imports the catalogue files of a folder: brass.csv, contemporary.csv, vocal.csv, people.csv, series.csv, albums.csv
 and tracks.csv, or some of them. All of it is imported or, when a row is rejected, nothing.
@@ -21,8 +20,7 @@ and tracks.csv, or some of them. All of it is imported or, when a row is rejecte
   --skip-rejected  import the other rows when some are rejected
   --replace-demo   remove the demo catalogue first
   --report <file>  write the report to a file as JSON
-  --source <name>  under whose name the files' ids are kept (default: catalogue)
-`;
+  --source <name>  under whose name the files' ids are kept (default: catalogue)`;
 
 const options = {
   'dry-run': { type: 'boolean' },
@@ -32,21 +30,13 @@ const options = {
   source: { type: 'string' },
 } as const;
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new ImportRefused(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  }
-}
-
-/** Throws `ImportRefused` with the usage. */
+/** Throws `ArgumentsError`. */
 export function readArguments(args: readonly string[]): ImportArguments {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArguments({ args: [...args], options, allowPositionals: true });
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length) throw new ImportRefused(usage);
+  if (folder === undefined || more.length) throw new ArgumentsError('Name one folder.');
   if (values.source !== undefined && values.source.trim() === '')
-    throw new ImportRefused('--source needs a name.');
+    throw new ArgumentsError('--source needs a name.');
   return {
     folder,
     dryRun: values['dry-run'] ?? false,

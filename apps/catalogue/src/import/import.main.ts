@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { migrate, printLine, readProgramEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { catalogueSchema } from '../database/catalogue.schema.js';
-import { readArguments } from './import-arguments.js';
+import { readArguments, usage } from './import-arguments.js';
 import { importFolder } from './import-folder.js';
 import { progressOn } from './report/progress.js';
 import { reportText } from './report/report-text.js';
@@ -27,4 +27,4 @@ async function run(): Promise<number> {
 
 await runMain(async () => {
   process.exitCode = await run();
-});
+}, usage);

@@ -1,5 +1,4 @@
-import { printLine, runMain } from '@music/platform';
-import { ArgumentsError } from './arguments.js';
+import { ArgumentsError, runMain } from '@music/platform';
 
 interface Program {
   usage: string;
@@ -7,17 +6,11 @@ interface Program {
   commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>>;
 }
 
-/** Runs the command that the first argument names. After an `ArgumentsError` it prints how to use it, and exits with code 2. */
+/** Runs the command that the first argument names. */
 export const runProgram = ({ usage, commands }: Program): Promise<void> =>
   runMain(async () => {
     const [name = '', ...args] = process.argv.slice(2);
-    try {
-      const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-      if (!command) throw new ArgumentsError(`Use ${Object.keys(commands).join(' or ')}.`);
-      await command(args);
-    } catch (error) {
-      if (!(error instanceof ArgumentsError)) throw error;
-      printLine(`${error.message}\n\n${usage}`);
-      process.exitCode = 2;
-    }
-  });
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new ArgumentsError(`Use ${Object.keys(commands).join(' or ')}.`);
+    await command(args);
+  }, usage);

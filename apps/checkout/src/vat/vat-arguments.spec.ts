@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ArgumentsError } from '../command-line/arguments.js';
+import { ArgumentsError } from '@music/platform';
 import { vatSetting } from './vat-arguments.js';
 
 const read = (args: string) => vatSetting(args.split(' '));

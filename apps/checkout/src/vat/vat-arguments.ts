@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { Category, Id, saleFormats } from '@music/contracts';
 import { fieldFaults } from '@music/messaging';
+import { ArgumentsError, parseArguments } from '@music/platform';
 import { hundredthsOf } from '@music/rules';
 import { z } from 'zod';
-import { ArgumentsError, readArguments } from '../command-line/arguments.js';
 
 export const vatUsage = `npm run vat -- list
 npm run vat -- set --format pdf|hardcopy|mp3_album --percent 20 --from 2027-04-01 [--product brass12]
@@ -18,7 +17,6 @@ const options = {
   from: { type: 'string' },
   product: { type: 'string' },
 } as const;
-const readOptions = (args: readonly string[]) => parseArgs({ args: [...args], options, strict: true }).values;
 
 const FormatRate = z.object({
   format: z.enum(saleFormats),
@@ -51,7 +49,8 @@ function productOf(text: string | undefined) {
 
 /** What the arguments of `set` say, without a look at the tables. Throws `ArgumentsError`. */
 export function vatSetting(args: readonly string[]): VatSetting {
-  const { format, percent, end = false, from, product } = readArguments(() => readOptions(args));
+  const { values } = parseArguments({ args: [...args], options });
+  const { format, percent, end = false, from, product } = values;
   if ((percent !== undefined) === end) throw new ArgumentsError('Use either --percent or --end.');
   if (end && product === undefined)
     throw new ArgumentsError('--end needs --product: a format always has a rate.');

@@ -1,5 +1,5 @@
+import { ArgumentsError } from '@music/platform';
 import { type DatedRate, type OwnRate, rateOn } from '@music/rules';
-import { ArgumentsError } from '../command-line/arguments.js';
 import type { ProductRate, VatSetting } from './vat-arguments.js';
 import type { PublicationRate, VatRatesRepository } from './vat-rates.repository.js';
 

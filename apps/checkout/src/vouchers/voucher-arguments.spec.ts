@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ArgumentsError } from '../command-line/arguments.js';
+import { ArgumentsError } from '@music/platform';
 import { hundredths, voucherForm } from './voucher-arguments.js';
 
 describe('npm run voucher -- create', () => {

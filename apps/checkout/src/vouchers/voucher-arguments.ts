@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { createVoucher, type ParsedRequestOf } from '@music/contracts';
 import { fieldFaults } from '@music/messaging';
+import { ArgumentsError, parseArguments } from '@music/platform';
 import { hundredthsOf, londonMidnight } from '@music/rules';
 import { z } from 'zod';
-import { ArgumentsError, readArguments } from '../command-line/arguments.js';
 import { hasEnded } from './voucher-check.js';
 
 export const voucherUsage = `npm run voucher -- create (--percent 10 | --pounds 5.00 | --free-item) [--code SUMMER]
@@ -37,7 +36,7 @@ export function hundredths(text: string): number {
 }
 
 type Values = ReturnType<typeof readOptions>;
-const readOptions = (args: readonly string[]) => parseArgs({ args: [...args], options, strict: true }).values;
+const readOptions = (args: readonly string[]) => parseArguments({ args: [...args], options }).values;
 
 function valueOf({ percent, pounds, 'free-item': freeItem }: Values) {
   const given = [percent, pounds, freeItem].filter((value) => value !== undefined);
@@ -75,7 +74,7 @@ const faultTexts: Readonly<Record<string, string>> = {
 
 /** What `create` should create, validated like the administrator's form. Throws `ArgumentsError`. */
 export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof createVoucher> {
-  const given = readArguments(() => readOptions(args));
+  const given = readOptions(args);
   const form = createVoucher.request.safeParse({
     ...(given.code !== undefined && { code: given.code }),
     value: valueOf(given),

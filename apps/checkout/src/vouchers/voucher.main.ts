@@ -1,8 +1,7 @@
 import type { BasketVoucher } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
-import { printLine } from '@music/platform';
+import { ArgumentsError, printLine } from '@music/platform';
 import { withServiceDatabase } from '@music/platform/embedded-postgres';
-import { ArgumentsError } from '../command-line/arguments.js';
 import { runProgram } from '../command-line/program.js';
 import { checkoutSchema } from '../database/checkout.schema.js';
 import { voucherForm, voucherUsage } from './voucher-arguments.js';

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { ArgumentsError, parseArguments } from '@music/platform';
 
 /** The arguments of `npm run ingest --`. */
 export interface IngestArguments {
@@ -17,23 +17,19 @@ names (docs/ingest.md). All files of one publication or album are taken or, when
 
   --dry-run        report what would be done, and keep nothing
   --renew-samples  draw the sample pages again of files that are in the shop already
-  --report <file>  write the report to a file as JSON
-`;
+  --report <file>  write the report to a file as JSON`;
 
-/** Null if the usage should be shown. */
-export function readArguments(args: readonly string[]): IngestArguments | null {
-  const options = {
-    'dry-run': { type: 'boolean' },
-    'renew-samples': { type: 'boolean' },
-    report: { type: 'string' },
-  } as const;
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [path, ...more] = positionals;
-    if (path === undefined || more.length) return null;
-    const { 'dry-run': dryRun = false, 'renew-samples': renewSamples = false, report } = values;
-    return { path, dryRun, renewSamples, report };
-  } catch {
-    return null;
-  }
+const options = {
+  'dry-run': { type: 'boolean' },
+  'renew-samples': { type: 'boolean' },
+  report: { type: 'string' },
+} as const;
+
+/** Throws `ArgumentsError`. */
+export function readArguments(args: readonly string[]): IngestArguments {
+  const { values, positionals } = parseArguments({ args: [...args], options, allowPositionals: true });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length) throw new ArgumentsError('Name one folder or zip.');
+  const { 'dry-run': dryRun = false, 'renew-samples': renewSamples = false, report } = values;
+  return { path, dryRun, renewSamples, report };
 }

@@ -26,13 +26,9 @@ async function ingest({ path, dryRun, renewSamples }: IngestArguments): Promise<
   }
 }
 
-/** The exit code: 0 if nothing was refused, 1 if something was, 2 if the arguments are wrong. */
+/** The exit code: 0 if nothing was refused, otherwise 1. */
 async function run(): Promise<number> {
   const args = readArguments(process.argv.slice(2));
-  if (!args) {
-    printLine(usage);
-    return 2;
-  }
   try {
     const report = await ingest(args);
     if (args.report) await writeFile(args.report, `${JSON.stringify(report, null, 2)}\n`);
@@ -47,4 +43,4 @@ async function run(): Promise<number> {
 
 await runMain(async () => {
   process.exitCode = await run();
-});
+}, usage);

@@ -1,4 +1,4 @@
-import { printLine, runMain } from '@music/platform';
+import { ArgumentsError, printLine, runMain } from '@music/platform';
 import { withServiceDatabase } from '@music/platform/embedded-postgres';
 import { reportingSchema } from '../database/reporting.schema.js';
 import { JobKind, JobsRepository } from './jobs.repository.js';
@@ -33,12 +33,8 @@ async function run(kind: JobKind, jobs: JobsRepository): Promise<boolean> {
 await runMain(async () => {
   const [argument, ...rest] = process.argv.slice(2);
   const kind = JobKind.safeParse(argument);
-  if (!kind.success || rest.length > 0) {
-    printLine(usage);
-    process.exitCode = 2;
-    return;
-  }
+  if (!kind.success || rest.length) throw new ArgumentsError('Use rebuild or reconcile.');
   await withServiceDatabase(reportingSchema, async (database) => {
     if (!(await run(kind.data, new JobsRepository(database)))) process.exitCode = 1;
   });
-});
+}, usage);

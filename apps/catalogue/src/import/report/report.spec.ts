@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { ArgumentsError } from '@music/platform';
 import { readArguments } from '../import-arguments.js';
-import { ImportRefused } from '../read/catalogue-folder.js';
 import type { FullImportReport } from './import-report.js';
 import { progressOn } from './progress.js';
 import { reportText } from './report-text.js';
@@ -137,6 +137,6 @@ describe('arguments', () => {
     });
   });
   it.each([[[]], [['a', 'b']], [['a', '--dryrun']], [['a', '--source', ' ']]])('refuses %j', (args) => {
-    expect(() => readArguments(args)).toThrow(ImportRefused);
+    expect(() => readArguments(args)).toThrow(ArgumentsError);
   });
 });
