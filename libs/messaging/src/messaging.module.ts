@@ -13,7 +13,7 @@ import {
   callTransport,
   eventTransport,
   type MessagingOptions,
-  messagingOptions,
+  messagingOptionsToken,
   signerOf,
   timesOf,
 } from './messaging.options.js';
@@ -37,7 +37,7 @@ export class MessagingModule {
       imports: [DiscoveryModule],
       controllers: [describeController(service)],
       providers: [
-        { provide: messagingOptions, useValue: options },
+        { provide: messagingOptionsToken, useValue: options },
         bus(options),
         { provide: EventTransport, useFactory: () => eventTransport(options) },
         {

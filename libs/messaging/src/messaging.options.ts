@@ -33,7 +33,7 @@ export interface MessagingOptions {
 }
 
 /** The token by which Nest injects a service's `MessagingOptions`. */
-export const messagingOptions = Symbol('messagingOptions');
+export const messagingOptionsToken = Symbol('MessagingOptions');
 
 const loggerOf = ({ service }: MessagingOptions) => createLogger(service);
 const prefixOf = ({ prefix = '' }: MessagingOptions) => prefix;

@@ -1,6 +1,6 @@
 import { Database, createLogger } from '@music/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type MessagingOptions, messagingOptions, timesOf } from '../messaging.options.js';
+import { type MessagingOptions, messagingOptionsToken, timesOf } from '../messaging.options.js';
 import { Notifications } from '../connection/notifications.js';
 import { EventHandlers } from './event-handlers.js';
 import { EventProcessor } from './event-processor.js';
@@ -13,7 +13,7 @@ import { EventMetrics } from './event-metrics.js';
 @Injectable()
 export class EventLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
-    @Inject(messagingOptions) private readonly options: MessagingOptions,
+    @Inject(messagingOptionsToken) private readonly options: MessagingOptions,
     private readonly database: Database,
     private readonly notifications: Notifications,
     private readonly transport: EventTransport,

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EventHandlers } from '../events/event-handlers.js';
 import { type DeadLetter, EventTransport } from '../events/event-transport.js';
 import { Outbox } from '../events/outbox.js';
-import { type MessagingOptions, messagingOptions } from '../messaging.options.js';
+import { type MessagingOptions, messagingOptionsToken } from '../messaging.options.js';
 import { CallError } from '../rpc/call-error.js';
 import { findOutboxState } from '../events/outbox-state.js';
 import { redactPersonalData } from './redact.js';
@@ -17,7 +17,7 @@ export class MessageHealth {
   private pendingQueueState: Promise<MessagesState['queue']> | null = null;
 
   constructor(
-    @Inject(messagingOptions) private readonly options: MessagingOptions,
+    @Inject(messagingOptionsToken) private readonly options: MessagingOptions,
     private readonly database: Database,
     private readonly transport: EventTransport,
     private readonly handlers: EventHandlers,
