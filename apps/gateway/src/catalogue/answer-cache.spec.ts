@@ -15,6 +15,8 @@ describe('AnswerCache', () => {
     ['/api/vocal/albums', true],
     ['/api/home', true],
     ['/api/people/7', true],
+    ['/api/seasonal/easter-resources', true],
+    ['/api/seasonal/Easter', false],
     ['/api/home?x=1', false],
     ['/api/home/1', false],
     ['/api/people', false],

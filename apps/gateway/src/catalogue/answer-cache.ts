@@ -7,8 +7,9 @@ import { msUntilNextDay } from './next-day.js';
 
 const logger = createLogger('gateway');
 const maxBytes = 64 * 1024 * 1024;
-const ofCategory = `(${categories.join('|')})/(albums|(detail|series-detail|mp3-album)/\\d{1,10}|series-detail/\\d{1,10}/products)`;
-const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|seasonal/[a-z-]{1,40}|${ofCategory})$`);
+const id = '\\d{1,10}';
+const ofCategory = `(${categories.join('|')})/(albums|(detail|mp3-album)/${id}|series-detail/${id}(/products)?)`;
+const coveredPath = new RegExp(`^/api/(home|people/${id}|seasonal/[a-z-]{1,40}|${ofCategory})$`);
 
 interface Entry {
   answer: CachedAnswer;
