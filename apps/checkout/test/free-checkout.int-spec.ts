@@ -118,7 +118,10 @@ describe('C-187 free checkout', () => {
     const provider = checkout.app.get(PaymentProvider);
     const away = jest.spyOn(provider, 'cancel').mockRejectedValue(new ProviderUnavailable());
     const refused = callAs(checkout.bus, actor, freeCheckout, free, { timeoutMs: waitLimitMs });
-    await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      msg: expect.stringMatching(/cannot complete your order just now. Please try again later/),
+    });
     expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(0);
     away.mockRestore();
     await checkout.call(actor, freeCheckout, free);

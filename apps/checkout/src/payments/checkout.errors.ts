@@ -12,5 +12,6 @@ export const basketChanged = () =>
 /** The provider does not answer. */
 export const paymentUnavailable = () =>
   new CallError('CHECKOUT_PAYMENT_UNAVAILABLE', { msg: checkoutTexts.unavailable });
-/** The same. A free order has no payment, so its contract declares only the general code. */
-export const freeOrderUnavailable = () => new CallError('UNAVAILABLE', { msg: checkoutTexts.unavailable });
+/** The same, while it should cancel a card payment that was begun for a basket which is now free. */
+export const freeOrderUnavailable = () =>
+  new CallError('UNAVAILABLE', { msg: checkoutTexts.freeUnavailable });

@@ -16,6 +16,7 @@ export const checkoutTexts = {
   paying: 'Your payment is being confirmed. We will email you as soon as it is complete.',
   unavailable:
     'Sorry, we cannot take your payment just now. You have not been charged. Please try again later.',
+  freeUnavailable: 'Sorry, we cannot complete your order just now. Please try again later.',
   otherRequest: 'This request has already been sent with different details. Please try again.',
   repliedBefore:
     'We have already received this request. Please check your email and your basket before you try again.',

@@ -86,7 +86,10 @@ function reduce(data: CheckoutState, action: Action<string>): CheckoutState {
   return checkoutDeclined.match(action) ? { ...now, declined: action.payload } : now;
 }
 
-/** Refusals that mean the basket has changed: the form itself has validated everything else. */
+/**
+ * Refusals that mean the basket has changed: the form itself has validated everything else. After `CONFLICT` the order may exist, and
+ * the text asks the customer to look at the basket.
+ */
 const stale = new Set([
   'CHECKOUT_TOTAL_CHANGED',
   'CHECKOUT_POSTAGE_CHANGED',
@@ -97,6 +100,7 @@ const stale = new Set([
   'CHECKOUT_BASKET_EMPTY',
   'CHECKOUT_FREE',
   'CHECKOUT_NOT_FREE',
+  'CONFLICT',
 ]);
 
 type Keys = ReturnType<typeof idempotencyKeys>;
