@@ -6,6 +6,10 @@ type PlainRoute = {
   [N in RouteName]: (typeof routePatterns)[N] extends `${string}:${string}` ? never : N;
 }[RouteName];
 
+type Bare<P extends string> = P extends `${infer Path}/*` | `${infer Path}/:${string}?` ? Path : P;
+/** A page's address without parameters, for links that are written out to keep a script small. */
+export type BarePath = Bare<(typeof routePatterns)[RouteName]>;
+
 /** The address of a page without parameters; for a prefix, its own page. */
 export const pathOf = (name: PlainRoute): string => routePatterns[name].replace('/*', '');
 

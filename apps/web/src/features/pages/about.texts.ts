@@ -1,4 +1,5 @@
 import type { Seller } from '@music/contracts';
+import { gridPath, pathOf } from '@music/rules';
 import type { Prose, Section } from './prose.js';
 import { mailLink } from './seller.texts.js';
 
@@ -8,11 +9,11 @@ const sections: readonly Section[] = [
     paragraphs: [
       [
         'The music is in three categories: ',
-        { text: 'brass', to: '/brass' },
+        { text: 'brass', to: gridPath('brass') },
         ', ',
-        { text: 'contemporary', to: '/contemporary' },
+        { text: 'contemporary', to: gridPath('contemporary') },
         ' and ',
-        { text: 'vocal', to: '/vocal' },
+        { text: 'vocal', to: gridPath('vocal') },
         '. The index lists every publication with its series, number or issue, year and the people who wrote it, whether or not it is still on sale.',
       ],
       'A piece published more than once is listed under each publication, and has one page of its own.',
@@ -23,7 +24,7 @@ const sections: readonly Section[] = [
     paragraphs: [
       [
         'Much of the music is available as a PDF, in print or as a recording. A PDF is licensed to one ensemble, which may make as many copies as it needs; the ',
-        { text: 'Terms & Conditions', to: '/terms-and-conditions' },
+        { text: 'Terms & Conditions', to: pathOf('termsAndConditions') },
         ' explain this in full.',
       ],
     ],

@@ -1,4 +1,5 @@
 import type { Seller } from '@music/contracts';
+import { faqPath } from '@music/rules';
 import type { Prose } from './prose.js';
 import { byPost, mailLink, vatSection } from './seller.texts.js';
 
@@ -20,7 +21,7 @@ export const contact = (seller: Seller): Prose => ({
       paragraphs: [
         [
           'Licences, postage, VAT, downloads and vouchers are explained in the ',
-          { text: 'FAQ', to: '/faq' },
+          { text: 'FAQ', to: faqPath() },
           '.',
         ],
       ],

@@ -1,4 +1,5 @@
 import type { Seller } from '@music/contracts';
+import { faqPath } from '@music/rules';
 import type { Prose, Section } from './prose.js';
 import { mailLink, whoWeAre } from './seller.texts.js';
 
@@ -9,7 +10,7 @@ const sections: readonly Section[] = [
       'A PDF is licensed to the one ensemble named when it is bought. That ensemble may make as many copies as it needs. The music may not be passed to other groups, published on the internet or sold.',
       [
         'The name of the licensee and a code are printed at the foot of each page. Anyone can ',
-        { text: 'check the code on this site', to: '/faq/check-a-licence' },
+        { text: 'check the code on this site', to: faqPath('check-a-licence') },
         '.',
       ],
       'A licence to copy is not a licence to perform in public, to record or to broadcast; for those, ask the collecting societies and the publisher.',
@@ -26,7 +27,7 @@ const sections: readonly Section[] = [
     heading: 'Delivery',
     paragraphs: [
       'Downloads are available as soon as they are paid for. If a file takes longer to prepare, we will email you when it is ready.',
-      ['Printed music is posted. Postage rates are in the ', { text: 'FAQ', to: '/faq/postage' }, '.'],
+      ['Printed music is posted. Postage rates are in the ', { text: 'FAQ', to: faqPath('postage') }, '.'],
     ],
   },
   {
