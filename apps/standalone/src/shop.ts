@@ -12,8 +12,9 @@ import { welcomeAdministrator } from '@music/identity';
 import { InProcessBroker, messagingOptions, serverStrategy, type ServiceParts } from '@music/messaging';
 import {
   createCacheStore,
-  createService,
+  buildService,
   installationSecret,
+  listen,
   type PrintLine,
   webhookSecret,
 } from '@music/platform';
@@ -65,15 +66,19 @@ async function start(environment: StandaloneEnvironment, started: StartedParts, 
   started.add(() => broker.close());
   const messaging = (service: string) => messagingOptions(service, environment, broker);
 
+  // All are built before the first one starts: some call others when they start, and such a call waits for the other to listen.
+  const apps = [];
   for (const definition of services) {
     const { service } = definition.schema;
-    const app = await startService(definition, environment, {
+    const app = await build(definition, environment, {
       databaseUrl: databaseUrlOf(service),
       cache,
       messaging: messaging(service),
     });
     started.add(() => app.close());
+    apps.push(app);
   }
+  for (const app of apps) await listen(app);
   const gateway = await startGateway({
     config: new GatewayConfig(environment, builtWebRoot()),
     cache,
@@ -112,12 +117,12 @@ const sessionStorage = (
   return redis ? redisSessions(redis, NAME_PREFIX) : postgresSessions(databaseUrl);
 };
 
-const startService = (
+const build = (
   { schema, module }: ServiceDefinition,
   environment: StandaloneEnvironment,
   parts: ServiceParts,
 ) =>
-  createService({
+  buildService({
     name: schema.service,
     module: module.with(parts, environment),
     strategy: serverStrategy(parts.messaging),

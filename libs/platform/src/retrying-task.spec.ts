@@ -71,15 +71,3 @@ it('starts no more once it is stopped, and stopping waits for the current try', 
   await jest.advanceTimersByTimeAsync(10_000);
   expect(slow).toHaveBeenCalledTimes(1);
 });
-
-it('starts after the given delay, unless it is stopped before', async () => {
-  const [work, never] = [failing(0), failing(0)];
-  task(work).task.startIn(5_000);
-  const stopped = task(never).task;
-  stopped.startIn(5_000);
-  await jest.advanceTimersByTimeAsync(4_999);
-  expect(work).not.toHaveBeenCalled();
-  await stopped.stop();
-  await jest.advanceTimersByTimeAsync(10_000);
-  expect([work.mock.calls.length, never.mock.calls.length]).toEqual([1, 0]);
-});

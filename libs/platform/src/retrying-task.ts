@@ -34,13 +34,8 @@ export class RetryingTask {
   start(): void {
     this.running = this.work().then(this.outage.over, (error: unknown) => {
       this.outage.failed(error);
-      if (!this.stopped) this.startIn(retryDelayMs);
+      if (!this.stopped) this.timer = setTimeout(() => this.start(), retryDelayMs).unref();
     });
-  }
-
-  /** Starts after this many milliseconds, because the service it calls may not have started yet. */
-  startIn(afterMs: number): void {
-    this.timer = setTimeout(() => this.start(), afterMs).unref();
   }
 
   /** Waits for the running try. */

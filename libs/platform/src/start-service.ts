@@ -24,21 +24,26 @@ interface ServiceDescription {
   strategy: CustomTransportStrategy;
 }
 
-/** Builds one service on its transport and starts listening; for standalone and tests. */
+/**
+ * Builds one service on its transport and starts listening.
+ * @internal
+ */
 export async function createService(description: ServiceDescription): Promise<INestMicroservice> {
   const app = await buildService(description);
   await listen(app);
   return app;
 }
 
-const buildService = ({ name, module, strategy }: ServiceDescription): Promise<INestMicroservice> =>
+/** For standalone, which builds all of its services before the first one listens. */
+export const buildService = ({ name, module, strategy }: ServiceDescription): Promise<INestMicroservice> =>
   NestFactory.createMicroservice<MicroserviceOptions>(module, {
     strategy,
     logger: new NestLogger(createLogger(name)),
     abortOnError: false,
   });
 
-async function listen(app: INestMicroservice): Promise<void> {
+/** Refuses to listen on a schema of an unknown version. */
+export async function listen(app: INestMicroservice): Promise<void> {
   await assertMigrated(app.get(Database, { strict: false }).dataSource);
   await app.listen();
 }

@@ -5,7 +5,7 @@ import { createLogger, Database } from '@music/platform';
 import { NotedChangesRepository } from '../noted-changes/noted-changes.repository.js';
 import { FilesRepository } from './files.repository.js';
 
-/** The catalogue's own copy of which products have files. The library starts after the catalogue. */
+/** The catalogue's own copy of which products have files. */
 @Injectable()
 export class FilesService extends SnapshotCopy<ProductFiles> {
   constructor(
@@ -14,7 +14,7 @@ export class FilesService extends SnapshotCopy<ProductFiles> {
     private readonly files: FilesRepository,
     private readonly changes: NotedChangesRepository,
   ) {
-    super({ name: 'files', logger: createLogger('catalogue'), startsAfterMs: 5_000 });
+    super({ name: 'files', logger: createLogger('catalogue') });
   }
 
   /** Writes those that are newer than the stored ones, and publishes the products again if there are any. */

@@ -11,8 +11,6 @@ interface CopyOptions {
   /** The name of the copied data, for log messages. */
   name: string;
   logger: Logger;
-  /** If all services share a process, the owner may start after its copies. Milliseconds. */
-  startsAfterMs?: number;
 }
 
 /**
@@ -24,10 +22,8 @@ export abstract class SnapshotCopy<Row, Cursor extends number | string = number>
   implements OnApplicationBootstrap, OnModuleDestroy
 {
   private readonly rebuilding: RetryingTask;
-  private readonly startsAfterMs: number;
 
-  protected constructor({ name, logger, startsAfterMs = 0 }: CopyOptions) {
-    this.startsAfterMs = startsAfterMs;
+  protected constructor({ name, logger }: CopyOptions) {
     this.rebuilding = new RetryingTask({
       name: `rebuilding the ${name}`,
       logger,
@@ -36,7 +32,7 @@ export abstract class SnapshotCopy<Row, Cursor extends number | string = number>
   }
 
   onApplicationBootstrap(): void {
-    this.rebuilding.startIn(this.startsAfterMs);
+    this.rebuilding.start();
   }
 
   onModuleDestroy(): Promise<void> {

@@ -8,7 +8,7 @@ import type { WireRequest } from '../wire.js';
 /** As if sent over a network: what JSON cannot represent does not arrive. */
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** The services of this process, by name. */
+/** The services of this process, by name, from when they are built until they are closed. */
 export class InProcessRegistry {
   readonly servers = new Map<string, InProcessServer>();
   /** Handlers must not see the caller's async context (its transaction, its actor). */
@@ -17,6 +17,7 @@ export class InProcessRegistry {
   async request(service: string, call: string, message: unknown): Promise<unknown> {
     const server = this.servers.get(service);
     if (!server) throw new Error(`${service} does not run in this process`);
+    await server.listening;
     return overTheWire(await this.detached(() => server.handle(call, overTheWire(message))));
   }
 }
@@ -38,12 +39,19 @@ export class InProcessCalls extends CallTransport {
 
 /** Nest's transport for a service that shares its process with its callers. */
 export class InProcessServer extends Server implements CustomTransportStrategy {
+  private startListening!: () => void;
+  /** Calls that come earlier wait, as they would in RabbitMQ's queue. */
+  readonly listening = new Promise<void>((resolve) => {
+    this.startListening = resolve;
+  });
+
   constructor(
     private readonly registry: InProcessRegistry,
     private readonly service: string,
     private readonly gate: CallGate,
   ) {
     super();
+    registry.servers.set(service, this);
   }
 
   override addHandler(pattern: unknown, handler: MessageHandler, isEvent = false, extras = {}): void {
@@ -57,7 +65,7 @@ export class InProcessServer extends Server implements CustomTransportStrategy {
   }
 
   override listen(listening: () => void): void {
-    this.registry.servers.set(this.service, this);
+    this.startListening();
     listening();
   }
 
