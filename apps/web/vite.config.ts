@@ -41,6 +41,8 @@ const forBrowsers: UserConfig = {
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
+        // The first script has the names of all others, and hexadecimal digits compress better than Base64.
+        hashCharacters: 'hex',
       },
     },
   },
