@@ -136,9 +136,10 @@ describe('without a network', () => {
     await heading(page, 'Profile');
     const others = (await keptPaths(page)).filter((path) => !path.startsWith('/assets/'));
     expect(others).toEqual(['/offline.html']);
-    expect(await page.evaluate(`caches.match('/offline.html').then((page) => page.text())`)).not.toContain(
-      'Ann',
-    );
+    const emptyPage = await page.evaluate(`caches.match('/offline.html').then((page) => page.text())`);
+    expect(emptyPage).not.toContain('Ann');
+    // The app goes on in it when the network is back.
+    expect(emptyPage).toContain(await page.locator('#configuration').innerHTML());
     await context.close();
   });
 

@@ -102,8 +102,8 @@ describe('the seller (C-027, C-038, C-040)', () => {
     },
   );
 
-  it('every page passes it to the app, and no other page shows it', async () => {
-    const { body } = await app.inject('/about');
+  it.each(['/about', '/offline.html'])('%s passes it to the app, and does not show it', async (url) => {
+    const { body } = await app.inject(url);
     const configuration = /id="configuration">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
     expect(JSON.parse(configuration)).toEqual({
       seller: {

@@ -13,6 +13,7 @@ import { serveFiles } from './files.js';
 const script = 'console.log("a script")';
 const files = {
   'index.html': '<html>',
+  'offline.html': '<html>',
   'favicon.svg': '<svg></svg>',
   'server/entry.js': 'not for browsers',
   'assets/app-4f1c.js': script,
@@ -67,6 +68,7 @@ describe('serving the web app’s files', () => {
     '/assets/..%2fserver%2fentry.js',
     '/server/entry.js',
     '/index.html',
+    '/offline.html',
   ])('%s is not found', async (url) => {
     const { statusCode, body } = await get(url);
     expect([statusCode, body]).toEqual([404, 'not found']);

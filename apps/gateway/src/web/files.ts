@@ -16,13 +16,13 @@ const cachedAs = (cacheControl: string) => (response: SetHeadersResponse) => {
 /** A plain file name. The .br and .gz files are not served under their own names. */
 const isAsset = (path: string): boolean => /^\/[\w-]+(\.[\w-]+)+(?<!\.br|\.gz)$/.test(path);
 
-/** The web app's files, compressed at build time. */
+/** The web app's files, compressed at build time. Its pages are not among them: `PageRenderer` fills them in. */
 export async function serveFiles(fastify: FastifyInstance, root: string): Promise<void> {
   await fastify.register(fastifyStatic, {
     ...common,
     root,
     wildcard: false,
-    globIgnore: ['**/index.html*', 'server/**', 'assets/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['{index,offline}.html', 'server/**', 'assets/**', '**/*.br', '**/*.gz'],
     setHeaders: cachedAs('no-cache'),
   });
   // Each name contains a hash of the content, so a file never changes. One wildcard route: a GET and a HEAD route for every file

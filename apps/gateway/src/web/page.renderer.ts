@@ -54,10 +54,11 @@ interface PageRequest {
   clientAddress: string;
 }
 
+const noHashes: InlineHashes = { styles: [], scripts: [] };
 const redirect = (status: number, location: string): RenderedPage => ({
   status,
   html: '',
-  hashes: { styles: [], scripts: [] },
+  hashes: noHashes,
   location,
 });
 
@@ -76,6 +77,9 @@ const ttlMsOf = ({ name }: RouteMatch): number =>
 /** Incomplete pages are not cached. */
 const isComplete = (data: PageData): boolean => Object.values(data).every((part) => part !== undefined);
 
+/** Its address in the service worker (`apps/web/src/worker/worker.ts`). */
+const emptyPagePath = '/offline.html';
+
 const isUncacheable = ({ name }: RouteMatch): boolean => name === 'verify';
 
 /** Gives every page of the web app its status and its own head, and has the app render its first view. */
@@ -83,6 +87,7 @@ const isUncacheable = ({ name }: RouteMatch): boolean => name === 'verify';
 export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly build: WebBuild;
   private readonly template: string;
+  private readonly emptyPage: RenderedPage | null;
   private readonly pool: FirstPagePool | null;
   /** A page without a query is the same for everybody, until the catalogue or a stage changes. */
   private readonly cache = new PageCache<RenderedPage>();
@@ -95,7 +100,11 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     published: PublishedAnswers,
   ) {
     this.build = new WebBuild(config.webRoot);
-    this.template = this.build.template.replace('</head>', () => `${configurationHtml(config)}</head>`);
+    const configured = (html: string) => html.replace('</head>', () => `${configurationHtml(config)}</head>`);
+    const { template, emptyPage } = this.build;
+    this.template = configured(template);
+    this.emptyPage =
+      emptyPage === null ? null : { status: 200, html: configured(emptyPage), hashes: noHashes };
     this.pool = this.build.renderingModule ? new FirstPagePool(this.build.renderingModule) : null;
     published.onNewVersion(() => this.cache.clear());
   }
@@ -116,6 +125,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** `clientAddress`: for rate limits. */
   async render({ pathname, search }: URL, clientAddress: string): Promise<RenderedPage> {
+    if (pathname === emptyPagePath && this.emptyPage) return this.emptyPage;
     const route = matchRoute(pathname);
     if (route?.name === 'redeem') return redirect(302, redeemTarget(search));
     if (!route || this.isDevelopmentOnly(route)) return this.notFound();

@@ -32,6 +32,8 @@ export class WebBuild {
   /** The page template, with the entry's styles inline. */
   readonly template: string;
   readonly hashes: InlineHashes;
+  /** The page that the service worker keeps (ADR 37); null if there is none. */
+  readonly emptyPage: string | null;
   /** The module that renders first pages; null if there is none. */
   readonly renderingModule: string | null;
   private readonly files: Readonly<Record<string, RouteFiles>>;
@@ -43,6 +45,7 @@ export class WebBuild {
     const entry = Array.from(built.matchAll(styleLink), ([, href = '']) => this.sheet(href));
     this.template = built.replace(styleLink, (_, href: string) => this.sheet(href).html);
     this.hashes = { scripts, styles: entry.flatMap(({ hashes }) => hashes) };
+    this.emptyPage = root && readIfThere(join(root, 'offline.html'));
     const renderer = root && join(root, 'server/server.js');
     this.renderingModule = renderer && existsSync(renderer) ? renderer : null;
     const routes = root && readIfThere(join(root, '.vite/routes.json'));
