@@ -77,6 +77,10 @@ describe.each(['local', 'production'])('the manifests of %s', (overlay) => {
     expect(all('Ingress')[0]).toContain('nginx.ingress.kubernetes.io/proxy-body-size: 210m\n');
   });
 
+  it('let a browser have a page and its files from one gateway, also while gateways of another release start', () => {
+    expect(all('Ingress')[0]).toContain('nginx.ingress.kubernetes.io/upstream-hash-by: $remote_addr\n');
+  });
+
   it('keep one process of each', () => {
     const label = 'app.kubernetes.io/name:';
     expect(all('PodDisruptionBudget').map(nameOf)).toEqual(sorted);
