@@ -118,6 +118,8 @@ const forms = chunk('forms', [
   'lib/forms/random-uuid.ts',
   'lib/forms/use-clear-messages.ts',
   'lib/forms/use-form-area.ts',
+  'lib/forms/use-on-saved.ts',
+  'lib/forms/use-saved-values.ts',
   'lib/text/failure-text.ts',
   'lib/text/seconds-text.ts',
 ]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { themes } from '@music/rules';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { settle } from '../../../testing/deferred.js';
@@ -60,6 +60,18 @@ describe('the preferences', () => {
     const preferences = { themeId: 2, newsletter: false, hallOfFameReminders: false };
     act(() => void app.store.dispatch(user.updatePreferences.fetch(preferences)));
     expect(await screen.findByRole('radio', { name: 'nocturne', checked: true })).toBeVisible();
+  });
+
+  it('do not undo what was saved in another tab', async () => {
+    const app = await open({ [call]: someUser() });
+    await app.user.click(await screen.findByLabelText('Remind me to vote in the hall of fame'));
+    app.answers['GET /api/user/'] = someUser({ newsletter: true, newIssueMails: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.getByLabelText('Email me about new publications')).toBeChecked());
+    await app.user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    await screen.findByText('Your preferences have been saved.');
+    const mails = { newsletter: true, hallOfFameReminders: true, newIssueMails: false };
+    expect(app.bodies(call)).toEqual([{ themeId: 1, ...mails }]);
   });
 
   it('leave the theme of another user alone, who has logged in in another tab', async () => {

@@ -8,6 +8,8 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
+import { useOnSaved } from '../../../lib/forms/use-on-saved.js';
+import { useSavedValues } from '../../../lib/forms/use-saved-values.js';
 import { useIsMorphed } from '../../../lib/pages/morphed.js';
 import { ThemeChoice } from '../components/theme-choice.js';
 import { usePageUser } from '../page-user.js';
@@ -68,13 +70,15 @@ function Mails({ form, user }: { form: PreferencesFormApi; user: UserDetail }) {
 
 export function PreferencesScreen({ themes, missing, onPreview }: PreferencesProps) {
   const user = usePageUser();
-  const form = useForm({ resolver: zodResolver(PreferencesForm), defaultValues: savedOf(user) });
-  const { send, isSending, isDone, failure } = useFormArea(calls.updatePreferences, form);
+  const saved = savedOf(user);
+  const form = useForm({ resolver: zodResolver(PreferencesForm), defaultValues: saved });
+  const sending = useFormArea(calls.updatePreferences, form);
+  const { send, isSending, isDone, failure } = sending;
+  useOnSaved(form, sending, () => form.reset(form.getValues()));
+  useSavedValues(form, saved);
   const errorText = form.formState.errors.themeId?.message ?? failureText(failure, profileFailures);
   const preview = (themeId: number): void => onPreview(themeId, user.id);
   useRestoreThemeOnLeave(user.theme.id, preview);
-  // The visitor's theme may reach a new account while the form is open.
-  useEffect(() => form.setValue('themeId', user.theme.id), [form, user.theme.id]);
   const submit = form.handleSubmit((values) => send(values));
   return (
     <>

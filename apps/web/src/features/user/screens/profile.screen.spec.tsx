@@ -29,6 +29,18 @@ describe('the profile', () => {
     expect(screen.getByText('Enter your name.')).toBeVisible();
   });
 
+  it('does not undo what was saved in another tab, and still asks before it is left', async () => {
+    const app = await openApp('/account/profile', { user: someUser(), calls: { [call]: someUser() } });
+    await app.user.type(await screen.findByLabelText(/^Band, choir or ensemble/), 'Leeds Band');
+    app.answers['GET /api/user/'] = someUser({ name: 'Ann Horn' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.getByLabelText('Your name')).toHaveValue('Ann Horn'));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await app.user.click(screen.getByRole('button', { name: 'Save profile' }));
+    await screen.findByText('Your profile has been saved.');
+    expect(app.bodies(call)).toMatchObject([{ name: 'Ann Horn', ensembleName: 'Leeds Band' }]);
+  });
+
   it('asks for the password only when the email address is another one, and says when it is wrong', async () => {
     const wrong: CallAnswer = [401, { code: 'IDENTITY_PASSWORD_WRONG', msg: null }];
     const app = await openApp('/account/profile', { user: someUser(), calls: { [call]: wrong } });

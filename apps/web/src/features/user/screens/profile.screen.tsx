@@ -11,6 +11,7 @@ import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useOnSaved } from '../../../lib/forms/use-on-saved.js';
+import { useSavedValues } from '../../../lib/forms/use-saved-values.js';
 import { useUnsaved } from '../../../lib/forms/use-unsaved.js';
 import { useIsMorphed } from '../../../lib/pages/morphed.js';
 import { EnsembleField } from '../components/ensemble-field.js';
@@ -74,13 +75,15 @@ const CurrentPassword = (input: Input) => (
 /** Name, address of the mail, ensemble, and the postal address that the checkout starts from. */
 export default function ProfileScreen() {
   const user = usePageUser();
-  const form = useForm({ resolver: zodResolver(Fields), defaultValues: filledWith(user) });
+  const saved = filledWith(user);
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: saved });
   const sending = useFormArea(calls.updateProfile, form);
   const { send, isSending, isDone, failure } = sending;
   const { register, formState, handleSubmit, reset, getValues } = form;
   const { errors } = formState;
   const { question } = useLeaveQuestion(useUnsaved(form));
   useOnSaved(form, sending, () => reset(getValues()));
+  useSavedValues(form, saved);
   const email = useWatch({ control: form.control, name: 'email' });
   const isMoving = email.trim().toLowerCase() !== user.email.toLowerCase();
   const submit = handleSubmit((values) => send(values));
