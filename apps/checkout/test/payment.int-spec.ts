@@ -152,12 +152,12 @@ describe('paying', () => {
     expect((await steps.status(attemptId)).state).toBe('paid');
   });
 
-  it('waits while the bank asks the customer to confirm', async () => {
+  it('has charged nothing while the bank asks the customer, who may have lost the question, to confirm', async () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
     expect((await steps.pay(paymentIntent.clientSecret, 'pm_card_authenticationRequired')).status).toBe(
       'requires_action',
     );
-    expect(await steps.status(attemptId)).toMatchObject({ state: 'awaiting_payment', unpaid: false });
+    expect(await steps.status(attemptId)).toMatchObject({ state: 'awaiting_payment', unpaid: true });
     expect((await steps.pay(paymentIntent.clientSecret, 'approve')).status).toBe('succeeded');
     expect((await steps.status(attemptId)).state).toBe('paid');
   });
@@ -166,6 +166,7 @@ describe('paying', () => {
     const guestKey = await checkout.visitor(1);
     const { paymentIntent, attemptId } = await steps.begin(payment(guestKey));
     await steps.pay(paymentIntent.clientSecret, 'pm_card_delayed');
+    expect(await steps.status(attemptId)).toMatchObject({ state: 'awaiting_payment', unpaid: false });
     await checkout.call(null, addToBasket, { brassId: 2, guestKey });
     const refusal = await refused(guestKey, {});
     expect(refusal).toEqual({ code: 'CHECKOUT_PAYING', msg: expect.stringContaining('being confirmed') });

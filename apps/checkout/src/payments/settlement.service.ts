@@ -11,10 +11,10 @@ import type { Hold } from './payment-holds.repository.js';
 
 /** What noticed the payment. None of them is trusted: the provider is asked. */
 export type Cause = 'webhook' | 'return' | 'reconciler' | 'checkout';
-/** `unpaid`: nothing has been charged; `pending`: the bank or the customer may still complete the payment. */
+/** `unpaid`: nothing has been charged, nor will be unless the customer does something; `pending`: the bank is at work. */
 export type SettlementResult = 'paid' | 'unpaid' | 'pending' | 'held' | 'unknown';
-/** The intent waits for a card, or was cancelled. */
-const uncharged: readonly Intent['status'][] = ['requires_payment_method', 'canceled'];
+/** The intent waits for a card or for the customer's answer to the bank, or was cancelled. */
+const uncharged: readonly Intent['status'][] = ['requires_payment_method', 'requires_action', 'canceled'];
 /** `refundId`: the refund to make at once, of items that had sold out or of an erased user's whole order. */
 interface Outcome {
   result: SettlementResult;
