@@ -124,7 +124,6 @@ function* finish({ keys }: OpenSubmission): Saga {
   keys.answered();
   yield put(intent.clear());
   yield put(checkoutFinished());
-  yield call(clearForm);
 }
 
 function* place(submission: OpenSubmission): Saga {
@@ -133,6 +132,7 @@ function* place(submission: OpenSubmission): Saga {
   const reply = yield* fetchReply(free, { body: toPlace(checked), key });
   if (!reply) return yield* settleRefusal(free, keys);
   yield* finish(submission);
+  yield call(clearForm);
   yield call(page.showOrder, reply.attemptId);
 }
 
@@ -146,10 +146,14 @@ function* pay(submission: OpenSubmission): Saga {
   const paid = yield* callAsync(() => payWith(page.card(), reply));
   // If the customer has left the page, neither navigate nor show why it failed.
   const isThere = checkoutPage() === page;
-  if (paid.isTaken) yield* finish(submission);
-  if (!isThere) return;
-  if (paid.isTaken) yield call(page.showOrder, reply.attemptId);
-  else yield put(checkoutDeclined(paid.why));
+  if (!paid.isTaken) {
+    if (isThere) yield put(checkoutDeclined(paid.why));
+    return;
+  }
+  yield* finish(submission);
+  // The confirmation forgets the form once there is an order: a payment without an answer may not have been made.
+  if (isThere) yield call(page.showOrder, reply.attemptId);
+  else yield call(clearForm);
 }
 
 function* checkAndPay(submission: OpenSubmission): Saga {

@@ -179,6 +179,17 @@ describe('the checkout', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('keeps what was typed if a payment without an answer turns out not to have been made', async () => {
+    const unpaid = { state: 'awaiting_payment', unpaid: true, order: null };
+    const app = await open(ann, { [sandboxCall]: 504, [statusCall]: unpaid });
+    await app.user.clear(await street());
+    await enter(app.user, await street(), typed);
+    await pay(app);
+    await waitFor(() => expect(app.address()).toBe(confirmation));
+    app.goTo('/basket');
+    expect(await street()).toHaveValue(typed);
+  });
+
   it('forgets what was typed once the bank’s page has led back to the order', async () => {
     const app = await open(ann);
     await enter(app.user, await street(), typed);
