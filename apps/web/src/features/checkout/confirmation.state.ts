@@ -8,11 +8,9 @@ import type {
   renewOrderLink,
   ReplyOf,
 } from '@music/contracts';
-import { put } from 'redux-saga/effects';
 import { area, areas, secretArea } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
 import { callApi, fetcher } from '../../lib/api/http.js';
-import type { Saga } from '../../lib/state/saga.js';
 
 declare module '../../lib/state/root-state.js' {
   interface RootState {
@@ -24,15 +22,6 @@ export type OrderStatus = ReplyOf<typeof getOrderStatus>;
 
 /** How an order can be opened: by the attempt made in this browser, or by the link in a guest's mail. */
 export type OrderAccess = { attemptId: string } | { token: string };
-
-/** The order after its downloads were opened. */
-function* reload(_: unknown, orderAccess: OrderAccess): Saga {
-  yield put(
-    'token' in orderAccess
-      ? confirmation.byLink.fetch(orderAccess.token)
-      : confirmation.status.fetch(orderAccess.attemptId),
-  );
-}
 
 /** The result of a checkout. */
 export const confirmation = areas('confirmation', {
@@ -68,7 +57,6 @@ export const confirmation = areas('confirmation', {
         : callApi<typeof giveWaiverOfAttempt>('POST /api/order-status/:attemptId/waiver', orderAccess, {
             signal,
           }),
-    then: reload,
   }),
   /** Replies the same whether there is such an order or not. */
   renewLink: secretArea({

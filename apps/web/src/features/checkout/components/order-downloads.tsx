@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import type { OrderDownloads as Downloads, OrderView as Order } from '@music/contracts';
 import { Consent } from '../../../components/consent.js';
 import { preparingText } from '../../../components/download-list.js';
@@ -9,6 +9,7 @@ import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { useQuery } from '../../../lib/fetching/use-query.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { usePolling } from '../../../lib/fetching/use-polling.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import type { Failure } from '../../../lib/api/http.js';
 import { confirmationTexts as texts } from '../checkout.texts.js';
 import { confirmation, type OrderAccess } from '../confirmation.state.js';
@@ -51,8 +52,14 @@ function Files({ licence }: { licence: Licence }) {
   return <FoldedDownloads title={title} downloads={downloads} />;
 }
 
+interface OpenProps {
+  orderAccess: OrderAccess;
+  order: Order;
+  standingRef: RefObject<HTMLParagraphElement | null>;
+}
+
 /** The files, polled until they are ready, and again after a failure, because their links expire; their height is reserved. */
-function Open({ orderAccess, order }: { orderAccess: OrderAccess; order: Order }) {
+function Open({ orderAccess, order, standingRef }: OpenProps) {
   const { status, data, failure, refetch } = useQuery(confirmation.downloads, orderAccess);
   const lines = linesToDownload(order);
   const licenceOf = ({ lineId }: Line) => data?.licences.find((licence) => licence.lineId === lineId);
@@ -66,7 +73,7 @@ function Open({ orderAccess, order }: { orderAccess: OrderAccess; order: Order }
   }, [refetch, data]);
   return (
     <>
-      <p role="status" className={styles.standing}>
+      <p ref={standingRef} tabIndex={-1} role="status" className={styles.standing}>
         {failure ? failureText(failure) : standing}
       </p>
       <ul className={styles.files}>
@@ -96,19 +103,25 @@ const clearedOnLeave = [confirmation.downloads, confirmation.giveWaiver];
 export function OrderDownloads({ orderAccess, order, access }: OrderDownloadsProps) {
   useClearOnLeave(clearedOnLeave);
   const dispatch = useDispatch();
-  const { phase, failure } = useArea(confirmation.giveWaiver);
+  const { phase, data: given, failure } = useArea(confirmation.giveWaiver);
+  const { waiverNeeded, downloadsOpenAt } = given ?? access;
+  const { nextRef, passFocus } = usePassFocus<HTMLParagraphElement>(!waiverNeeded);
+  const agree = (): void => {
+    passFocus();
+    dispatch(confirmation.giveWaiver.fetch(orderAccess));
+  };
   return (
     <section>
       <RehearsalHeading letter="A">{texts.downloads}</RehearsalHeading>
-      {access.waiverNeeded ? (
+      {waiverNeeded ? (
         <Consent
-          opensAt={access.downloadsOpenAt}
+          opensAt={downloadsOpenAt}
           isSending={phase === 'fetching'}
           failure={failure}
-          onAgree={() => void dispatch(confirmation.giveWaiver.fetch(orderAccess))}
+          onAgree={agree}
         />
       ) : (
-        <Open orderAccess={orderAccess} order={order} />
+        <Open orderAccess={orderAccess} order={order} standingRef={nextRef} />
       )}
     </section>
   );

@@ -110,9 +110,10 @@ describe('C-039 the confirmation', () => {
     expect(await screen.findByText('You can download your music from 18 May 2026.')).toBeVisible();
     expect(screen.getByText(/I will lose my right to cancel them\.$/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
-    answers[statusCall] = paid(someView({ lines }));
+    answers[statusCall] = 503;
     await user.click(screen.getByRole('button', { name: 'Agree and download now' }));
     expect(await screen.findByRole('link', { name: 'Download Score of Piece 1' })).toBeVisible();
+    expect(screen.getByText('Your music is ready.')).toHaveFocus();
     expect(sent.filter(({ call }) => call === waiverCall)).toHaveLength(1);
   });
 
