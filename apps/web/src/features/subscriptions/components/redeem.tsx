@@ -5,6 +5,7 @@ import { failureText } from '../../../lib/text/failure-text.js';
 import type { Failure } from '../../../lib/api/http.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
+import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { useLogInCount } from '../../../lib/fetching/log-in-count.js';
 import { redeemFailures } from '../refusals.js';
 import { subscriptions } from '../subscriptions.state.js';
@@ -98,7 +99,12 @@ export function Redeem({ code }: { code: string }) {
     dispatch(subscriptions.voucher.clear());
     dispatch(subscriptions.preview.fetch({ voucherCode }));
   };
-  const apply = (): void => void dispatch(subscriptions.voucher.fetch({ voucherCode }));
+  const { nextRef, passFocus } = usePassFocus<HTMLDivElement>(voucher.found !== null);
+  const apply = (): void => {
+    passFocus();
+    dispatch(subscriptions.voucher.fetch({ voucherCode }));
+  };
+  const isUsed = (voucher.failure ?? preview.failure)?.status === 403;
   return (
     <>
       <CodeForm
@@ -112,11 +118,14 @@ export function Redeem({ code }: { code: string }) {
       {preview.found && !voucher.found && (
         <Offer voucher={preview.found} isSending={voucher.isBusy} onApply={apply} />
       )}
-      <FormStatus
-        error={failureText(voucher.failure, redeemFailures)}
-        success={voucher.found && texts.done}
-      />
-      {voucher.found && <AfterApplying />}
+      <div ref={nextRef} tabIndex={-1}>
+        <FormStatus
+          error={failureText(voucher.failure, redeemFailures)}
+          success={voucher.found && texts.done}
+        />
+        {/* Perhaps the reader used it, and the answer was lost. */}
+        {(voucher.found || isUsed) && <AfterApplying />}
+      </div>
     </>
   );
 }

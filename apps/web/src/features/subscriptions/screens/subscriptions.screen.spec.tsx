@@ -82,6 +82,7 @@ describe('redeeming a subscription voucher', () => {
     expect(await screen.findByText(done)).toBeVisible();
     expect(app.bodies(apply)).toEqual([{ voucherCode: code }]);
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+    expect(screen.getByText(done).closest('[tabindex]')).toHaveFocus();
     await app.user.click(screen.getByRole('link', { name: 'See your subscriptions' }));
     expect(app.address()).toBe('/account/subscriptions');
   });
@@ -105,6 +106,15 @@ describe('redeeming a subscription voucher', () => {
     expect(await screen.findByText(done)).toBeVisible();
     expect(screen.queryByText(text)).toBeNull();
   });
+
+  it.each([preview, apply])(
+    'shows the way to what is there already when a code has been used: %s',
+    async (call) => {
+      const app = await open(redeemPath, { [call]: refusal(403, 'VOUCHER_USED') });
+      if (call === apply) await press(app, 'Apply');
+      expect(await screen.findByRole('link', { name: 'See your subscriptions' })).toBeVisible();
+    },
+  );
 
   it('C-259 D15 says how long to wait after too many tries', async () => {
     await open(redeemPath, { [preview]: 429 });
@@ -203,6 +213,16 @@ describe('the subscriptions of an account', () => {
     expect(await screen.findByText(done)).toBeVisible();
     expect(await screen.findByText('1 of 4 issues')).toBeVisible();
     expect(app.bodies(apply)).toEqual([{ voucherCode: code.toLowerCase() }]);
+  });
+
+  it('include the journals of a voucher whose answer was lost', async () => {
+    const app = await open('/account/subscriptions', { [apply]: 504 });
+    await app.user.type(await screen.findByLabelText('Voucher code'), code);
+    await press(app, 'Check voucher');
+    await screen.findByRole('button', { name: 'Apply' });
+    app.answers[list] = [subscription()];
+    await press(app, 'Apply');
+    expect(await screen.findByText('1 of 4 issues')).toBeVisible();
   });
 
   it('say that they could not be loaded, and try again', async () => {

@@ -29,10 +29,11 @@ export function SubscriptionsScreen({ userId }: { userId: number }) {
   const { data: list, failure } = useArea(subscriptions.list);
   const data = list?.userId === userId ? list.list : null;
   const retry = useFetching(subscriptions.list, userId);
-  const { data: applied } = useArea(subscriptions.voucher);
+  const { data: applied, failure: refusal } = useArea(subscriptions.voucher);
+  // Also after a failure: the voucher may have been applied although no answer came.
   useEffect(() => {
-    if (applied) retry();
-  }, [applied, retry]);
+    if (applied || refusal) retry();
+  }, [applied, refusal, retry]);
   return (
     <>
       <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
