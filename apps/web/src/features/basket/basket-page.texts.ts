@@ -29,7 +29,10 @@ export const basketTexts = {
   applying: 'Applying…',
   takeOff: 'Remove voucher',
   codeMissing: 'Enter a voucher code.',
-  voucherFailed: 'There was an error applying your voucher. Please try again later.',
+  voucherFailed: {
+    apply: 'There was an error applying your voucher. Please try again later.',
+    remove: 'Sorry, we could not remove your voucher. Please try again later.',
+  },
 };
 
 type ListName = {

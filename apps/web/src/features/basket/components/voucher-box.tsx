@@ -8,15 +8,21 @@ import { basket as calls } from '../basket.state.js';
 import { basketTexts as texts } from '../basket-page.texts.js';
 import styles from './voucher-box.module.css';
 
+interface CurrentVoucherProps {
+  voucher: Basket['voucher'];
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
 /** The voucher of the basket, whether or not it takes anything off now, with a button to remove it. */
-const CurrentVoucher = ({ voucher, onRemove }: { voucher: Basket['voucher']; onRemove: () => void }) => (
+const CurrentVoucher = ({ voucher, isRemoving, onRemove }: CurrentVoucherProps) => (
   <p className={styles.current}>
     <span>
       <b>{voucher.code}</b>{' '}
       {voucher.successDescription ?? (voucher.discount > 0 ? texts.voucherStays : texts.voucherIdle)}
     </span>
-    <button type="button" onClick={onRemove}>
-      {texts.takeOff}
+    <button type="button" aria-disabled={isRemoving || undefined} onClick={onRemove}>
+      {isRemoving ? texts.removing : texts.takeOff}
     </button>
   </p>
 );
@@ -29,12 +35,13 @@ function useVoucher({ code: applied, errorDescription }: Basket['voucher']) {
   const [last, setLast] = useState<keyof typeof actions | null>(null);
   const [code, setCode] = useState('');
   const [isBlank, setBlank] = useState(false);
-  const failure = last && failureText(actions[last].failure, { other: texts.voucherFailed });
+  const failure = last && failureText(actions[last].failure, { other: texts.voucherFailed[last] });
   return {
     applyRef,
     code,
     setCode,
     isSending: actions.apply.phase === 'fetching',
+    isRemoving: actions.remove.phase === 'fetching',
     errorText: isBlank ? texts.codeMissing : (failure ?? errorDescription),
     submit: (event: FormEvent): void => {
       event.preventDefault();
@@ -55,7 +62,7 @@ function useVoucher({ code: applied, errorDescription }: Basket['voucher']) {
 
 /** The voucher field; its result is part of the basket (rule S3). */
 export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
-  const { applyRef, code, setCode, isSending, errorText, submit, remove } = useVoucher(voucher);
+  const { applyRef, code, setCode, isSending, isRemoving, errorText, submit, remove } = useVoucher(voucher);
   return (
     <form aria-label={texts.voucherForm} noValidate onSubmit={submit}>
       <div className={styles.row}>
@@ -74,7 +81,9 @@ export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
         </button>
       </div>
       <div role="status">
-        {voucher.code !== null && <CurrentVoucher voucher={voucher} onRemove={remove} />}
+        {voucher.code !== null && (
+          <CurrentVoucher voucher={voucher} isRemoving={isRemoving} onRemove={remove} />
+        )}
         {errorText && <span className="visually-hidden">{errorText}</span>}
       </div>
     </form>
