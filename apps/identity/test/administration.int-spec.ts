@@ -187,6 +187,13 @@ describe('the picker', () => {
     for (const actor of [null, ann.actor, admin(ann.id), morphed(ann.id, boss.id)])
       expect(await identity.refusal(actor, findUsers, {})).toBe('UNAUTHORISED');
   });
+
+  it.each(["sian o'hara-ostby", 'Siân O’Hara-Østby'])('finds a name however it is typed: %s', async (q) => {
+    const boss = await appointed(identity);
+    const { id } = await registered(identity);
+    await identity.query(`update users set name = 'Siân O’Hara-Østby' where id = ${id}`);
+    expect((await identity.call(boss.actor, findUsers, { q })).rows.map((user) => user.id)).toContain(id);
+  });
 });
 
 describe('the first administrator', () => {

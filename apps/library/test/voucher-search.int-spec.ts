@@ -23,7 +23,7 @@ const find = (search: Partial<RequestOf<typeof findSubscriptionVouchers>>) =>
 describe('the search for vouchers', () => {
   it('C-174: finds them by words of code, customer, address, year and journal, and by state', async () => {
     const [journal, other] = [await shop.journal('Côr Mawr Series'), await shop.journal()];
-    const customerName = 'St. George’s Blåsorkester';
+    const customerName = 'St. George’s Blåsørkester';
     const [unused, revoked, used] = [
       await shop.voucher([journal], { customerName, email: 'solo@example.org' }),
       await shop.voucher([journal], { customerName, email: 'repiano@example.org' }),
@@ -33,7 +33,7 @@ describe('the search for vouchers', () => {
     await library.call(administrator, revokeVoucher, { voucherId: revoked.id });
     const ids = async (search: Parameters<typeof find>[0]) => (await find(search)).rows.map(({ id }) => id);
     const all = [used.id, revoked.id, unused.id];
-    for (const q of ['blasorkester', 'COR mawr', `georges  ${thisYear}`])
+    for (const q of ['blasorkester', 'Blåsørkester', 'COR mawr', `georges  ${thisYear}`])
       expect(await ids({ q })).toEqual(all);
     for (const q of ['flugel@', used.code, used.code.replaceAll('-', '').toLowerCase(), `mawr ${other.name}`])
       expect(await ids({ q })).toEqual([used.id]);

@@ -50,6 +50,7 @@ export * from './text/pounds-text.js';
 export * from './text/seller-text.js';
 export * from './text/truncate.js';
 export * from './text/text-match.js';
+export * from './text/text-match.sql.js';
 export * from './text/too-many-attempts-text.js';
 export * from './text/voucher-text.js';
 export * from './text/waiver-text.js';

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ManagedPerson } from '@music/contracts';
 import { Database, statement } from '@music/platform';
+import { normaliseSql } from '@music/rules';
 import { z } from 'zod';
 import { lockForImport } from '../database/import-lock.sql.js';
-import { containingAll, plain } from '../database/text-match.sql.js';
+import { containingAll } from '../database/text-match.sql.js';
 
 /** The id, or every word in the name. */
-const searched = `(people.id::text = $1 or ${plain('display')} like all($2))`;
+const searched = `(people.id::text = $1 or ${normaliseSql('display')} like all($2))`;
 const person = `
   select id, first_name as "firstName", last_name as "lastName", name_version as version,
     (select count(distinct piece_id)::integer from piece_people where person_id = people.id) as pieces
@@ -20,7 +21,7 @@ const countPeople = statement('catalogue.count-managed-people', {
 const pagePeople = statement('catalogue.page-managed-people', {
   parameters: [z.string(), z.array(z.string()), z.int(), z.int()],
   row: ManagedPerson,
-  sql: `${person} where ${searched} order by ${plain('last_name')}, ${plain('first_name')}, id offset $3 limit $4`,
+  sql: `${person} where ${searched} order by ${normaliseSql('last_name')}, ${normaliseSql('first_name')}, id offset $3 limit $4`,
 });
 const findPerson = statement('catalogue.find-managed-person', {
   parameters: [z.int()],

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Category, ManagedPublication } from '@music/contracts';
 import { Database, statement } from '@music/platform';
+import { normaliseSql } from '@music/rules';
 import { z } from 'zod';
 import { publicationColumns } from './editable-columns.js';
 import { creditsOf } from '../credits/credits.sql.js';
 import { keepImportsOut } from '../database/import-lock.sql.js';
-import { containingAll, plain } from '../database/text-match.sql.js';
+import { containingAll } from '../database/text-match.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { priceOf } from '../prices/price.sql.js';
 
@@ -24,7 +25,7 @@ const publication = `
   from publications p join pieces piece on piece.id = p.piece_id left join series on series.id = p.series_id`;
 /** The id, or every word in the title, the series or the number. */
 const searched = `p.category = $1 and (p.id::text = $2 or
-  ${plain("concat_ws(' ', piece.title, series.name, p.number, p.issue)")} like all($3))`;
+  ${normaliseSql("concat_ws(' ', piece.title, series.name, p.number, p.issue)")} like all($3))`;
 
 const countPublications = statement('catalogue.count-managed-publications', {
   parameters: [Category, z.string(), z.array(z.string())],
@@ -36,7 +37,7 @@ const countPublications = statement('catalogue.count-managed-publications', {
 const pagePublications = statement('catalogue.page-managed-publications', {
   parameters: [Category, z.string(), z.array(z.string()), z.int(), z.int()],
   row: ManagedRecord,
-  sql: `${publication} where ${searched} order by ${plain('piece.title')}, p.id offset $4 limit $5`,
+  sql: `${publication} where ${searched} order by ${normaliseSql('piece.title')}, p.id offset $4 limit $5`,
 });
 const findPublication = statement('catalogue.find-managed-publication', {
   parameters: [Category, z.int()],

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Category, ListedPiece, PieceKey } from '@music/contracts';
 import { Database, statement } from '@music/platform';
+import { normaliseSql } from '@music/rules';
 import { z } from 'zod';
 import { CatalogueConfig } from '../config.js';
-import { containing, plain } from '../database/text-match.sql.js';
+import { containing } from '../database/text-match.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
 import { listedFields, listedPieceJoins } from '../prices/sold.sql.js';
 
@@ -36,7 +37,7 @@ const piecesWithWords = statement('catalogue.find-pieces-with-words', {
     select distinct on (p.piece_id) p.*
     from publications p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
     where ($1::text is null or p.category = $1)
-      and ${plain('concat_ws(chr(10), pieces.title, pieces.tune, series.name)')} like any($2)
+      and ${normaliseSql('concat_ws(chr(10), pieces.title, pieces.tune, series.name)')} like any($2)
     order by p.piece_id, ${newestFirst})
   select p.category::text, p.piece_id as "pieceId" from p order by ${newestFirst} limit $3`,
 });

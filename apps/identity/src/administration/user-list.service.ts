@@ -8,6 +8,7 @@ import type {
   ReplyOf,
 } from '@music/contracts';
 import { onPage, type Paged } from '@music/platform';
+import { queryWords } from '@music/rules';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
 import { toUserCopy } from '../users/user-detail.js';
@@ -24,7 +25,7 @@ export class UserListService {
   /** The list of users to morph into, by name. */
   async search({ q, page }: ParsedRequestOf<typeof findUsers>): Promise<Paged<PickedUser>> {
     await this.current.requireAdministrator();
-    const words = q.split(/\s+/).filter(Boolean);
+    const words = queryWords(q);
     return onPage(
       page,
       () => this.users.countMatching(words),

@@ -9,6 +9,7 @@ import type {
   recordAudit,
 } from '@music/contracts';
 import { currentContext, onPage, type Paged } from '@music/platform';
+import { queryWords } from '@music/rules';
 import { AuditRepository } from './audit.repository.js';
 
 /** The append-only log of who did what to whom. */
@@ -35,7 +36,7 @@ export class AuditService {
   }
 
   list({ q, action, page }: ParsedRequestOf<typeof listAudit>): Promise<Paged<AuditRow>> {
-    const search = { words: q.split(/\s+/).filter(Boolean), action: action ?? null };
+    const search = { words: queryWords(q), action: action ?? null };
     return onPage(
       page,
       () => this.entries.count(search),

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { VoucherState } from '@music/contracts';
 import { Database, fieldsOf, statement } from '@music/platform';
+import { normaliseSql } from '@music/rules';
 import { z } from 'zod';
 import { VoucherWithJournals, type NewVoucher, type VoucherKey, VoucherRecord } from './voucher.js';
 
 const journalIds = `array(
   select l.journal_id from voucher_journals l where l.voucher_id = v.id order by l.journal_id) as "journalIds"`;
 const read = `select ${fieldsOf(VoucherRecord, 'v')}, ${journalIds} from subscription_vouchers v`;
-/** Normalised as rule §5 compares texts: lower case, without diacritics and quotes. */
-const compared = `regexp_replace(normalize(lower(concat_ws(' ', v.code, replace(v.code, '-', ''), v.customer_name, v.email, v.year,
-  (select string_agg(j.name, ' ') from voucher_journals l join journals j on j.id = l.journal_id where l.voucher_id = v.id)
-  )), NFD), '[\u0300-\u036f''"\u02bc\u2018-\u201f]', '', 'g')`;
+const compared =
+  normaliseSql(`concat_ws(' ', v.code, replace(v.code, '-', ''), v.customer_name, v.email, v.year,
+  (select string_agg(j.name, ' ') from voucher_journals l join journals j on j.id = l.journal_id where l.voucher_id = v.id))`);
 /** Words ($1), each of which must occur somewhere, and a state ($2). */
 const searched = `($1::text[] = '{}' or not exists (
     select from (select ${compared} as text offset 0) t, unnest($1) word where strpos(t.text, word) = 0))
