@@ -56,4 +56,15 @@ describe('the search for vouchers', () => {
         fields: [{ field: 'voucherIds' }],
       });
   });
+
+  it('letters are printed only for those that can still be applied', async () => {
+    const [past, current] = [
+      await shop.journal('Harvest Series', thisYear - 2),
+      await shop.journal('Harvest Series'),
+    ];
+    await shop.voucher([past]);
+    const { id } = await shop.voucher([current]);
+    const letters = await library.call(administrator, printVoucherLetters, { q: 'harvest' });
+    expect(letters.map((letter) => letter.id)).toEqual([id]);
+  });
 });

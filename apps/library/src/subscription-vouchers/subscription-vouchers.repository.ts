@@ -42,9 +42,10 @@ const countVouchers = statement('library.count-subscription-vouchers', {
   sql: `select count(*)::integer as total from subscription_vouchers v where ${searched}`,
 });
 const pageVouchers = statement('library.page-subscription-vouchers', {
-  parameters: [z.array(z.string()), z.string().nullable(), z.int().nullable(), z.int(), z.int()],
+  parameters: [z.array(z.string()), z.string().nullable(), z.int().nullable(), z.int(), z.int(), z.int()],
   row: VoucherWithJournals,
-  sql: `${read} where ${searched} and ($3::integer is null or v.id < $3) order by v.id desc offset $4 limit $5`,
+  sql: `${read} where ${searched} and ($3::integer is null or v.id < $3) and v.year >= $6
+    order by v.id desc offset $4 limit $5`,
 });
 const findVouchers = statement('library.find-subscription-vouchers', {
   parameters: [z.array(z.int())],
@@ -92,6 +93,8 @@ const useVoucher = statement('library.use-subscription-voucher', {
 interface VoucherSearch {
   words: readonly string[];
   show?: VoucherState;
+  /** Without those for earlier years. */
+  fromYear?: number;
 }
 /** Those before an id, without the first `skip`. */
 interface VoucherRange {
@@ -110,16 +113,16 @@ export class SubscriptionVouchersRepository {
     return this.database.rows(addVouchers, JSON.stringify(vouchers), createdBy);
   }
 
-  async count({ words, show }: VoucherSearch): Promise<number> {
+  async count({ words, show }: Omit<VoucherSearch, 'fromYear'>): Promise<number> {
     return (await this.database.one(countVouchers, words, show ?? null)).total;
   }
 
   /** Newest first. */
   page(
-    { words, show }: VoucherSearch,
+    { words, show, fromYear = 0 }: VoucherSearch,
     { before = null, skip = 0, limit }: VoucherRange,
   ): Promise<VoucherWithJournals[]> {
-    return this.database.rows(pageVouchers, words, show ?? null, before, skip, limit);
+    return this.database.rows(pageVouchers, words, show ?? null, before, skip, limit, fromYear);
   }
 
   async find(id: number): Promise<VoucherWithJournals | null> {

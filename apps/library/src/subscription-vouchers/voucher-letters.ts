@@ -5,7 +5,7 @@ import {
   type printVoucherLetters,
   type VoucherLetter,
 } from '@music/contracts';
-import { queryWords, redeemPath } from '@music/rules';
+import { firstRedeemableYear, queryWords, redeemPath } from '@music/rules';
 import { darkModules, qrOf, quietZone } from '../codes/qr.js';
 import { LibraryConfig } from '../config.js';
 import { JournalsRepository } from '../journals/journals.repository.js';
@@ -44,9 +44,10 @@ export class VoucherLetters {
     return requested.filter(({ revokedAt }) => revokedAt === null);
   }
 
-  /** The newest vouchers that a search finds. */
+  /** The newest vouchers that a search finds and that can still be applied. */
   private unused(q: string): Promise<VoucherWithJournals[]> {
-    return this.vouchers.page({ words: queryWords(q), show: 'unused' }, { limit: maxLetters });
+    const fromYear = firstRedeemableYear(new Date());
+    return this.vouchers.page({ words: queryWords(q), show: 'unused', fromYear }, { limit: maxLetters });
   }
 
   private link(code: string): Pick<VoucherLetter, 'address' | 'qr'> {
