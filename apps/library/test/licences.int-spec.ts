@@ -254,6 +254,8 @@ describe('staff', () => {
       { actor: 1, action: 'corrected' },
     ]);
     await correct(actor, licence.id, 'Wells Band');
+    const stale = change({ action: 'correct', licenceId: licence.id, licenceName: 'Ely', oldName: 'Hull' });
+    await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await verify(licence.code)).licensee).toBe('Wells Band');
   });
 

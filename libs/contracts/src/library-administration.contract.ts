@@ -46,7 +46,13 @@ const Grant = z.strictObject({
   licenceName: LicenceName,
 });
 const Revoke = z.strictObject({ action: z.literal('revoke'), licenceId: Id });
-const Correct = z.strictObject({ action: z.literal('correct'), licenceId: Id, licenceName: LicenceName });
+const Correct = z.strictObject({
+  action: z.literal('correct'),
+  licenceId: Id,
+  licenceName: LicenceName,
+  /** The name that is corrected; `CONFLICT` if it is another one by now. */
+  oldName: z.string().max(1000).optional(),
+});
 /**
  * Grants a user a publication (its PDF) or an album, revokes a licence, or corrects its name, without limit. Returns
  * the updated licence. Granting the same again, or revoking again, has no effect. Granting what the user has from an order, under

@@ -26,6 +26,7 @@ import { licenceRow } from './licence-row.js';
 
 type Change = ParsedRequestOf<typeof changeLicence>;
 type Grant = Extract<Change, { action: 'grant' }>;
+type Correct = Extract<Change, { action: 'correct' }>;
 
 /** The administration of licences; every change is recorded in the audit log. */
 @Injectable()
@@ -58,7 +59,7 @@ export class LicenceAdministrationService {
     return this.database.transaction(async () => {
       const id = change.action === 'grant' ? await this.grant(change, actor) : change.licenceId;
       if (change.action === 'revoke') await this.revoke(id);
-      if (change.action === 'correct') await this.correct(id, change.licenceName, actor);
+      if (change.action === 'correct') await this.correct(change, actor);
       return licenceRow(await this.requireLicence(id));
     });
   }
@@ -98,11 +99,12 @@ export class LicenceAdministrationService {
     if (await this.changes.revoke(id)) await this.announce('revoked', licence);
   }
 
-  private async correct(id: number, name: string, actor: Actor): Promise<void> {
+  private async correct({ licenceId: id, licenceName: name, oldName }: Correct, actor: Actor): Promise<void> {
     const licence = await this.licences.lock(id);
     if (!licence || licence.name === null) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
     if (licence.revokedAt) throw new CallError('LIBRARY_LICENCE_REVOKED');
     if (licence.name === name) return;
+    if (oldName !== undefined && oldName !== licence.name) throw new CallError('CONFLICT');
     await this.changes.rename(id, { name, by: 'staff', actor: actor.userId });
     await this.announce('corrected', licence);
   }

@@ -31,7 +31,13 @@ export const licencesTexts = {
   save: 'Save name',
   saving: 'Saving…',
   cancel: 'Cancel',
-  changeFailed: 'The licence could not be changed. Please try again later.',
+};
+
+export const changeFailures: FailureTexts = {
+  401: '',
+  CONFLICT: 'Somebody else has corrected this name in the meantime. Reload to see it.',
+  LIBRARY_LICENCE_REVOKED: 'Somebody else has revoked this licence in the meantime. Reload to see it.',
+  other: 'The licence could not be changed. Please try again later.',
 };
 
 export const formatNames: Record<LicenceRow['format'], string> = { pdf: 'PDF', mp3_album: 'mp3 album' };

@@ -27,7 +27,7 @@ function useChange() {
 }
 
 /** Saves a licence's name. All rows share one area: `isSaving` and `isSaved` are about this form only. */
-function useCorrection(licenceId: number) {
+function useCorrection(licenceId: number, oldName: string) {
   const change = useChange();
   const { phase, args } = useArea(adminLicences.change);
   const isChanging = useIsChanging();
@@ -36,7 +36,7 @@ function useCorrection(licenceId: number) {
   const save = (licenceName: string): void => {
     if (isChanging) return;
     setSent(true);
-    change({ action: 'correct', licenceId, licenceName });
+    change({ action: 'correct', licenceId, licenceName, oldName });
   };
   return { save, isSaving: isLast && isChanging, isSaved: isLast && phase === 'success' };
 }
@@ -50,8 +50,9 @@ const LicenceNameFields = z.object({ licenceName: LicenceName });
 
 /** Has the focus when it opens, and closes once the name is saved. */
 function NameForm({ licenceId, name, onClose }: NameFormProps) {
+  const [oldName] = useState(name);
   const form = useForm({ resolver: zodResolver(LicenceNameFields), defaultValues: { licenceName: name } });
-  const { save, isSaving, isSaved } = useCorrection(licenceId);
+  const { save, isSaving, isSaved } = useCorrection(licenceId, oldName);
   const { setFocus } = form;
   useEffect(() => setFocus('licenceName'), [setFocus]);
   const close = useEffectEvent(onClose);

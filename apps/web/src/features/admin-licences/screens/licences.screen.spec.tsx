@@ -71,7 +71,7 @@ describe('the licences of the administration', () => {
     expect(revoked.closest('tr')).toHaveFocus();
     expect(screen.getByText('The licence has been revoked.').parentElement).toHaveAttribute('role', 'status');
     expect(bodies(change)).toEqual([
-      { action: 'correct', licenceId: 1, licenceName: 'Leeds Band' },
+      { action: 'correct', licenceId: 1, licenceName: 'Leeds Band', oldName: 'Leds Band' },
       { action: 'revoke', licenceId: 1 },
     ]);
   });
@@ -107,6 +107,19 @@ describe('the licences of the administration', () => {
     expect(screen.queryByRole('form', { name: 'Correct name' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Correct name of/ }));
     expect(screen.getByRole('form', { name: 'Correct name' })).toBeVisible();
+  });
+
+  it.each([
+    ['CONFLICT', 'Somebody else has corrected this name in the meantime. Reload to see it.'],
+    ['LIBRARY_LICENCE_REVOKED', 'Somebody else has revoked this licence in the meantime. Reload to see it.'],
+  ])('say what somebody else has done in the meantime: %s', async (code, text) => {
+    const { user } = await open({ [change]: [409, { code, msg: null, correlationId: 'c' }] });
+    await user.click(await screen.findByRole('button', { name: /^Correct name of/ }));
+    const field = within(screen.getByRole('form', { name: 'Correct name' })).getByLabelText('Licensed to');
+    await user.type(field, ' of Leeds');
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(field).toHaveValue('Leds Band of Leeds');
   });
 
   it('are changed one at a time: a form closes at its own answer, whatever other rows try meanwhile', async () => {

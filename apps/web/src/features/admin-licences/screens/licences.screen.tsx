@@ -10,7 +10,7 @@ import { useListQuery } from '../../../lib/pages/list-query.js';
 import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { adminLicences, licenceActions } from '../admin-licences.state.js';
-import { grantTexts, licencesTexts as texts } from '../admin-licences.texts.js';
+import { changeFailures, grantTexts, licencesTexts as texts } from '../admin-licences.texts.js';
 import { GrantForm } from '../components/grant-form.js';
 import { LicencesTable } from '../components/licences-table.js';
 
@@ -38,10 +38,7 @@ export default function LicencesScreen() {
         <GrantForm />
       </Disclosure>
       <TypedSearch label={texts.search} q={query.search} onSearch={search} />
-      <FormStatus
-        error={failureText(failure, { 401: '', other: texts.changeFailed })}
-        success={phase === 'success' ? done : null}
-      />
+      <FormStatus error={failureText(failure, changeFailures)} success={phase === 'success' ? done : null} />
       <PagedList
         area={adminLicences.licences}
         query={query}
