@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { imitateLayout } from '../testing/screen.js';
 import { Form, FormStatus, Submit } from './form-parts.js';
 
+beforeEach(() => imitateLayout());
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the result of a form', () => {
@@ -19,7 +20,6 @@ describe('the result of a form', () => {
 });
 
 it('the result of a form does not push the focused button out of view', () => {
-  imitateLayout();
   const scrollIntoView = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const form = (success: string | null) => (
     <Form name="Sample" onSubmit={() => undefined}>
@@ -34,6 +34,14 @@ it('the result of a form does not push the focused button out of view', () => {
   rerender(form('Saved.'));
   expect(scrollIntoView.mock.contexts).toEqual([button]);
   expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+});
+
+it('a failure above a list comes into view, a success leaves the view at the row', () => {
+  const scrollIntoView = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const { rerender } = render(<FormStatus error={null} success="Saved." />);
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  rerender(<FormStatus error="Not saved." />);
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('alert')]);
 });
 
 const open = (state: { isSending: boolean; isWaiting?: boolean }) => {

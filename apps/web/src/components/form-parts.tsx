@@ -52,12 +52,16 @@ interface FormStatusProps {
   progress?: string | null;
 }
 
-/** A form's result: failures are announced at once, success and progress politely. The focused button below it stays in view. */
+/**
+ * A form's result: failures are announced at once, success and progress politely. The focused button below it stays in view.
+ * Above a list, whose row may be far down, a failure comes into view itself.
+ */
 export function FormStatus({ error, success, progress }: FormStatusProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const focused = place.current?.closest('form')?.querySelector(':focus');
-    if (error || success || progress) focused?.scrollIntoView({ block: 'nearest' });
+    const form = place.current?.closest('form');
+    const shown = form ? form.querySelector(':focus') : error && place.current;
+    if (shown && (error || success || progress)) shown.scrollIntoView({ block: 'nearest' });
   }, [error, success, progress]);
   return (
     <>
