@@ -124,6 +124,7 @@ export const importTexts = {
   check: 'Check file',
   checking: 'Checking…',
   noFile: 'Please choose a file first.',
+  empty: 'This file is empty.',
   spreadsheet: `This is a spreadsheet, whatever its name says. ${saveAsCsv}`,
   tooLarge: 'The file is larger than 64 kB, which is about 600 rows. Please split it.',
   faults: (count: number): string =>

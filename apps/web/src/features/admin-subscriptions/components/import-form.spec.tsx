@@ -46,6 +46,9 @@ describe('importing vouchers', () => {
     const app = await open({ faults, rows: 2, made: [] });
     await app.press('Check file');
     expect(await screen.findByText('Please choose a file first.')).toBeVisible();
+    await choose(app, '');
+    await app.press('Check file');
+    expect(await screen.findByText('This file is empty.')).toBeVisible();
     await choose(app, csv);
     await app.press('Check file');
     expect(await screen.findByText(/^2 errors\. Nothing has been created\./)).toBeVisible();

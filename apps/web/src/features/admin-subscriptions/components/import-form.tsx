@@ -14,8 +14,9 @@ import { Faults, CreatedVouchers } from './import-report.js';
 const maxBytes = 64 * 1024;
 const fits = (csv: string): boolean => new Blob([JSON.stringify({ csv, dryRun: false })]).size <= maxBytes;
 
-function faultOf(csv: string): string | null {
-  if (!csv) return texts.noFile;
+function faultOf(csv: string | null): string | null {
+  if (csv === null) return texts.noFile;
+  if (!csv) return texts.empty;
   if (isSpreadsheet(csv)) return texts.spreadsheet;
   return fits(csv) ? null : texts.tooLarge;
 }
@@ -53,10 +54,10 @@ function useFile() {
     dispatch(adminSubscriptions.importing.clear());
   };
   const check = async (): Promise<void> => {
-    const csv = file ? await fileText(file) : '';
+    const csv = file && (await fileText(file));
     const fault = faultOf(csv);
-    if (fault === null) dispatch(adminSubscriptions.importing.fetch({ csv, dryRun: true }));
-    else setError(fault);
+    setError(fault);
+    if (csv && fault === null) dispatch(adminSubscriptions.importing.fetch({ csv, dryRun: true }));
   };
   return { error, choose, check };
 }
