@@ -46,7 +46,6 @@ describe('the pages and their addresses', () => {
   silenceErrors();
   beforeEach(() => {
     imitateLayout();
-    Element.prototype.scrollIntoView = () => undefined;
     Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
   });
 

@@ -4,6 +4,7 @@ import { createRef } from 'react';
 import { Provider } from 'react-redux';
 import { openCheckout } from '../../../testing/checkout.js';
 import { settle } from '../../../testing/deferred.js';
+import { imitateLayout } from '../../../testing/screen.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { registerPage } from '../checkout-page.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
@@ -13,6 +14,7 @@ import StripeCard from './stripe-card.js';
 const script = () => document.querySelector('script[src^="https://js.stripe.com/"]') as Element;
 
 function openCard() {
+  imitateLayout();
   const server = openCheckout();
   const processor = createRef<CardProcessor>();
   const view = render(
