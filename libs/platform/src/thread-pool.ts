@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import type { Logger } from './logger.js';
 import type { ThreadModule } from './thread-module.js';
@@ -44,17 +45,28 @@ export const isOutOfMemory = (error: unknown): boolean =>
 export class ThreadPool<Task, Result> {
   private readonly pool: Piscina<Task, Result>;
   private readonly maxPending: number;
-  private pending = 0;
+  /** Tasks wait here: in Piscina (5.3.2) they would wait for ever if the running task ended the last thread. */
+  private readonly turns: LimitFunction;
+  /** One for each task that is running or waiting. */
+  private readonly pending = new Set<AbortController>();
   private stopped = false;
-  /** Aborted, and replaced, if no thread is left for the tasks that wait; Piscina alone would leave them waiting for ever. */
-  private failure = new AbortController();
 
-  constructor({ worker, logger, niceness = 5, memoryMb, maxPending = Infinity, ...more }: ThreadPoolOptions) {
+  constructor(options: ThreadPoolOptions) {
+    const {
+      worker,
+      logger,
+      niceness = 5,
+      memoryMb,
+      maxPending = Infinity,
+      maxThreads = 1,
+      ...more
+    } = options;
     this.maxPending = maxPending;
+    this.turns = pLimit(maxThreads);
     this.pool = new Piscina({
       ...worker,
       minThreads: 0,
-      maxThreads: 1,
+      maxThreads,
       idleTimeout: 5_000,
       resourceLimits: memoryMb === undefined ? {} : { maxOldGenerationSizeMb: memoryMb },
       // With 'sync', a thread that answers before the pool has finished handing out its task is never ended (Piscina 5.3.2).
@@ -69,9 +81,7 @@ export class ThreadPool<Task, Result> {
     // A thread failed between two tasks, or while it started. An error without a listener would end the process.
     this.pool.on('error', (error: unknown) => {
       logger.warn({ err: error, worker: worker.filename }, 'a thread failed');
-      if (this.threads > 0) return;
-      this.failure.abort(error);
-      this.failure = new AbortController();
+      if (this.threads === 0) this.abortAll(error);
     });
   }
 
@@ -87,28 +97,39 @@ export class ThreadPool<Task, Result> {
   /** Throws what the task throws, `TaskTimeout`, the signal's reason, or why no thread starts. */
   async run(task: Task, { timeoutMs, signal, ...options }: RunOptions = {}): Promise<Result> {
     // A closed pool would start again.
-    if (this.stopped) throw new Error('The service stops.');
-    // Piscina itself does not limit the number of tasks that have a signal (5.3.2).
-    if (this.pending >= this.maxPending) throw new Error('Too many tasks are waiting.');
-    this.pending += 1;
+    if (this.stopped) throw stopping();
+    if (this.pending.size >= this.maxPending) throw new Error('Too many tasks are waiting.');
+    const own = new AbortController();
+    this.pending.add(own);
     // Not `AbortSignal.timeout`: it cannot be cancelled.
-    const timeout = new AbortController();
-    const onTimeout = () => timeout.abort(new TaskTimeout('The task was aborted: it took too long.'));
+    const onTimeout = () => own.abort(new TaskTimeout('The task was aborted: it took too long.'));
     const timer = timeoutMs === undefined ? undefined : setTimeout(onTimeout, timeoutMs);
-    const ended = AbortSignal.any([this.failure.signal, timeout.signal, ...(signal ? [signal] : [])]);
+    const ended = signal ? AbortSignal.any([own.signal, signal]) : own.signal;
+    const aborted = new Promise<never>((_, reject) => {
+      ended.addEventListener('abort', () => reject(ended.reason as Error), { once: true });
+    });
+    const turn = this.turns(() => {
+      ended.throwIfAborted();
+      return this.pool.run(task, { ...options, signal: ended });
+    });
     try {
-      return await this.pool.run(task, { ...options, signal: ended });
-    } catch (error) {
-      throw ended.aborted ? ended.reason : error;
+      return await Promise.race([turn, aborted]);
     } finally {
       clearTimeout(timer);
-      this.pending -= 1;
+      this.pending.delete(own);
     }
   }
 
-  /** Ends the running tasks; their callers get an error. */
+  /** Ends the running tasks; their callers get an error, as do those whose tasks are waiting. */
   async stop(): Promise<void> {
     this.stopped = true;
+    this.abortAll(stopping());
     await this.pool.destroy();
   }
+
+  private abortAll(reason: unknown): void {
+    for (const task of this.pending) task.abort(reason);
+  }
 }
+
+const stopping = () => new Error('The service stops.');

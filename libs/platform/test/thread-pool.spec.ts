@@ -10,6 +10,9 @@ import { TaskTimeout, ThreadPool } from '../src/thread-pool.js';
 const source = `
 import { getPriority } from 'node:os';
 export const waits = () => new Promise(() => undefined);
+export const growsForEver = () => {
+  for (const all = []; ; ) all.push({ of: all.length });
+};
 export default () => getPriority();`;
 
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
@@ -62,6 +65,23 @@ describe('a pool of threads', () => {
     await pool.run(null);
   });
 
+  it.each([
+    ['took too long', { name: 'waits', timeoutMs: 500 }],
+    ['memory limit', { name: 'growsForEver' }],
+  ])('runs a task that waits, even if the one before it ended the only thread: %s', async (why, first) => {
+    open({ memoryMb: 32 });
+    const ended = pool.run(null, first);
+    const next = pool.run(null);
+    await expect(ended).rejects.toThrow(why);
+    expect(await next).toEqual(expect.any(Number));
+  });
+
+  it('ends a task at its time, also while it waits', async () => {
+    const before = open().run(null, { name: 'waits' });
+    await expect(pool.run(null, { timeoutMs: 1 })).rejects.toThrow(TaskTimeout);
+    await Promise.all([expect(before).rejects.toThrow('The service stops.'), pool.stop()]);
+  });
+
   it('refuses tasks beyond its limit until others have ended', async () => {
     open({ maxPending: 2 });
     const tasks = await Promise.allSettled([pool.run(1), pool.run(2), pool.run(3)]);
@@ -70,8 +90,10 @@ describe('a pool of threads', () => {
   });
 
   it('runs no task once it is stopped', async () => {
-    const running = open().run(null, { name: 'waits' });
-    await Promise.all([expect(running).rejects.toThrow(), pool.stop()]);
+    const tasks = [open().run(null, { name: 'waits' }), pool.run(null)];
+    const ended = Promise.allSettled(tasks);
+    await pool.stop();
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(pool.run(null)).rejects.toThrow('The service stops.');
     expect(pool.threads).toBe(0);
   });

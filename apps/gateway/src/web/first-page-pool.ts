@@ -34,7 +34,7 @@ export class FirstPagePool {
   async render(request: FirstPageRequest): Promise<FirstPage | null> {
     if (this.pool.isStopped || Date.now() < this.pausedUntil) return null;
     try {
-      return await this.pool.run(request, this.limits);
+      return await this.pool.run(request, { timeoutMs: this.limits.timeoutMs });
     } catch (error) {
       // After a timeout, rendering pauses so that later pages are not held up too.
       if (error instanceof TaskTimeout) this.pausedUntil = Date.now() + this.limits.pauseMs;

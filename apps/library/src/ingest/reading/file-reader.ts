@@ -30,7 +30,7 @@ export class FileReader implements OnModuleDestroy {
   /** Waits for its turn. A file that crashes the thread is refused as broken. */
   read(task: ReadingTask): Promise<Reading> {
     const reading = this.last.then(() => this.readNow(task));
-    this.last = reading;
+    this.last = reading.catch(() => undefined);
     return reading;
   }
 
