@@ -1,5 +1,25 @@
 import { plainLetters } from './text-match.js';
 
+/** The planes that have letters: the basic one and the next. */
+const lastLetter = 0x1_ffff;
+const mark = /\p{M}/u;
+const isMark = (code: number): boolean => mark.test(String.fromCodePoint(code));
+const escaped = (code: number): string => `\\U${code.toString(16).padStart(8, '0')}`;
+
+/** `\p{M}` as the ranges of a character class, because PostgreSQL does not know it. */
+function rangesOfMarks(): string {
+  let ranges = '';
+  for (let code = 0; code <= lastLetter; code++) {
+    if (!isMark(code)) continue;
+    const start = code;
+    while (isMark(code + 1)) code++;
+    ranges += `${escaped(start)}-${escaped(code)}`;
+  }
+  return ranges;
+}
+
+let marks: string | undefined;
+
 /** SQL that replaces letters with strokes and ligatures. Capital ones too, as `lower` leaves them in a database with the locale C. */
 const withPlainLetters = (text: string): string =>
   Object.entries(plainLetters)
@@ -7,7 +27,9 @@ const withPlainLetters = (text: string): string =>
     .reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, text);
 
 /** SQL for the form in which texts are compared (rule §5): what `normalise` does. */
-export const normaliseSql = (text: string): string =>
-  withPlainLetters(
-    `lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f''"\\u02bc\\u2018-\\u201f]', '', 'g'))`,
+export function normaliseSql(text: string): string {
+  marks ??= rangesOfMarks();
+  return withPlainLetters(
+    `lower(regexp_replace(normalize(${text}, NFD), '[${marks}''"\\u02bc\\u2018-\\u201f]', '', 'g'))`,
   );
+}
