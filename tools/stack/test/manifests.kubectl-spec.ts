@@ -78,7 +78,9 @@ describe.each(['local', 'production'])('the manifests of %s', (overlay) => {
   });
 
   it('let a browser have a page and its files from one gateway, also while gateways of another release start', () => {
-    expect(all('Ingress')[0]).toContain('nginx.ingress.kubernetes.io/upstream-hash-by: $remote_addr\n');
+    const [ingress = ''] = all('Ingress');
+    expect(ingress).toContain('nginx.ingress.kubernetes.io/affinity: cookie\n');
+    expect(ingress).toMatch(/session-cookie-change-on-failure: ["']true["']\n/);
   });
 
   it('keep one process of each', () => {
