@@ -13,8 +13,13 @@ import type { Hold } from './payment-holds.repository.js';
 export type Cause = 'webhook' | 'return' | 'reconciler' | 'checkout';
 /** `unpaid`: nothing has been charged, nor will be unless the customer does something; `pending`: the bank is at work. */
 export type SettlementResult = 'paid' | 'unpaid' | 'pending' | 'held' | 'unknown';
-/** The intent waits for a card or for the customer's answer to the bank, or was cancelled. */
-const uncharged: readonly Intent['status'][] = ['requires_payment_method', 'requires_action', 'canceled'];
+/** The intent waits for a card or for the customer, or was cancelled. */
+const uncharged: readonly Intent['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'canceled',
+];
 /** `refundId`: the refund to make at once, of items that had sold out or of an erased user's whole order. */
 interface Outcome {
   result: SettlementResult;

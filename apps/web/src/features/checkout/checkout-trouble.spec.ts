@@ -88,7 +88,6 @@ describe('a refusal', () => {
     'CHECKOUT_BASKET_EMPTY',
     'CHECKOUT_FREE',
     'CHECKOUT_NOT_FREE',
-    'CONFLICT',
   ])('%s requests the basket again', async (code) => {
     const { press, types, flow } = openCheckout({ [intentCall]: refusal(code), [freeCall]: refusal(code) });
     await press();
@@ -98,7 +97,7 @@ describe('a refusal', () => {
   });
 
   it('of another kind does not', async () => {
-    const { press, types } = openCheckout({ [intentCall]: refusal('CHECKOUT_PAYING') });
+    const { press, types } = openCheckout({ [intentCall]: refusal('CONFLICT') });
     await press();
     expect(types()).not.toContain(basketOutdated.type);
   });

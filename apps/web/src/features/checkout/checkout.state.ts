@@ -86,10 +86,7 @@ function reduce(data: CheckoutState, action: Action<string>): CheckoutState {
   return checkoutDeclined.match(action) ? { ...now, declined: action.payload } : now;
 }
 
-/**
- * Refusals that mean the basket has changed: the form itself has validated everything else. After `CONFLICT` the order may exist, and
- * the text asks the customer to look at the basket.
- */
+/** Refusals that mean the basket has changed: the form itself has validated everything else. */
 const stale = new Set([
   'CHECKOUT_TOTAL_CHANGED',
   'CHECKOUT_POSTAGE_CHANGED',
@@ -100,7 +97,6 @@ const stale = new Set([
   'CHECKOUT_BASKET_EMPTY',
   'CHECKOUT_FREE',
   'CHECKOUT_NOT_FREE',
-  'CONFLICT',
 ]);
 
 type Keys = ReturnType<typeof idempotencyKeys>;
@@ -151,7 +147,8 @@ function* pay(submission: OpenSubmission): Saga {
     return;
   }
   yield* finish(submission);
-  // The confirmation forgets the form once there is an order: a payment without an answer may not have been made.
+  // The confirmation forgets the form once there is an order: a payment without an answer may not have been made. If nobody sees
+  // the confirmation, the form is forgotten now.
   if (isThere) yield call(page.showOrder, reply.attemptId);
   else yield call(clearForm);
 }

@@ -9,7 +9,7 @@ export const pauseMs = (polls: number): number => 1000 * (pauses[Math.min(polls,
 
 const open: readonly OrderState[] = ['awaiting_payment'];
 
-/** About 15 s of answers that nothing has been charged: the payment did not reach the provider, or was declined. */
+/** About 15 s of answers that nothing has been charged: the payment did not reach the provider, was declined, or waits for an answer to the bank. */
 const unpaidAnswers = 7;
 
 interface ShownStatus {

@@ -104,7 +104,7 @@ export function Redeem({ code }: { code: string }) {
     passFocus();
     dispatch(subscriptions.voucher.fetch({ voucherCode }));
   };
-  const isUsed = (voucher.failure ?? preview.failure)?.status === 403;
+  const isUsed = (voucher.failure ?? preview.failure)?.code === 'VOUCHER_USED';
   return (
     <>
       <CodeForm
