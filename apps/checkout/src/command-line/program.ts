@@ -6,6 +6,12 @@ interface Program {
   commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>>;
 }
 
+/** A command without arguments. */
+export const withoutArguments = (command: () => Promise<void>) => (args: readonly string[]) => {
+  if (args.length) throw new ArgumentsError(`Unexpected argument: ${args.join(' ')}`);
+  return command();
+};
+
 /** Runs the command that the first argument names. */
 export const runProgram = ({ usage, commands }: Program): Promise<void> =>
   runMain(async () => {

@@ -1,7 +1,7 @@
 import { printLine } from '@music/platform';
 import { withServiceDatabase } from '@music/platform/embedded-postgres';
 import { londonIsoDay } from '@music/rules';
-import { runProgram } from '../command-line/program.js';
+import { runProgram, withoutArguments } from '../command-line/program.js';
 import { checkoutSchema } from '../database/checkout.schema.js';
 import { vatSetting, vatUsage } from './vat-arguments.js';
 import { VatRatesRepository } from './vat-rates.repository.js';
@@ -26,4 +26,4 @@ async function set(args: readonly string[]): Promise<void> {
   });
 }
 
-await runProgram({ usage: vatUsage, commands: { list, set } });
+await runProgram({ usage: vatUsage, commands: { list: withoutArguments(list), set } });

@@ -2,7 +2,7 @@ import type { BasketVoucher } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { ArgumentsError, printLine } from '@music/platform';
 import { withServiceDatabase } from '@music/platform/embedded-postgres';
-import { runProgram } from '../command-line/program.js';
+import { runProgram, withoutArguments } from '../command-line/program.js';
 import { checkoutSchema } from '../database/checkout.schema.js';
 import { voucherForm, voucherUsage } from './voucher-arguments.js';
 import { voucherLines } from './voucher-lines.js';
@@ -43,5 +43,5 @@ async function create(args: readonly string[]): Promise<void> {
 
 await runProgram({
   usage: voucherUsage,
-  commands: { create, list: () => withVouchers((vouchers) => list(vouchers)) },
+  commands: { create, list: withoutArguments(() => withVouchers(list)) },
 });

@@ -30,6 +30,7 @@ const connect = jest.fn(() => {
   return Promise.resolve(connection);
 });
 jest.unstable_mockModule('amqplib', () => ({ connect }));
+const { UnroutableError } = await import('./confirmed-publish.js');
 const { RabbitDeadLetters } = await import('./rabbit-dead-letters.js');
 
 const topology = { declareConsumer: done, deadLetters: () => 'dead', queue: () => 'mailer' };
@@ -53,6 +54,6 @@ it('a dead letter that is not found is looked for several times with one connect
 it('a dead letter whose queue is missing stays', async () => {
   const properties = { messageId: 'kept', timestamp: Date.parse(diedAt), headers: {} };
   channel = new FakeChannel([{ content: Buffer.from('{}'), properties }]);
-  await expect(letters().replayOne('kept', diedAt)).rejects.toThrow();
+  await expect(letters().replayOne('kept', diedAt)).rejects.toThrow(UnroutableError);
   expect(channel.ack).not.toHaveBeenCalled();
 });
