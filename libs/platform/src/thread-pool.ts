@@ -13,19 +13,19 @@ interface ThreadPoolOptions extends Pick<
   worker: ThreadModule;
   logger: Logger;
   /**
-   * Threads run at low priority, so that requests come first. If both want the same processor, a thread with 5 gets a third of the
-   * time of another thread, with 10 a tenth. People wait for most of this work, so 10 is only for what nobody waits for, and for
-   * what takes a moment and may be frequent, such as stamping.
+   * The `nice` value of the threads, on Linux: requests run at normal priority and are favoured. On a busy processor a thread at 5
+   * gets about a third as much time as one at normal priority, at 10 about a tenth. Users wait for most of this work, so use 10 only
+   * where nobody waits, or for work that is brief and frequent, such as stamping.
    */
   niceness?: number;
-  /** The most that a thread's objects may take. */
+  /** The limit of each thread's JavaScript heap; buffers are outside it. */
   memoryMb?: number;
   /** How many tasks may be running or waiting; more are refused. */
   maxPending?: number;
 }
 
 interface RunOptions extends Pick<NonNullable<Parameters<Piscina['run']>[1]>, 'transferList'> {
-  /** The function of the worker; its default export if there is none. */
+  /** The worker's export to call; the default export if it is left out. */
   name?: string;
   /** Includes the time for which the task waits. */
   timeoutMs?: number;
@@ -45,8 +45,8 @@ export const isOutOfMemory = (error: unknown): boolean =>
 export class ThreadPool<Task, Result> {
   private readonly pool: Piscina<Task, Result>;
   private readonly maxPending: number;
-  /** Tasks wait here: in Piscina (5.3.2) they would wait for ever if the running task ended the last thread. */
-  private readonly turns: LimitFunction;
+  /** Our own queue: in Piscina's (5.3.2) tasks would wait for ever if the running task ended the last thread. */
+  private readonly queue: LimitFunction;
   /** One for each task that is running or waiting. */
   private readonly pending = new Set<AbortController>();
   private stopped = false;
@@ -62,25 +62,27 @@ export class ThreadPool<Task, Result> {
       ...more
     } = options;
     this.maxPending = maxPending;
-    this.turns = pLimit(maxThreads);
+    this.queue = pLimit(maxThreads);
     this.pool = new Piscina({
       ...worker,
       minThreads: 0,
       maxThreads,
       idleTimeout: 5_000,
       resourceLimits: memoryMb === undefined ? {} : { maxOldGenerationSizeMb: memoryMb },
-      // With 'sync', a thread that answers before the pool has finished handing out its task is never ended (Piscina 5.3.2).
+      // With the default, 'sync', a thread that answers before the pool has finished handing out its task is never ended (Piscina 5.3.2).
       atomics: 'disabled',
-      // On systems other than Linux, this would change the priority of the whole process. Not in tests, which run from source: a
-      // thread of low priority could keep a test waiting for minutes on a busy machine.
+      // On systems other than Linux, this would change the priority of the whole process. A
+      // worker in a .ts file runs in a test, which it could keep waiting for minutes on a busy machine.
       niceIncrement: process.platform === 'linux' && !worker.filename.endsWith('.ts') ? niceness : 0,
       // Threads need none of the shop's secrets.
       env: {},
+      // What the caller sets replaces these defaults.
       ...more,
     });
     // A thread failed between two tasks, or while it started. An error without a listener would end the process.
     this.pool.on('error', (error: unknown) => {
       logger.warn({ err: error, worker: worker.filename }, 'a thread failed');
+      // Without a thread nothing will ever answer the pending tasks.
       if (this.threads === 0) this.abortAll(error);
     });
   }
@@ -96,34 +98,35 @@ export class ThreadPool<Task, Result> {
 
   /** Throws what the task throws, `TaskTimeout`, the signal's reason, or why no thread starts. */
   async run(task: Task, { timeoutMs, signal, ...options }: RunOptions = {}): Promise<Result> {
-    // A closed pool would start again.
-    if (this.stopped) throw stopping();
+    // Piscina would start threads again.
+    if (this.stopped) throw stoppingError();
     if (this.pending.size >= this.maxPending) throw new Error('Too many tasks are waiting.');
-    const own = new AbortController();
-    this.pending.add(own);
+    const controller = new AbortController();
+    this.pending.add(controller);
     // Not `AbortSignal.timeout`: it cannot be cancelled.
-    const onTimeout = () => own.abort(new TaskTimeout('The task was aborted: it took too long.'));
+    const onTimeout = () => controller.abort(new TaskTimeout('The task was aborted: it took too long.'));
     const timer = timeoutMs === undefined ? undefined : setTimeout(onTimeout, timeoutMs);
-    const ended = signal ? AbortSignal.any([own.signal, signal]) : own.signal;
+    const abortSignal = signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
+    // A task that is still in the queue fails at once too, and not only when its turn comes.
     const aborted = new Promise<never>((_, reject) => {
-      ended.addEventListener('abort', () => reject(ended.reason as Error), { once: true });
+      abortSignal.addEventListener('abort', () => reject(abortSignal.reason as Error), { once: true });
     });
-    const turn = this.turns(() => {
-      ended.throwIfAborted();
-      return this.pool.run(task, { ...options, signal: ended });
+    const result = this.queue(() => {
+      abortSignal.throwIfAborted();
+      return this.pool.run(task, { ...options, signal: abortSignal });
     });
     try {
-      return await Promise.race([turn, aborted]);
+      return await Promise.race([result, aborted]);
     } finally {
       clearTimeout(timer);
-      this.pending.delete(own);
+      this.pending.delete(controller);
     }
   }
 
   /** Ends the running tasks; their callers get an error, as do those whose tasks are waiting. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.abortAll(stopping());
+    this.abortAll(stoppingError());
     await this.pool.destroy();
   }
 
@@ -132,4 +135,4 @@ export class ThreadPool<Task, Result> {
   }
 }
 
-const stopping = () => new Error('The service stops.');
+const stoppingError = () => new Error('The service stops.');

@@ -17,7 +17,7 @@ import { AnnouncedProductsRepository } from './announced-products.repository.js'
 /** The maximum number of pieces or products in an event (rule S11). */
 const batchSize = 500;
 
-/** More than it takes to compare all with their last announcements. Milliseconds. */
+/** Milliseconds. Enough to compare every piece or product with its last announcement. */
 const statementTimeoutMs = 60_000;
 
 interface Versioned {
@@ -28,11 +28,12 @@ interface Announcement<Copy extends Versioned> {
   copies: Pick<AnnouncedPiecesRepository, 'lock' | 'highestVersion'> & {
     after(version: number, limit: number): Promise<Copy[]>;
   };
+  /** Writes all that differ from their last announcement, with a new version. */
   recordChanges: () => Promise<void>;
   publish: (batch: Copy[], aggregateVersion: number) => Promise<void>;
 }
 
-/** Announces to the other services what each piece is and who made it, and what is sold and for how much. */
+/** Tells the other services about pieces, with their composers and arrangers, and about products, with their prices. */
 @Injectable()
 export class AnnouncementsService {
   constructor(
@@ -60,7 +61,7 @@ export class AnnouncementsService {
     return { products, nextAfterVersion: nextAfter(products, limit) };
   }
 
-  /** Publishes all changes of pieces since the last announcement, no matter who made them; returns the number of pieces. */
+  /** Publishes all changes to pieces since the last announcement, whatever caused them; returns the number of pieces. */
   announcePieces(): Promise<number> {
     return this.announce({
       copies: this.pieces,
@@ -70,7 +71,7 @@ export class AnnouncementsService {
     });
   }
 
-  /** The same for products. `among`: those that can have changed, if that is known. */
+  /** The same for products. `among`: compare only the products of these publications; null compares all. */
   announceProducts(among: readonly PublicationKey[] | null = null): Promise<number> {
     return this.announce({
       copies: this.products,

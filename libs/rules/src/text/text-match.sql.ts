@@ -1,15 +1,15 @@
 import { plainLetters } from './text-match.js';
 
-/** The planes that have letters: the basic one and the next. */
-const lastLetter = 0x1_ffff;
+/** The end of the planes of Unicode in which marks are looked for. The variation selectors beyond it stay. */
+const lastCodePoint = 0x1_ffff;
 const mark = /\p{M}/u;
 const isMark = (code: number): boolean => mark.test(String.fromCodePoint(code));
 const escaped = (code: number): string => `\\U${code.toString(16).padStart(8, '0')}`;
 
-/** `\p{M}` as the ranges of a character class, because PostgreSQL does not know it. */
+/** `\p{M}` as the ranges of a character class, because PostgreSQL's regular expressions lack it. */
 function rangesOfMarks(): string {
   let ranges = '';
-  for (let code = 0; code <= lastLetter; code++) {
+  for (let code = 0; code <= lastCodePoint; code++) {
     if (!isMark(code)) continue;
     const start = code;
     while (isMark(code + 1)) code++;
@@ -20,7 +20,7 @@ function rangesOfMarks(): string {
 
 let marks: string | undefined;
 
-/** SQL that replaces letters with strokes and ligatures. Capital ones too, as `lower` leaves them in a database with the locale C. */
+/** SQL that replaces stroked letters (ø) and ligatures (æ) by plain letters; capitals too, which `lower` leaves in the locale C. */
 const withPlainLetters = (text: string): string =>
   Object.entries(plainLetters)
     .flatMap(([letter, plain]) => [letter, letter.toUpperCase()].map((from) => [from, plain] as const))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What the user has done in a form, and is told about it, stays. */
+/** Keeps what the user has changed, and the messages about it. */
 const keepOwn = {
   keepDirtyValues: true,
   keepDirty: true,
@@ -13,14 +13,15 @@ const keepOwn = {
 } as const;
 
 /**
- * Shows what has been saved in the meantime, such as in another tab, in the fields that the user has not changed here: saving the form
- * would otherwise undo it.
+ * When the saved values change, for example from another tab, updates the fields that the user has not changed here. Otherwise
+ * saving this form would overwrite the newer values.
  */
 export function useSavedValues<F extends FieldValues, C, T>(
   { reset }: UseFormReturn<F, C, T>,
   saved: F,
 ): void {
   const show = useEffectEvent(() => reset(saved, keepOwn));
+  // Compared by content: `saved` is a new object on each render.
   const json = JSON.stringify(saved);
   useEffect(() => show(), [json]);
 }
