@@ -6,7 +6,7 @@ const sections: readonly Section[] = [
   {
     heading: 'When you browse',
     paragraphs: [
-      'You can use the whole index without telling us who you are. We use only cookies that the shop needs: for your basket, for your log-in, and to keep you with the same server. There is no advertising and no third-party tracking.',
+      'You can use the whole index without telling us who you are. We use only the cookies that the shop needs: for your basket, for your log-in, and to send your requests to the same server while you browse. There is no advertising and no third-party tracking.',
       'Your theme and your ticks in the Christmas challenge stay in your browser unless you log in.',
     ],
   },

@@ -54,7 +54,7 @@ export const periodTexts = {
   publisher: (id: number): string => `Publisher ${id}`,
   withSubscriptions: 'including subscriptions',
   withoutPublisher:
-    'Albums, subscriptions, dispute fees and the VAT on lost disputes have no publisher, so they are not included.',
+    'Albums, subscriptions, dispute fees and the VAT on lost disputes do not belong to a publisher, so they are not included.',
   wrong: 'Enter two dates from 2000 to 2099; the first must not be later than the second.',
   asOf: (time: string): string => `Everything up to ${time} is counted.`,
 };

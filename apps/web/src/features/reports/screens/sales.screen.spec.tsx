@@ -63,7 +63,7 @@ describe('the sales', () => {
     expect(screen.getByText('1 November 2026 to 30 November 2026 · All publishers')).toBeInTheDocument();
     await app.user.click(await screen.findByLabelText('Include subscriptions'));
     const omitted =
-      'Albums, subscriptions, dispute fees and the VAT on lost disputes have no publisher, so they are not included.';
+      'Albums, subscriptions, dispute fees and the VAT on lost disputes do not belong to a publisher, so they are not included.';
     expect(screen.queryByText(omitted)).toBeNull();
     await screen.findByRole('option', { name: 'SP&S' });
     await app.user.selectOptions(screen.getByLabelText('Publisher'), '3');
