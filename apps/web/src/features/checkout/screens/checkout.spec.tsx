@@ -16,6 +16,7 @@ import { someUser } from '../../../testing/users.js';
 const basketCall = 'GET /api/basket/';
 const statusCall = `GET /api/order-status/${attemptId}`;
 const sandboxCall = 'POST /api/sandbox/pay';
+const notPaid = { state: 'awaiting_payment', orderNo: null, total: 1995, unpaid: false, order: null };
 const ann = someUser({
   ensembleName: 'Leeds Band',
   address: { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR', country: 'GB' },
@@ -36,7 +37,7 @@ const open = (user?: UserDetail, calls: Record<string, CallAnswer> = {}) =>
       [basketCall]: someBasket({ brassSheetMusic: [someLine('brass12')] }),
       [intentCall]: intentReply('pi_1_secret'),
       [sandboxCall]: { status: 'succeeded', msg: null },
-      [statusCall]: { state: 'awaiting_payment', unpaid: false, order: null },
+      [statusCall]: notPaid,
       ...calls,
     },
   });
@@ -180,12 +181,12 @@ describe('the checkout', () => {
   });
 
   it('keeps what was typed if a payment without an answer turns out not to have been made', async () => {
-    const unpaid = { state: 'awaiting_payment', unpaid: true, order: null };
-    const app = await open(ann, { [sandboxCall]: 504, [statusCall]: unpaid });
+    const app = await open(ann, { [sandboxCall]: 504, [statusCall]: { ...notPaid, unpaid: true } });
     await app.user.clear(await street());
     await enter(app.user, await street(), typed);
     await pay(app);
-    await waitFor(() => expect(app.address()).toBe(confirmation));
+    await waitFor(() => expect(app.calls()).toContain(statusCall));
+    await settle();
     app.goTo('/basket');
     expect(await street()).toHaveValue(typed);
   });

@@ -22,7 +22,13 @@ async function openWhilePaying(key?: string) {
       'GET /api/basket/': someBasket({ brassSheetMusic: [someLine('brass12')] }),
       [intentCall]: intentReply('pi_1_secret'),
       [sandboxCall]: { status: 'succeeded', msg: null },
-      [`GET /api/order-status/${attemptId}`]: { state: 'awaiting_payment', unpaid: false, order: null },
+      [`GET /api/order-status/${attemptId}`]: {
+        state: 'awaiting_payment',
+        orderNo: null,
+        total: 1995,
+        unpaid: false,
+        order: null,
+      },
     },
   });
   await app.user.type(await screen.findByLabelText('Card number'), '4242 4242 4242 4242');
