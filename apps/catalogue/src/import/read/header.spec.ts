@@ -42,6 +42,13 @@ describe('readHeader', () => {
     },
   );
 
+  it('leaves out empty cells at the end, which spreadsheets write for columns that were emptied', () => {
+    const named = ['pieceId', 'publicationId', 'series', 'number', 'title', 'composer'];
+    const { header, findings } = readHeader('brass.csv', 'brass', [...named, '', ' ']);
+    expect(findings).toEqual([]);
+    expect(header.width).toBe(named.length);
+  });
+
   it('names the file and the column that is missing, unknown, repeated or without a name', () => {
     const { findings } = readHeader('brass.csv', 'brass', [
       'pieceId',
@@ -50,6 +57,7 @@ describe('readHeader', () => {
       'Titles',
       'tittle',
       '',
+      'year',
     ]);
     expect(findings.map(({ file, row, column, problem }) => [file, row, column, problem])).toEqual([
       ['brass.csv', 1, 'Titles', 'a second column for title'],

@@ -48,7 +48,9 @@ export function readHeader(
   const columns = new Map<string, { index: number; label: string }>();
   const findings: Finding[] = [];
   const known = knownNames(kind);
-  const labels = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim());
+  const all = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim());
+  // Like a row, the header may end in empty cells: spreadsheets write them for columns that were emptied.
+  const labels = all.slice(0, all.findLastIndex((label) => label !== '') + 1);
   const header = { width: labels.length, columns };
   if (labels.every((label) => label === ''))
     return { header, findings: [rejectedColumn(file, null, emptyRow)] };
