@@ -47,6 +47,21 @@ describe('rejected rows', () => {
     expect((await fixture.grid()).map(({ title }) => title).sort()).toEqual(['Good', 'The Red Kite']);
   });
 
+  it('contain a value that the spreadsheet could not show', async () => {
+    const report = await fixture.load({
+      'brass.csv': [
+        brassRow({ title: '#NAME?', composer: '#N/A', number: '#1' }),
+        brassRow({ pieceId: 2, publicationId: 102, title: '#REF! and other songs', year: '########' }),
+      ],
+    });
+    const problem = 'a formula that failed, or a column too narrow to show it, in the spreadsheet';
+    expect(report.findings.map(findingText)).toEqual([
+      `brass.csv, row 2, title: ${problem}: “#NAME?”`,
+      `brass.csv, row 2, composer: ${problem}: “#N/A”`,
+      `brass.csv, row 3, year: ${problem}: “########”`,
+    ]);
+  });
+
   it('that were pasted from a windows-1252 file are named, and the letters of the others stay as they are', async () => {
     const rows = ['1,101,A,1,Grüße – „Ä“,Jürgen Weiß', '2,102,A,2,Tschüß,Anna Lark'];
     const head = 'pieceId,publicationId,series,number,title,composer\n';

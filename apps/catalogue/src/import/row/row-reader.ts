@@ -4,6 +4,14 @@ import type { Header } from '../read/header.js';
 import { type Cell, cleanLine, cleanLines, rejected } from './cell.js';
 
 const unreadable = rejected('an unreadable character; save the file as UTF-8');
+const failed = rejected('a formula that failed, or a column too narrow to show it, in the spreadsheet');
+/** What a spreadsheet writes into its CSV file in place of such a value. */
+const failure = /^(#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)|#{3,}|Err:\d{3})$/;
+
+function readCell<T>(text: string, reader: (text: string) => Cell<T>): Cell<T> {
+  if (text.includes('\uFFFD')) return unreadable;
+  return failure.test(text) ? failed : reader(text);
+}
 
 /** The position of a row. */
 interface RowPlace {
@@ -51,7 +59,7 @@ export class RowReader {
     clean: typeof cleanLine,
   ): T | null {
     const { text, problems } = clean(this.raw(column));
-    const cell = text.includes('\uFFFD') ? unreadable : reader(text);
+    const cell = readCell(text, reader);
     if ('rejected' in cell) {
       this.addFinding('rejected', column, cell.rejected);
       return null;
