@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { withoutInvisible } from '@music/contracts';
+import iconv from 'iconv-lite';
 
 /** The meaning of a cell's text: a value, perhaps with how it was repaired, or why it cannot be read. */
 export type Cell<T> = { value: T; repaired?: string } | { rejected: string };
@@ -14,12 +16,32 @@ const lineBreak = /[\r\n\u2028\u2029]/;
 const withoutLineBreaks = (text: string): string =>
   text.replace(/\s+/g, (run) => (lineBreak.test(run) ? ' ' : run));
 
+/** The byte that windows-1252 has for a character. Programs read the five bytes that it leaves open as control characters. */
+const windowsByte: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 256 }, (_, byte) => {
+    const char = iconv.decode(Buffer.of(byte), 'windows-1252');
+    return [char === '\uFFFD' ? String.fromCharCode(byte) : char, byte];
+  }),
+);
+/** A byte that UTF-8 never has. */
+const noUtf8 = 0xff;
+/** Characters that make a decoding an accident: `é` and two odd spaces would be Chinese. */
+const beyondEuropean = /[\u0180-\u200F\u2123-\uFFFF]/;
+
+/** `Fauré` from `FaurÃ©`: UTF-8 that a program once read as windows-1252. Other texts stay as they are. */
+function withoutMojibake(text: string): string {
+  const bytes = Buffer.from(Array.from(text, (char) => windowsByte.get(char) ?? noUtf8));
+  const decoded = bytes.toString();
+  return isUtf8(bytes) && !beyondEuropean.test(decoded) ? decoded : text;
+}
+
 interface Cleaning {
   problem: string;
   apply: (text: string) => string;
 }
 
 const cleanings: readonly Cleaning[] = [
+  { problem: 'letters garbled by a wrong encoding', apply: withoutMojibake },
   { problem: 'line breaks in a cell', apply: withoutLineBreaks },
   { problem: 'tabs in a cell', apply: (text) => text.replaceAll('\t', ' ') },
   {

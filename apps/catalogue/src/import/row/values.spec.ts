@@ -166,12 +166,25 @@ describe('cleaning', () => {
     ['Re\u0301veil', 'Réveil', 'letters separate from their accents'],
     ['A  B', 'A B', 'repeated spaces'],
     ['op. 2 n\uFFFD5 Valse', 'op. 2 n°5 Valse', 'an unreadable character'],
+    ['AntonÃ\u00ADn DvoÅ™Ã¡k', 'Antonín Dvořák', 'letters garbled by a wrong encoding'],
+    ['Ã\u0081gnesâ€™s air', 'Ágnes’s air', 'letters garbled by a wrong encoding'],
   ])('repairs %j', (text, cleaned, problem) => {
     expect(cleanLine(text)).toEqual({ text: cleaned, problems: [problem] });
   });
   it('leaves curly quotes, dashes and other scripts alone', () => {
-    for (const text of ['Sonata “Moonlight”', 'Jazz — 1920s', 'Чайковский', "O'er"])
+    for (const text of [
+      'Sonata “Moonlight”',
+      'Jazz — 1920s',
+      'Чайковский',
+      "O'er",
+      'São Tomé',
+      'CAFÉ’S',
+      'n° 5',
+    ])
       expect(cleanLine(text)).toEqual({ text, problems: [] });
+  });
+  it('takes no letter and the spaces after it for a garbled one', () => {
+    expect(cleanLine('Café\u00A0\u00A0').text).toBe('Café');
   });
   it('keeps the lines of a text with several', () => {
     expect(cleanLines('One \r\nTwo\nThree').text).toBe('One\nTwo\nThree');
