@@ -2,6 +2,10 @@ import type { EditableField } from '@music/contracts';
 import { counted, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
 
+/** Within a sentence: `out of print`, but `PDF price`. */
+const inSentence = (name: string): string =>
+  name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
 export const catalogueTexts = {
   title: 'Catalogue',
   publications: 'Publications',
@@ -25,7 +29,7 @@ export const catalogueTexts = {
     stock?.toString() ?? (hardcopyPrice === null ? '–' : 'To order'),
   outOfPrint: 'Out of print',
   edited: (fields: readonly EditableField[]): string =>
-    `Changed here: ${fields.map((field) => fieldNames[field].toLowerCase()).join(', ')}`,
+    `Changed here: ${fields.map((field) => inSentence(fieldNames[field])).join(', ')}`,
 };
 
 export const fieldNames: Record<EditableField, string> = {

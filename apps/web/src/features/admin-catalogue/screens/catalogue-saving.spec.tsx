@@ -97,7 +97,7 @@ describe('a dialog of the catalogue that is closed while it is being saved', () 
     expect(adminCatalogue.edit.select(app.store.getState()).phase).toBe('fetching');
     app.answers[list] = pageOf(dearer, gloria);
     app.release();
-    expect(await screen.findByText('Changed here: pdf price')).toBeVisible();
+    expect(await screen.findByText('Changed here: PDF price')).toBeVisible();
     expect(screen.getByRole('form', { name: 'Edit Gloria' })).toBeVisible();
     expect(save).not.toHaveAttribute('aria-disabled');
   });
@@ -135,7 +135,7 @@ describe('a dialog of the catalogue that is closed while it is being saved', () 
     const app = await closeWhileSaving(dearer);
     app.answers[list] = pageOf(dearer, gloria);
     app.release();
-    expect(await screen.findByText('Changed here: pdf price')).toBeVisible();
+    expect(await screen.findByText('Changed here: PDF price')).toBeVisible();
     app.goTo('/about');
     expect(app.address()).toBe('/about');
   });
@@ -147,7 +147,7 @@ describe('a dialog of the catalogue that is closed while it is being saved', () 
     expect(screen.getByLabelText('PDF price')).toHaveValue('24.5');
     app.answers[list] = pageOf(dearer, gloria);
     app.release();
-    expect(await screen.findByText('Changed here: pdf price')).toBeVisible();
+    expect(await screen.findByText('Changed here: PDF price')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
     await app.press('Edit Nicaea');
     expect(await screen.findByLabelText('PDF price')).toHaveValue('24.50');

@@ -47,7 +47,7 @@ describe('the catalogue of the administration', () => {
     await user.click(within(form).getByLabelText('Out of print'));
     answers[list] = pageOf(somePublication({ pdf: 2450, outOfPrint: true, edited: ['pdf', 'outOfPrint'] }));
     await user.click(within(form).getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Changed here: pdf price, out of print')).toBeVisible();
+    expect(await screen.findByText('Changed here: PDF price, out of print')).toBeVisible();
     expect(bodies(edit)).toEqual([{ version: 2, pdf: 2450, outOfPrint: true }]);
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Edit Nicaea' }));
