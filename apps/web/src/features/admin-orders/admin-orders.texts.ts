@@ -206,6 +206,7 @@ export const pickingTexts = {
   failed: 'The picking list could not be loaded.',
   none: 'Everything has been posted.',
   count: (count: number): string => counted(count, 'parcel', 'parcels'),
+  first: (count: number): string => `The first ${counted(count, 'parcel', 'parcels')}`,
   full: 'There are more. They will appear as you dispatch these.',
   print: 'Print',
   paid: (day: string): string => `Paid on ${day}`,

@@ -116,6 +116,7 @@ describe('the picking list', () => {
     unmount();
     const full = await open(Array.from({ length: 500 }, (_, at) => parcel(String(at), { lines: [] })));
     expect(await screen.findByText('There are more. They will appear as you dispatch these.')).toBeVisible();
+    expect(screen.getByText('The first 500 parcels')).toBeVisible();
     full.unmount();
     const app = await open(500);
     expect(await screen.findByText('The picking list could not be loaded.')).toBeVisible();

@@ -45,10 +45,11 @@ function Parcels({ parcels }: { parcels: PickingList }) {
   const { phase, args } = useArea(adminOrders.post);
   const busy = phase === 'fetching' ? args?.orderNo : undefined;
   if (parcels.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+  const isFull = parcels.length >= limit;
   return (
     <>
       <div className={styles.bar}>
-        <p>{texts.count(parcels.length)}</p>
+        <p>{isFull ? texts.first(parcels.length) : texts.count(parcels.length)}</p>
         <button type="button" onClick={() => window.print()}>
           {texts.print}
         </button>
@@ -63,7 +64,7 @@ function Parcels({ parcels }: { parcels: PickingList }) {
           />
         ))}
       </ol>
-      {parcels.length >= limit && <p>{texts.full}</p>}
+      {isFull && <p>{texts.full}</p>}
       <Confirmation parcel={confirming} onClose={() => setConfirming(null)} />
     </>
   );
