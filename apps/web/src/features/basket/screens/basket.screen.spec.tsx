@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { someBasket, someLine } from '../../../testing/baskets.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -88,6 +88,38 @@ describe('a removal', () => {
     answers[remove] = someBasket();
     await user.click(await button(/^Remove: Piece 12/));
     await waitFor(() => expect(errors()).toEqual([]));
+  });
+});
+
+describe('a line that is no longer sold', () => {
+  silenceErrors();
+  const gone = /^No longer in your basket/;
+  const look = () => fireEvent(document, new Event('visibilitychange'));
+
+  it('is named when it has left the basket; the name of the last one has the focus', async () => {
+    const lines = [someLine('brass12'), someLine('brass13')];
+    const { answers } = await open(someBasket({ brassSheetMusic: lines }));
+    await button(/^Remove: Piece 12/);
+    expect(screen.queryByText(gone)).toBeNull();
+    answers[load] = someBasket({ brassSheetMusic: lines.slice(0, 1) });
+    look();
+    expect(await screen.findByText(gone)).toHaveTextContent(/: Piece 13$/);
+    answers[load] = someBasket();
+    look();
+    await screen.findByText('Your basket is empty.');
+    expect(screen.getByText(gone)).toHaveTextContent(/: Piece 13, Piece 12$/);
+    expect(screen.getByText(gone).parentElement).toHaveFocus();
+  });
+
+  it('is not one that was removed here', async () => {
+    const { answers, user } = await open();
+    answers[remove] = someBasket();
+    await user.click(await button(/^Remove: Piece 12/));
+    await button('Undo');
+    answers[load] = someBasket({ brassSheetMusic: [someLine('brass13')] });
+    look();
+    await button(/^Remove: Piece 13/);
+    expect(screen.queryByText(gone)).toBeNull();
   });
 });
 

@@ -12,6 +12,7 @@ import { usePageHead } from '../../../lib/pages/page-head.js';
 import { basket as calls, linesOf, selectBasket } from '../basket.state.js';
 import { basketTexts as texts } from '../basket-page.texts.js';
 import { BasketLines, RemovalStatus, useRemoval } from '../components/basket-lines.js';
+import { GoneLines, useGoneLines } from '../components/gone-lines.js';
 import { VoucherBox } from '../components/voucher-box.js';
 import type { Price } from '../postage-band.js';
 import styles from './basket.module.css';
@@ -81,11 +82,14 @@ const EmptyBasket = () => <EmptyState way={<Link to="/">{texts.browse}</Link>}>{
 /** One user's basket: what was removed, or failed, is not shown with the next one. */
 function LoadedBasket(props: LoadedBasketProps) {
   const removal = useRemoval();
-  if (linesOf(props.basket).length > 0) return <BasketContent {...props} removal={removal} />;
+  const gone = useGoneLines(props.basket, removal.focusKey);
+  const isEmpty = linesOf(props.basket).length === 0;
   return (
     <>
-      <RemovalStatus removal={removal} />
-      {!props.sessionEnded && <EmptyBasket />}
+      <GoneLines lines={gone} isEmpty={isEmpty} />
+      {isEmpty && <RemovalStatus removal={removal} />}
+      {isEmpty && !props.sessionEnded && <EmptyBasket />}
+      {!isEmpty && <BasketContent {...props} removal={removal} />}
     </>
   );
 }

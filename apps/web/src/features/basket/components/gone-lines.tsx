@@ -1,0 +1,42 @@
+import type { Basket, BasketLine } from '@music/contracts';
+import { useState } from 'react';
+import { focusOnMount } from '../../../lib/forms/focus-on-mount.js';
+import { useAppSelector } from '../../../lib/state/hooks.js';
+import { basket as calls, linesOf } from '../basket.state.js';
+import { basketTexts as texts } from '../basket-page.texts.js';
+import styles from './basket-lines.module.css';
+
+/**
+ * The lines that left the basket while this page was open, without being removed on it: their music is no longer sold, or they
+ * were removed in another tab. `removedKey`: the line that was removed here last.
+ */
+export function useGoneLines(basket: Basket, removedKey: string | null): readonly BasketLine[] {
+  const { isEdited } = useAppSelector(calls.select);
+  const [seen, setSeen] = useState(basket);
+  const [gone, setGone] = useState<readonly BasketLine[]>([]);
+  if (seen !== basket) {
+    const keys = new Set(linesOf(basket).map(({ key }) => key)).add(removedKey ?? '');
+    const missed = isEdited ? gone : [...gone, ...linesOf(seen)];
+    setSeen(basket);
+    setGone(missed.filter(({ key }) => !keys.has(key)));
+  }
+  return gone;
+}
+
+interface GoneLinesProps {
+  lines: readonly BasketLine[];
+  /** Whether the basket is empty now: the checkout's button is gone, and its focus moves here. */
+  isEmpty: boolean;
+}
+
+export const GoneLines = ({ lines, isEmpty }: GoneLinesProps) => (
+  <div role="alert">
+    {lines.length > 0 && (
+      <p className={styles.undo} tabIndex={-1} ref={isEmpty ? focusOnMount : undefined}>
+        <span>
+          {texts.gone} <i>{lines.map(({ title }) => title).join(', ')}</i>
+        </span>
+      </p>
+    )}
+  </div>
+);
