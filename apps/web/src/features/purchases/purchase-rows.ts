@@ -6,7 +6,7 @@ export interface PurchaseRow extends Purchase {
   /** `brassHardCopyPurchases`: the list that contains it. */
   list: keyof Purchases;
   category: Category;
-  /** `Brass, printed copy` */
+  /** `Brass, printed copy`, or `Brass, sheet music, PDF, by subscription` */
   form: string;
   isPosted: boolean;
 }
@@ -17,6 +17,13 @@ const forms = {
   Mp3AlbumPurchases: 'mp3 album',
   Mp3Purchases: 'mp3 track',
 } as const;
+
+/** The source of items that were not bought. */
+const sourceNotes: Partial<Record<Purchase['source'], string>> = {
+  free: 'free',
+  subscription: 'by subscription',
+  grant: 'gift',
+};
 
 /** The twelve lists, each with its category and form. */
 const lists = categories.flatMap((category) =>
@@ -31,14 +38,20 @@ const lists = categories.flatMap((category) =>
 /** All purchases in one list, newest first. */
 export const purchaseRows = (purchases: Purchases): PurchaseRow[] =>
   lists
-    .flatMap(({ list, ...kind }) => purchases[list].map((purchase) => ({ ...purchase, ...kind, list })))
+    .flatMap(({ form, ...kind }) =>
+      purchases[kind.list].map((purchase) => ({
+        ...purchase,
+        ...kind,
+        form: [form, sourceNotes[purchase.source]].filter(Boolean).join(', '),
+      })),
+    )
     .sort((one, other) => other.date.localeCompare(one.date) || Number(other.orderNo) - Number(one.orderNo));
 
 /** Those that contain every word of the query somewhere in their visible text. */
 export const filterPurchases = (rows: readonly PurchaseRow[], query: string): PurchaseRow[] =>
-  rows.filter(({ title, form, orderNo, licenceName, ...publication }) =>
+  rows.filter(({ title, form, orderNo, licenceName, code, ...publication }) =>
     textMatch(
       query,
-      [title, publicationText(publication), form, orderNo, licenceName].filter(Boolean).join(' '),
+      [title, publicationText(publication), form, orderNo, licenceName, code].filter(Boolean).join(' '),
     ),
   );

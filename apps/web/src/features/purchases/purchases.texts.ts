@@ -1,4 +1,3 @@
-import type { Purchase } from '@music/contracts';
 import { counted } from '@music/rules';
 import type { FailureTexts } from '../../lib/text/failure-text.js';
 
@@ -47,11 +46,4 @@ export const correctFailures: FailureTexts = {
   LIBRARY_NAME_TOO_LATE: 'The 14 days are over. Please contact us to change the name.',
   LIBRARY_LICENCE_REVOKED: 'This licence is no longer valid.',
   other: 'Sorry, the name could not be changed. Please try again later.',
-};
-
-/** The source of items that were not bought. */
-export const sourceNotes: Partial<Record<Purchase['source'], string>> = {
-  free: 'free',
-  subscription: 'by subscription',
-  grant: 'gift',
 };

@@ -9,7 +9,7 @@ import { usePassFocus } from '../../../lib/keyboard/use-pass-focus.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import type { PurchaseRow } from '../purchase-rows.js';
 import { purchases as area } from '../purchases.state.js';
-import { purchasesTexts as texts, sourceNotes } from '../purchases.texts.js';
+import { purchasesTexts as texts } from '../purchases.texts.js';
 import { PurchaseLicence } from './purchase-licence.js';
 import styles from './purchase-table.module.css';
 
@@ -90,7 +90,7 @@ const Row = ({ purchase }: { purchase: PurchaseRow }) => (
       <small>{publicationText(purchase)}</small>
       <PurchaseLicence purchase={purchase} />
     </td>
-    <td>{[purchase.form, sourceNotes[purchase.source]].filter(Boolean).join(', ')}</td>
+    <td>{purchase.form}</td>
     <td data-label={texts.order} className={styles.whole}>
       <Order purchase={purchase} />
     </td>

@@ -85,6 +85,23 @@ describe('the purchases', () => {
     expect(screen.getAllByRole('row')).toHaveLength(11);
   });
 
+  it.each(['mp3 subscription', 'piece 3 gift', '7kq2-m0xd', '100005'])(
+    'are searched for %s',
+    async (words) => {
+      const { user } = await open({
+        ...none,
+        brassPurchases: [somePurchase(1, { source: 'subscription' }), somePurchase(5)],
+        vocalMp3Purchases: [
+          somePurchase(2, { source: 'subscription' }),
+          somePurchase(3, { source: 'grant' }),
+        ],
+        vocalPurchases: [somePurchase(4, { ...licensed, code: '7KQ2-M0XD-9TRA' })],
+      });
+      await user.type(await screen.findByLabelText('Search your purchases'), words);
+      expect(await screen.findByText('1 purchase')).toBeVisible();
+    },
+  );
+
   it('show their last page if the current one is gone', async () => {
     const app = await open(some(26));
     await app.user.click(await screen.findByRole('button', { name: 'Next' }));
