@@ -119,6 +119,12 @@ describe('recordings', () => {
     ]);
   });
 
+  it('are heard in full if the preview is as long', async () => {
+    await save(stingy, { ...album, productId: 23 }, [{ ...sound, milliseconds: 40_000 }]);
+    const { peaks, ...rest } = await stingy.call(null, getPeaks, { ...track, id: 23 });
+    expect([peaks.length, rest]).toEqual([120, { milliseconds: 40_000, whole: true }]);
+  });
+
   it('are heard in full by their owners, and nobody else sees that', async () => {
     await stingy.query(`insert into library.licences (code, category, product_id, format, title, series, source, user_id,
         issued_at) values ('0000-1111-2222', 'brass', 20, 'mp3_album', 'Album', '', 'grant', 5, now())`);

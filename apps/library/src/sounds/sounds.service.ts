@@ -32,9 +32,9 @@ export class SoundsService {
     const { milliseconds, peaks } = await this.requireSound(track);
     const { whole } = await this.access.accessTo(productOf(track));
     const all = [...Buffer.from(peaks, 'base64')];
-    if (whole || milliseconds <= previewMilliseconds) return { milliseconds, whole, peaks: all };
+    if (whole || milliseconds <= previewMilliseconds) return { milliseconds, whole: true, peaks: all };
     const heard = all.slice(0, Math.ceil((all.length * previewMilliseconds) / milliseconds));
-    return { milliseconds: previewMilliseconds, whole, peaks: heard };
+    return { milliseconds: previewMilliseconds, whole: false, peaks: heard };
   }
 
   private async requireSound(track: Track): Promise<Sound> {
