@@ -30,6 +30,8 @@ interface PlayerState {
   isPlaying: boolean;
   /** How often a user has chosen what is heard: a track, the next or previous one, or nothing. */
   choices: number;
+  /** How often a recording was bought while its preview was heard. */
+  version: number;
 }
 
 /** Plays these tracks from one of them on. */
@@ -40,9 +42,11 @@ export const trackStepped = createAction<1 | -1>('player/trackStepped');
 export const playingSet = createAction<boolean>('player/playingSet');
 /** A track has ended: the next one plays, after the last one nothing. */
 export const trackEnded = createBareAction('player/trackEnded');
+/** All of a recording may be heard, of which there was only a preview. */
+export const recordingBought = createBareAction('player/recordingBought');
 export const playerClosed = createBareAction('player/closed');
 
-const silent: PlayerState = { tracks: [], at: 0, isPlaying: false, choices: 0 };
+const silent: PlayerState = { tracks: [], at: 0, isPlaying: false, choices: 0, version: 0 };
 
 function stepped(state: PlayerState, step: 1 | -1): PlayerState {
   const at = state.at + step;
@@ -51,14 +55,15 @@ function stepped(state: PlayerState, step: 1 | -1): PlayerState {
 
 function reducer(state: PlayerState = silent, action: Action<string>): PlayerState {
   const choices = state.choices + 1;
-  if (trackChosen.match(action)) return { ...action.payload, isPlaying: true, choices };
+  if (trackChosen.match(action)) return { ...state, ...action.payload, isPlaying: true, choices };
   if (trackStepped.match(action)) return { ...stepped(state, action.payload), choices };
   if (playingSet.match(action)) return { ...state, isPlaying: action.payload && state.tracks.length > 0 };
   if (action.type === trackEnded.type) {
     const next = stepped(state, 1);
     return next === state ? { ...state, isPlaying: false } : next;
   }
-  return action.type === playerClosed.type ? { ...silent, choices } : state;
+  if (action.type === recordingBought.type) return { ...state, version: state.version + 1 };
+  return action.type === playerClosed.type ? { ...silent, choices, version: state.version } : state;
 }
 
 /** The player's state; it outlives the screen it was started on. */

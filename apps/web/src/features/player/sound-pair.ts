@@ -1,5 +1,8 @@
 const sourceOf = (element: HTMLAudioElement): string | null => element.getAttribute('src');
 
+/** The same for all versions of a sound. */
+const pathOf = (source: string | null): string | undefined => source?.split('?')[0];
+
 /** Forgets its sound and stops loading it. */
 function empty(element: HTMLAudioElement): void {
   element.pause();
@@ -22,9 +25,11 @@ export class SoundPair {
     return this.current;
   }
 
-  /** Turns to the beginning of a sound, unless it is the current one. Loads that again if it broke off. */
+  /** Turns to the beginning of a sound, unless it is the current one. Loads that again if it broke off or has another version. */
   turnTo(source: string): void {
-    if (sourceOf(this.current) !== source) this.begin(source);
+    const current = sourceOf(this.current);
+    if (pathOf(current) !== pathOf(source)) this.begin(source);
+    else if (current !== source) this.loadVersion(source);
     else if (this.current.error) this.reload();
   }
 
@@ -69,6 +74,13 @@ export class SoundPair {
     else this.current.src = source;
     // Only if need be: setting the position of a sound that is ready would cause a gap.
     if (this.current.currentTime > 0) this.current.currentTime = 0;
+  }
+
+  /** Goes on where it was. */
+  private loadVersion(source: string): void {
+    const { currentTime } = this.current;
+    this.current.src = source;
+    this.current.currentTime = currentTime;
   }
 
   /** Goes on where it was. */

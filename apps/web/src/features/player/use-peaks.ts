@@ -1,7 +1,10 @@
 import type { getPeaks } from '@music/contracts';
 import { soundOf } from '@music/rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { callApi } from '../../lib/api/http.js';
+import { useDispatch } from '../../lib/state/hooks.js';
+import { recordingBought } from './player.state.js';
 
 /** The waveform, and whether it covers all of the recording or only its preview. */
 interface Shape {
@@ -13,19 +16,30 @@ interface Shape {
 /** Until it is known, and if it is unavailable. */
 const unknown: Shape = { peaks: [], isWhole: true };
 
-/** Requested once the sound itself is available. */
+/**
+ * Requested once the sound itself is available. If that is only a preview, it is requested again on each page, because the recording
+ * may have been bought meanwhile.
+ */
 export function usePeaks(source: string, isThere: boolean): Shape {
-  const [shape, setShape] = useState(unknown);
-  useEffect(() => setShape(unknown), [source]);
-  useEffect(() => {
+  const dispatch = useDispatch();
+  const { pathname } = useLocation();
+  const [shapes, setShapes] = useState<ReadonlyMap<string, Shape>>(new Map());
+  const known = shapes.get(source);
+  const request = useEffectEvent((): (() => void) | undefined => {
     const sound = soundOf(source);
     if (!sound || !isThere) return;
     const end = new AbortController();
     callApi<typeof getPeaks>('GET /api/:category/peaks/:id/:no', sound, { signal: end.signal }).then(
-      ({ peaks, whole }) => setShape({ peaks, isWhole: whole }),
+      ({ peaks, whole }) => {
+        setShapes((others) => new Map(others).set(source, { peaks, isWhole: whole }));
+        if (whole && known?.isWhole === false) dispatch(recordingBought());
+      },
       () => undefined,
     );
     return () => end.abort();
-  }, [isThere, source]);
-  return shape;
+  });
+  useEffect(() => request(), [isThere, source]);
+  const requestAgain = useEffectEvent(() => (known?.isWhole === false ? request() : undefined));
+  useEffect(() => requestAgain(), [pathname]);
+  return known ?? unknown;
 }

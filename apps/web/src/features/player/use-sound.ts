@@ -15,6 +15,10 @@ const positionOf = ({ currentTime, duration }: HTMLAudioElement): Position => ({
   duration: Number.isFinite(duration) ? duration : 0,
 });
 
+/** A browser may keep a sound in memory whatever its headers say, so what was only a preview is loaded from another address. */
+const addressOf = (source: string, version: number): string =>
+  version === 0 ? source : `${source}?version=${version}`;
+
 /** The two elements of the page, which take turns. */
 function useSoundPair() {
   const first = useRef<HTMLAudioElement>(null);
@@ -30,9 +34,10 @@ function useSoundPair() {
 }
 
 /** Plays or pauses the current track as the state says. Returns a handler for load errors, and the current problem. */
-function usePlayback(pair: { current: SoundPair | null }, { source }: PlayerTrack) {
+function usePlayback(pair: { current: SoundPair | null }, track: PlayerTrack) {
   const dispatch = useDispatch();
-  const { isPlaying } = useAppSelector(selectPlayer);
+  const { isPlaying, version } = useAppSelector(selectPlayer);
+  const source = addressOf(track.source, version);
   const { status, onFailed, retry } = useLoadStatus(source);
   const isUnavailable = status !== null;
   const follow = useEffectEvent(() => {
@@ -50,6 +55,7 @@ function usePlayback(pair: { current: SoundPair | null }, { source }: PlayerTrac
 /** Controls the two audio elements and reports their position. */
 export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: number) {
   const dispatch = useDispatch();
+  const { version } = useAppSelector(selectPlayer);
   const { first, second, pair } = useSoundPair();
   const { status, onFailed } = usePlayback(pair, track);
   const [time, setTime] = useState(beginning);
@@ -61,7 +67,7 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
     const now = positionOf(pair.current.heard);
     setTime(now);
     if (next && now.duration > 0 && now.duration - now.position < loadAheadSeconds)
-      pair.current.prepare(next.source);
+      pair.current.prepare(addressOf(next.source, version));
   };
   const seek = (position: number): void => {
     if (!pair.current) return;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import {
   breakOff,
   button,
@@ -210,6 +210,41 @@ describe('the player at the bottom of the page', () => {
     expect(await screen.findByText(/^Preview/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Buy Track 1' })).toHaveAttribute('href', '/brass/mp3Album/5');
     expect(container.querySelector('.bars path')?.getAttribute('d')).not.toBe(drawn);
+  });
+
+  const peaks = 'GET /api/brass/peaks/5/1';
+  const preview = { milliseconds: 40_000, whole: false, peaks: [1] };
+
+  it('plays on with all of a recording that is bought while its preview is heard', async () => {
+    const { first, second, server, tellTime, goTo } = openPlayer({ [peaks]: preview });
+    tellTime(first, 25, 40);
+    await screen.findByText(/^Preview/);
+    expect(second).toHaveAttribute('src', source(2));
+    goTo('/basket');
+    await act(settle);
+    expect(first).toHaveAttribute('src', source(1));
+    server.answers[peaks] = { ...preview, whole: true };
+    goTo('/purchase-confirmation');
+    await waitForElementToBeRemoved(() => screen.queryByText(/^Preview/));
+    expect([first.getAttribute('src'), first.currentTime]).toEqual([`${source(1)}?version=1`, 25]);
+    expect(play.mock.contexts).toEqual([first, first]);
+    goTo('/account/purchases');
+    await act(settle);
+    expect(server.calls().filter((call) => call === peaks)).toHaveLength(3);
+    tellTime(first, 190);
+    expect(second).toHaveAttribute('src', `${source(2)}?version=1`);
+  });
+
+  it('plays all of a bought recording whose preview was heard before', async () => {
+    const { first, server, tellTime, user } = openPlayer({ [peaks]: preview });
+    tellTime(first, 39, 40);
+    await screen.findByText(/^Preview/);
+    fireEvent.ended(first);
+    server.answers[peaks] = { ...preview, whole: true };
+    await user.click(button('Previous track'));
+    tellTime(first, 1, 40);
+    await waitFor(() => expect(first).toHaveAttribute('src', `${source(1)}?version=1`));
+    expect(first.currentTime).toBe(1);
   });
 
   it('reports a play once after ten seconds', () => {
