@@ -14,6 +14,7 @@ export const sound = (no: number) => ({
   album: 'Album',
   source: source(no),
   path: '/brass/mp3Album/5',
+  buyPath: '/brass/mp3Album/5',
   cover: '/api/brass/covers/5',
 });
 

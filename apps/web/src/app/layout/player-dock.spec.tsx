@@ -12,7 +12,16 @@ jest.unstable_mockModule('../../features/player/components/player-bar.js', () =>
 });
 const { PlayerDock } = await import('./player-dock.js');
 
-const track = { id: 1, title: 'Joy', artist: '', album: '', source: '/1.mp3', path: '/', cover: null };
+const track = {
+  id: 1,
+  title: 'Joy',
+  artist: '',
+  album: '',
+  source: '/1.mp3',
+  path: '/',
+  buyPath: '/',
+  cover: null,
+};
 const open = () => {
   const { store, goTo } = renderAt('/', <PlayerDock />, [playerFeature]);
   const press = (): void => act(() => void store.dispatch(trackChosen({ tracks: [track], at: 0 })));

@@ -7,7 +7,8 @@ export const tracksOfPiece = (category: Category, { i, t, m }: PieceDetail): Pla
   const path = piecePath(category, t, i);
   return m.flatMap(({ i: id, t: title, pf: artist, pv: source, al }) => {
     const cover = al === null ? null : coverPath(category, al);
-    return source ? [{ id, title: title || t, artist, album: t, source, path, cover }] : [];
+    const buyPath = al === null ? path : albumPath(category, al);
+    return source ? [{ id, title: title || t, artist, album: t, source, path, buyPath, cover }] : [];
   });
 };
 
@@ -15,6 +16,6 @@ export const tracksOfPiece = (category: Category, { i, t, m }: PieceDetail): Pla
 export const tracksOfAlbum = (category: Category, { i, n, pf, img, tr }: Mp3Album): PlayerTrack[] => {
   const path = albumPath(category, i);
   return tr.flatMap(({ i: id, t: title, pv: source }) =>
-    source ? [{ id, title, artist: pf, album: n, source, path, cover: img }] : [],
+    source ? [{ id, title, artist: pf, album: n, source, path, buyPath: path, cover: img }] : [],
   );
 };

@@ -19,6 +19,7 @@ const sound = (id: number): PlayerTrack => ({
   album: 'Album',
   source: `/${id}.mp3`,
   path: '/brass/mp3Album/5',
+  buyPath: '/brass/mp3Album/5',
   cover: null,
 });
 const open = () => {

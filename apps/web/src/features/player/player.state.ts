@@ -10,7 +10,7 @@ declare module '../../lib/state/root-state.js' {
 }
 
 /**
- * Something that can be heard; `source` is the address of the sound, `path` the page it belongs to and is bought on,
+ * Something that can be heard; `source` is the address of the sound, `path` the page it belongs to, `buyPath` the page that sells it,
  * `cover` the address of its picture.
  */
 export interface PlayerTrack {
@@ -20,6 +20,7 @@ export interface PlayerTrack {
   album: string;
   source: string;
   path: string;
+  buyPath: string;
   cover: string | null;
 }
 

@@ -20,11 +20,11 @@ const statusTexts: Partial<Record<FileStatus, string>> = {
 };
 
 /** Only the preview is heard, and the full recording can be bought. */
-const PreviewOnly = ({ track: { title, path } }: { track: PlayerTrack }) => (
+const PreviewOnly = ({ track: { title, buyPath } }: { track: PlayerTrack }) => (
   <span className={styles.preview}>
     {texts.preview}
     {factDivider}
-    <Link to={path} aria-label={texts.buyTitle(title)}>
+    <Link to={buyPath} aria-label={texts.buyTitle(title)}>
       {texts.buy}
     </Link>
   </span>
