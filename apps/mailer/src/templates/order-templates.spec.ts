@@ -60,7 +60,7 @@ describe('D19.2 mails about an order', () => {
       'Items: £44.90\nDiscount: −£4.49\nPostage: £3.50\nTotal: £43.91',
       'Includes VAT at 0%: £0.00\nIncludes VAT at 20%: £2.99',
       'Delivery address:\nAnn Player\n1 High Street\nLS1 1UR',
-      `on 21 November 2026 at 23:30, you agreed: “${waiver}”`,
+      `When you ordered, on 21 November 2026 at 23:30, you agreed: “${waiver}”`,
       `See your order:\n${shop}/purchase-confirmation?order=abc`,
       `Your receipt (PDF):\n${shop}/api/orders/link/abc/receipt`,
     ])

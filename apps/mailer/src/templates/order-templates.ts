@@ -50,7 +50,7 @@ function totalsOf({ totals, receipt }: DataOf<'order-confirmation'>): Row[] {
 function waiverOf({ waiver, downloadsOpenAt }: DataOf<'order-confirmation'>): Paragraph[] {
   if (waiver)
     return [
-      `When you paid, on ${londonLongTime(waiver.at)}, you agreed: “${waiver.text}”`,
+      `When you ordered, on ${londonLongTime(waiver.at)}, you agreed: “${waiver.text}”`,
       'This means downloads can’t be cancelled.',
     ];
   if (downloadsOpenAt === null) return [];
