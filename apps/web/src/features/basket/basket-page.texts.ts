@@ -20,7 +20,7 @@ export const basketTexts = {
   removeFailed: (title: string): string => `Sorry, we could not remove ${title}. Please try again later.`,
   removed: 'Removed from your basket:',
   undo: 'Undo',
-  gone: 'No longer in your basket, perhaps because it is no longer on sale:',
+  gone: 'No longer in your basket (bought or removed elsewhere, or no longer on sale):',
   summary: 'Summary',
   voucherForm: 'Voucher',
   voucher: 'Voucher code',

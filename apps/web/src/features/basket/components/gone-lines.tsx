@@ -7,8 +7,8 @@ import { basketTexts as texts } from '../basket-page.texts.js';
 import styles from './basket-lines.module.css';
 
 /**
- * The lines that left the basket while this page was open, without being removed on it: their music is no longer sold, or they
- * were removed in another tab. `removedKey`: the line that was removed here last.
+ * The lines that left the basket while this page was open, without being removed on it: they were bought or removed in
+ * another tab, or their music is no longer sold. `removedKey`: the line that was removed here last.
  */
 export function useGoneLines(basket: Basket, removedKey: string | null): readonly BasketLine[] {
   const { isEdited } = useAppSelector(calls.select);

@@ -86,7 +86,7 @@ function LoadedBasket(props: LoadedBasketProps) {
   const isEmpty = linesOf(props.basket).length === 0;
   return (
     <>
-      <GoneLines lines={gone} isEmpty={isEmpty} />
+      {!props.sessionEnded && <GoneLines lines={gone} isEmpty={isEmpty} />}
       {isEmpty && <RemovalStatus removal={removal} />}
       {isEmpty && !props.sessionEnded && <EmptyBasket />}
       {!isEmpty && <BasketContent {...props} removal={removal} />}
