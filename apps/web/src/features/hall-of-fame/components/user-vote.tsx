@@ -66,18 +66,34 @@ const BallotSaved = ({ votes, publications, isFocused, onEdit }: BallotSavedProp
 
 const clearedOnLeave = [hallOfFame.vote];
 
+/** Forgets a vote that failed, and loads the ballots again: the vote may have been recorded although its answer was lost. */
+function useForgetFailure(refetch: () => void): () => void {
+  const dispatch = useDispatch();
+  const { failure } = useArea(hallOfFame.vote);
+  return () => {
+    if (!failure) return;
+    dispatch(hallOfFame.vote.clear());
+    refetch();
+  };
+}
+
 /** The user's ballot until the user changes it; otherwise the form. */
 export function UserVote({ user, ...props }: DraftProps & { user: UserDetail }) {
   const { edition, publications, draft, onDraftChange } = props;
   const asked = useOwnBallot(edition, user.id);
   useVoteEffects(props);
   useClearOnLeave(clearedOnLeave);
+  const forgetFailure = useForgetFailure(asked.refetch);
   const saved = asked.data?.votes ?? [];
   const { question } = useLeaveQuestion(() => draft !== null && String(draft) !== String(saved));
   const [hasBegun, setBegun] = useState(draft !== null);
   const change = (ballot: BallotPieces | null): void => {
     setBegun(true);
     onDraftChange(ballot);
+  };
+  const cancel = (): void => {
+    forgetFailure();
+    change(null);
   };
   return (
     <>
@@ -97,7 +113,7 @@ export function UserVote({ user, ...props }: DraftProps & { user: UserDetail }) 
                 publications={publications}
                 ballot={draft ?? []}
                 onChange={change}
-                onCancel={votes && (() => change(null))}
+                onCancel={votes && cancel}
               />
             </UserOnly>
           )

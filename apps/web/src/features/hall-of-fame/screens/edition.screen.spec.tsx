@@ -212,6 +212,20 @@ describe('the vote', () => {
     expect(app.bodies(voteCall)).toEqual([]);
   });
 
+  it('whose answer was lost is shown as it was recorded when the user keeps it, without the old error', async () => {
+    const own = { brass: [cast([3])], vocal: [] };
+    const app = await open({}, { user: someUser(), calls: { [votesCall]: own, [voteCall]: 503 } });
+    await press(app, 'Change my vote');
+    await choose(app, 'bells');
+    await press(app, 'Cast my vote');
+    await screen.findByText('Sorry, your vote could not be recorded. Please try again later.');
+    app.answers[votesCall] = { brass: [cast([3, 1])], vocal: [] };
+    await press(app, 'Keep my vote as it is');
+    await waitFor(() => expect(onBallot()).toHaveLength(2));
+    await press(app, 'Change my vote');
+    expect(screen.queryByText(/could not be recorded/)).toBeNull();
+  });
+
   it('C-259 D15 of a visitor survives the required login', async () => {
     const app = await open({}, { calls: { 'POST /api/user/': someUser(), [voteCall]: cast([1]) } });
     await choose(app, 'bells');
