@@ -90,6 +90,7 @@ export const formTexts = {
   >,
   intro: 'Introduction',
   albumId: 'Album number (optional)',
+  halfTyped: 'Enter a date and time.',
   timesHint: 'Leave empty to do it by hand.',
   albumHint: 'The number at the end of the album’s address.',
   albumWrong: 'Enter the number of an album.',

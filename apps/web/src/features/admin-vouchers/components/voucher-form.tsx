@@ -5,6 +5,7 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
+import { refusingHalfTyped } from '../../../lib/forms/refusing-half-typed.js';
 import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useUnsaved } from '../../../lib/forms/use-unsaved.js';
@@ -18,7 +19,7 @@ import { ValueFields } from './value-fields.js';
 /** The form, its call, and the server's errors by field; empty again after creating a voucher. */
 function useVoucherForm() {
   const form: VoucherFormApi = useForm({
-    resolver: zodResolver(VoucherFields),
+    resolver: refusingHalfTyped(zodResolver(VoucherFields), errorTexts.day),
     defaultValues: blankVoucher,
   });
   const sending = useFormArea(adminVouchers.create, form);

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { BasketVoucher } from '@music/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { enter } from '../../../testing/enter.js';
@@ -177,6 +177,21 @@ describe('the vouchers', () => {
         maxUsesPerCustomer: null,
       },
     ]);
+  });
+
+  it('a half-typed last day, which the browser gives no value, does not make it valid for ever', async () => {
+    const app = await openForm({ [create]: voucher() });
+    await app.type('Percent off', '10');
+    const lastDay = screen.getByLabelText<HTMLInputElement>('Last day');
+    const validity = jest.spyOn(lastDay, 'validity', 'get');
+    validity.mockReturnValue({ badInput: true } as ValidityState);
+    await app.submit();
+    await waitFor(() => expect(lastDay).toHaveAccessibleDescription('Enter a date.'));
+    expect(app.bodies(create)).toEqual([]);
+    validity.mockRestore();
+    await app.type('Last day', '2099-03-29');
+    await app.submit();
+    await waitFor(() => expect(app.bodies(create)).toMatchObject([{ endsAt: '2099-03-29T23:00:00.000Z' }]));
   });
 
   it('a free item needs no amount', async () => {

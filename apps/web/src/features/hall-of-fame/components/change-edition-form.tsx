@@ -6,6 +6,7 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea } from '../../../lib/state/hooks.js';
+import { refusingHalfTyped } from '../../../lib/forms/refusing-half-typed.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useOnSaved } from '../../../lib/forms/use-on-saved.js';
 import { useUnsaved } from '../../../lib/forms/use-unsaved.js';
@@ -44,7 +45,7 @@ function useShownVersion(
 export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
   const { id, changeable } = edition;
   const form: EditionFormApi = useForm({
-    resolver: zodResolver(editionSchema(edition)),
+    resolver: refusingHalfTyped(zodResolver(editionSchema(edition)), texts.halfTyped),
     defaultValues: typedOf(edition),
   });
   const shown = useShownVersion(form, edition);

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
+import { refusingHalfTyped } from '../../../lib/forms/refusing-half-typed.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useUnsaved } from '../../../lib/forms/use-unsaved.js';
 import { blankEdition, type EditionFormApi, newEditionSchema } from '../edition-fields.js';
@@ -14,7 +15,7 @@ import { EditionFields } from './edition-fields.js';
 /** Creates an edition; it is visible as soon as it has an opening time. */
 export function NewEditionForm() {
   const form: EditionFormApi = useForm({
-    resolver: zodResolver(newEditionSchema),
+    resolver: refusingHalfTyped(zodResolver(newEditionSchema), texts.halfTyped),
     defaultValues: blankEdition,
   });
   const { send, isSending, isDone, failure } = useFormArea(fameAdmin.create, form);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { ManagedEdition } from '@music/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
@@ -203,6 +203,20 @@ describe('the editions of the administration', () => {
     await press(app, 'Save changes');
     expect(await screen.findByText('The changes have been saved.')).toBeVisible();
     expect(app.bodies(change)).toEqual([expect.objectContaining({ ...byHand, albumId: 7 })]);
+  });
+
+  it('do not lose a time that is only half typed, which the browser gives no value', async () => {
+    const app = await open('/admin/hall-of-fame/4', { [change]: someManagedEdition() });
+    const closes = await screen.findByLabelText<HTMLInputElement>('Voting closes (London time)');
+    await app.user.clear(closes);
+    const validity = jest.spyOn(closes, 'validity', 'get');
+    validity.mockReturnValue({ badInput: true } as ValidityState);
+    await press(app, 'Save changes');
+    await waitFor(() => expect(closes).toHaveAccessibleDescription(/Enter a date and time\./));
+    expect(app.bodies(change)).toEqual([]);
+    validity.mockRestore();
+    await press(app, 'Save changes');
+    await waitFor(() => expect(app.bodies(change)).toMatchObject([{ closesAt: null }]));
   });
 
   it('show beside a time that it has passed', async () => {
