@@ -1,7 +1,8 @@
-import { createEdition, FameCategory, type ManagedEdition, Scoring } from '@music/contracts';
+import { createEdition, FameCategory, Id, type ManagedEdition, Scoring } from '@music/contracts';
 import { londonInstant, londonMinute } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { emptyOr, parsedField } from '../../lib/forms/parsed-field.js';
 import type { EditionForm } from './fame-admin.state.js';
 import { formTexts as texts } from './fame-admin.texts.js';
 
@@ -18,10 +19,10 @@ const momentSchema = (stored: string | null) =>
     return isMinute(text) ? londonInstant(text) : text;
   });
 const Whole = z.string().transform((text) => (text.trim() === '' ? NaN : Number(text)));
-const AlbumId = z
-  .string()
-  .regex(/^\s*([1-9]\d{0,9})?\s*$/, texts.albumWrong)
-  .transform((text) => (text.trim() === '' ? null : Number(text)));
+const AlbumId = parsedField(
+  emptyOr(null, (text) => Id.safeParse(text).data),
+  texts.albumWrong,
+);
 
 type Times = Pick<ManagedEdition, 'opensAt' | 'closesAt'>;
 /** The form as typed, and the request made from it, which the contract checks. `stored`: what the form shows. */

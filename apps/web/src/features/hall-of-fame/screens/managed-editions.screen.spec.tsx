@@ -84,6 +84,10 @@ describe('the editions of the administration', () => {
     await press(app, 'New edition');
     await press(app, 'Create edition');
     expect(await screen.findByText('Enter a name.')).toBeVisible();
+    const album = screen.getByLabelText('Album number (optional)');
+    await app.user.type(album, '9999999999');
+    expect(await screen.findByText('Enter the number of an album.')).toBeVisible();
+    await app.user.clear(album);
     await app.user.type(screen.getByLabelText('Name'), 'Vocal 2027');
     await app.user.type(screen.getByLabelText('Year'), '2027');
     await app.user.selectOptions(screen.getByLabelText('Category'), 'vocal');
