@@ -106,7 +106,7 @@ export const formFailures: FailureTexts = {
   401: '',
   HALL_OF_FAME_EXISTS: 'There is already an edition of this category and year.',
   CONFLICT: 'Somebody else has changed this in the meantime. Reload to see it.',
-  HALL_OF_FAME_FIXED: 'The edition can no longer be changed like this at its current stage.',
+  HALL_OF_FAME_FIXED: 'This edition has advanced in the meantime. Please check it before saving.',
   other: 'The edition could not be saved. Please try again later.',
 };
 

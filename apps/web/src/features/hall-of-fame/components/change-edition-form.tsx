@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { failureText } from '../../../lib/text/failure-text.js';
-import { useArea } from '../../../lib/state/hooks.js';
+import type { Failure } from '../../../lib/api/http.js';
+import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { refusingHalfTyped } from '../../../lib/forms/refusing-half-typed.js';
 import { useFormArea } from '../../../lib/forms/use-form-area.js';
 import { useOnSaved } from '../../../lib/forms/use-on-saved.js';
@@ -41,6 +42,20 @@ function useShownVersion(
   return shown;
 }
 
+/**
+ * Fetches the editions again if this form was of an earlier stage. The fields that are fixed by now are then shown as they are
+ * stored, so the refusal is about the form.
+ */
+function useOutdated(): Failure | null {
+  const dispatch = useDispatch();
+  const { failure } = useArea(fameAdmin.change);
+  const isOutdated = failure?.code === 'HALL_OF_FAME_FIXED';
+  useEffect(() => {
+    if (isOutdated) dispatch(fameAdmin.editions.fetch());
+  }, [dispatch, isOutdated]);
+  return isOutdated ? { ...failure, fields: [] } : null;
+}
+
 /** Changes the fields that may still be changed; the others are sent unchanged. */
 export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
   const { id, changeable } = edition;
@@ -52,6 +67,7 @@ export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
   const { data: saved } = useArea(fameAdmin.change);
   const sending = useFormArea(fameAdmin.change, form);
   const { send, isSending, isDone, failure } = sending;
+  const outdated = useOutdated();
   const { reset, getValues } = form;
   const { question } = useLeaveQuestion(useUnsaved(form));
   useOnSaved(form, sending, () => reset(getValues()));
@@ -62,7 +78,10 @@ export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
     <Form name={texts.changeHeading} onSubmit={(event) => void submit(event)}>
       {changeable.length < editionFields.length && <p className={styles.note}>{texts.fixed}</p>}
       <EditionFields form={form} changeable={changeable} />
-      <FormStatus error={failureText(failure, formFailures)} success={isDone ? texts.saved : null} />
+      <FormStatus
+        error={failureText(outdated ?? failure, formFailures)}
+        success={isDone ? texts.saved : null}
+      />
       {changeable.length > 0 && <Submit isSending={isSending} label={texts.save} sending={texts.saving} />}
       {question}
     </Form>

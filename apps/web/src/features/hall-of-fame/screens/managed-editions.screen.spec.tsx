@@ -180,6 +180,26 @@ describe('the editions of the administration', () => {
     expect(app.bodies(change)).toEqual([expect.objectContaining(saved)]);
   });
 
+  it('show their current stage if somebody else has advanced them, and can then be saved', async () => {
+    const fields = [{ field: 'opensAt', reason: 'This can no longer be changed.' }];
+    const fixed = [409, { code: 'HALL_OF_FAME_FIXED', msg: null, fields }] as const;
+    const scheduled = { stage: 0, opensAt: '2026-05-20T08:00:00.000Z', changeable: [...everyFields] };
+    const app = await open('/admin/hall-of-fame/4', { [change]: fixed }, scheduled);
+    await app.user.type(await screen.findByLabelText(/^Introduction/), ' Vote!');
+    app.answers[list] = { editions: [someManagedEdition()] };
+    await press(app, 'Save changes');
+    const opens = screen.getByLabelText('Voting opens (London time)');
+    await waitFor(() => expect(opens).toBeDisabled());
+    expect(opens).toHaveValue('2026-05-01T09:00');
+    expect(screen.queryByText('This can no longer be changed.')).toBeNull();
+    screen.getByText('This edition has advanced in the meantime. Please check it before saving.');
+    app.answers[change] = someManagedEdition({ version: 2 });
+    await press(app, 'Save changes');
+    expect(await screen.findByText('The changes have been saved.')).toBeVisible();
+    const saved = { opensAt: '2026-05-01T08:00:00.000Z', intro: 'Which music do you love best? Vote!' };
+    expect(app.bodies(change)[1]).toMatchObject(saved);
+  });
+
   it('show what is stored after they have advanced, if nothing was typed', async () => {
     const app = await open('/admin/hall-of-fame/4', {
       [advance]: someManagedEdition({ stage: 2 }),
