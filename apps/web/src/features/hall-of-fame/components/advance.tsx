@@ -1,4 +1,5 @@
 import type { ManagedEdition } from '@music/contracts';
+import { queryWords } from '@music/rules';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { Modal } from '../../../components/modal.js';
@@ -17,13 +18,16 @@ interface ConfirmFormProps {
   onClose: () => void;
 }
 
+/** Spaces, case and quotes may differ from the name as it is shown. */
+const isName = (typed: string, name: string): boolean => queryWords(typed).join() === queryWords(name).join();
+
 /** The edition's name is typed before anything happens. */
 function ConfirmForm({ name, step, onConfirm, onClose }: ConfirmFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
-    if (typed.trim() === name) onConfirm();
+    if (isName(typed, name)) onConfirm();
     else setError(texts.type(name));
   };
   return (
