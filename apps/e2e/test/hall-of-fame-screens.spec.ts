@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Edition, listEditions, ReplyOf } from '@music/contracts';
+import type { Edition, GridRow, listEditions, ReplyOf } from '@music/contracts';
 import { eventually } from '@music/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment, administrator, newEmail, password } from '../src/accounts.js';
@@ -18,13 +18,16 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-async function openEdition(): Promise<Edition> {
+/** One of the demo, from one stage to another. */
+async function editionAt(first: number, last: number): Promise<Edition> {
   const response = await fetch(`${shop.url}/api/hall-of-fame`);
   const { brass, vocal } = (await response.json()) as ReplyOf<typeof listEditions>;
-  const open = [...brass, ...vocal].find(({ stage }) => stage === 1 || stage === 2);
-  if (!open) throw new Error('No edition of the demo is open');
-  return open;
+  const found = [...brass, ...vocal].find(({ stage }) => stage >= first && stage <= last);
+  if (!found) throw new Error(`No edition of the demo is at stages ${first} to ${last}`);
+  return found;
 }
+const openEdition = () => editionAt(1, 2);
+const addressOf = ({ category, year, id }: Edition): string => `/hall-of-fame/${category}/${year}/${id}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const post = async (page: Page, path: string, data: object): Promise<void> => {
   const response = await page.context().request.post(path, { data, headers: { origin: shop.url } });
@@ -82,10 +85,53 @@ async function advance(page: Page, { id, name }: Edition): Promise<void> {
   await page.getByText(/^The edition has advanced: /).waitFor();
 }
 
+const longWord = 'Vorschriftenverordnung'.repeat(4);
+
+/** Makes all names, introductions and titles of results one long word, and so this title of the grid. */
+async function withLongWords(page: Page, title: string): Promise<void> {
+  await page.route(/\/api\/(hall-of-fame|brass|vocal)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll(/"(name|intro|title)":"[^"]*"/g, `"$1":"${longWord}"`)
+      .replaceAll(JSON.stringify(title), JSON.stringify(longWord));
+    await route.fulfill({ response, body });
+  });
+}
+
+async function expectBroken(page: Page): Promise<void> {
+  await page.locator('main').getByText(longWord).first().waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
 describe('the hall of fame in a browser', () => {
+  it('breaks long words on a phone, which then does not scroll sideways', async () => {
+    const edition = await openEdition();
+    const { category, id } = edition;
+    const { page } = await openPage(browser, shop.url, widths.phone);
+    await post(page, '/api/user/register', { name: 'Ann', email: newEmail(), password });
+    const [row] = (await (await page.request.get(`/api/${category}`)).json()) as GridRow[];
+    if (!row) throw new Error('The grid is empty');
+    await post(page, `/api/hall-of-fame/${category}/vote`, { hallOfFameId: id, votes: [row.pieceId] });
+    await withLongWords(page, row.title);
+    for (const path of ['/', '/hall-of-fame', addressOf(await editionAt(4, 13)), '/account/votes']) {
+      await page.goto(path);
+      await expectBroken(page);
+    }
+    await page.goto(addressOf(edition));
+    await ballot(page).getByText(longWord).waitFor();
+    await expectBroken(page);
+    await button(page, 'Change my vote').click();
+    await expectBroken(page);
+    await button(page, /^Remove /).click();
+    await page.getByRole('combobox', { name: 'Find a piece' }).fill(longWord);
+    await page.getByRole('option').first().waitFor();
+    await expectBroken(page);
+    await page.context().close();
+  });
+
   it('C-006 C-032 D14 a user votes on a phone, an administrator closes the vote and starts the countdown', async () => {
     const edition = await openEdition();
-    const address = `/hall-of-fame/${edition.category}/${edition.year}/${edition.id}`;
+    const address = addressOf(edition);
     const { page, browserErrors } = await openPage(browser, shop.url, widths.phone);
     await post(page, '/api/user/register', { name: 'Ann', email: newEmail(), password });
     await page.goto('/hall-of-fame');
