@@ -22,8 +22,9 @@ const Bar = ({ value, most }: { value: number; most: number }) => (
   </svg>
 );
 
-/** Counts as a table whose rows are the bars of a chart. */
+/** Counts as a table whose rows are the bars of a chart; nothing if there are none. */
 export const Counts = ({ caption, rows, unit, keyText = (key) => key }: CountsProps) => {
+  if (rows.length === 0) return null;
   const most = Math.max(...rows.map(({ value }) => value));
   return (
     <table className={styles.counts}>

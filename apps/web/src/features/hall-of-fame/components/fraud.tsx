@@ -38,9 +38,7 @@ const FraudSignals = ({ unconfirmed, blocks, hours }: Signals) => (
   <>
     {unconfirmed > 0 && <p>{texts.unverified(unconfirmed)}</p>}
     {blocks.length > 0 ? <Blocks blocks={blocks} /> : <p>{texts.noBlocks}</p>}
-    {hours.length > 0 && (
-      <Counts caption={texts.hours} rows={busiest(hours)} unit={texts.ballots} keyText={londonTime} />
-    )}
+    <Counts caption={texts.hours} rows={busiest(hours)} unit={texts.ballots} keyText={londonTime} />
   </>
 );
 

@@ -109,6 +109,17 @@ describe('the results', () => {
     ).toBeVisible();
   });
 
+  it('have a report without empty tables if no votes were counted', async () => {
+    const nothing = { byDay: [], byDecade: [], byType: [], topComposers: [] };
+    const calls = {
+      [resultsCall]: { stage: 11, rows: [] },
+      'GET /api/hall-of-fame/brass/report/4': { turnout: 1, ballots: 0, pieces: 0, ...nothing },
+    };
+    await open({ stage: 11 }, { calls });
+    expect(await screen.findByText(/^1 ballot was cast, of which 0 counted/)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
   it('have none before, but administrators see how many voted', async () => {
     const calls = {
       [resultsCall]: { stage: 4, rows: [brassResult(50)] },
