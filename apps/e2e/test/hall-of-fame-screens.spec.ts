@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Edition, GridRow, listEditions, ReplyOf } from '@music/contracts';
+import type { Edition, FameResults, GridRow, listEditions, ReplyOf } from '@music/contracts';
 import { eventually } from '@music/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment, administrator, newEmail, password } from '../src/accounts.js';
@@ -103,7 +103,26 @@ async function expectBroken(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
+/** The places whose rank is wider than its column, and so above their piece. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main ol > li > :first-child')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ innerText }) => innerText)`);
+
 describe('the hall of fame in a browser', () => {
+  it.each(['phone', 'desktop'] as const)('shows shared ranks beside their pieces on a %s', async (device) => {
+    const edition = await editionAt(11, 13);
+    const { page } = await openPage(browser, shop.url, widths[device]);
+    await page.route('**/api/hall-of-fame/*/results/*', async (route) => {
+      const response = await route.fetch();
+      const { stage, rows } = (await response.json()) as FameResults;
+      await route.fulfill({ json: { stage, rows: rows.map((row) => ({ ...row, tied: true })) } });
+    });
+    await page.goto(addressOf(edition));
+    await page.getByText('=1', { exact: true }).waitFor();
+    expect(await tooWide(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it('breaks long words on a phone, which then does not scroll sideways', async () => {
     const edition = await openEdition();
     const { category, id } = edition;
