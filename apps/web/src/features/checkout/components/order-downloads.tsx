@@ -58,6 +58,22 @@ interface OpenProps {
   standingRef: RefObject<HTMLParagraphElement | null>;
 }
 
+/** Requests the links again before they expire; also when a phone wakes, because its timers may have stood still. */
+function useRenewal(links: Downloads | null, refetch: () => void): void {
+  useEffect(() => {
+    const dueAt = Date.now() + renewalMs;
+    const look = (): void => {
+      if (!document.hidden && Date.now() >= dueAt) refetch();
+    };
+    const timer = setTimeout(refetch, renewalMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refetch, links]);
+}
+
 /** The files, polled until they are ready, and again after a failure, because their links expire; their height is reserved. */
 function Open({ orderAccess, order, standingRef }: OpenProps) {
   const { status, data, failure, refetch } = useQuery(confirmation.downloads, orderAccess);
@@ -67,10 +83,7 @@ function Open({ orderAccess, order, standingRef }: OpenProps) {
   const isOver = failure !== null && isFinal(failure);
   const isComplete = status === 'loaded' && standing !== preparingText;
   usePolling(!isOver && !isComplete, status === 'waiting' ? null : (failure ?? data), refetch);
-  useEffect(() => {
-    const timer = setTimeout(refetch, renewalMs);
-    return () => clearTimeout(timer);
-  }, [refetch, data]);
+  useRenewal(data, refetch);
   return (
     <>
       <p ref={standingRef} tabIndex={-1} role="status" className={styles.standing}>

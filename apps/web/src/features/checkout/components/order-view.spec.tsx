@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OrderDownloads, OrderView } from '@music/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { orderLine, printedLine, someView } from '../../../testing/orders.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -116,6 +116,17 @@ describe('the links to the downloads of an order', () => {
     await findLink('/api/downloads/score');
     answers[downloadsCall] = renewed;
     await tenMinutes();
+    await findLink('/api/downloads/renewed');
+  });
+
+  it('are renewed when a phone wakes whose timers stood still, but not at every look', async () => {
+    const app = await open(someView({ lines: [orderLine(1)] }), withLink('/api/downloads/score'));
+    await findLink('/api/downloads/score');
+    fireEvent(document, new Event('visibilitychange'));
+    jest.setSystemTime(Date.now() + 600_000);
+    expect(callsOf(app)).toBe(1);
+    app.answers[downloadsCall] = renewed;
+    fireEvent(document, new Event('visibilitychange'));
     await findLink('/api/downloads/renewed');
   });
 
