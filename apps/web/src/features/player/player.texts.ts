@@ -14,6 +14,7 @@ export const playerTexts = {
   unmute: 'Unmute',
   failed: playFailedText,
   preparing: 'Your music is being prepared…',
+  loading: 'Loading…',
   preview: 'Preview',
   buy: 'Buy',
   buyTitle: (title: string): string => `Buy ${title}`,

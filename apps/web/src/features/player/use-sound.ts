@@ -4,6 +4,7 @@ import { useLoadStatus } from '../../lib/files/use-load-status.js';
 import type { Position } from './media-session.js';
 import { playingSet, type PlayerTrack, selectPlayer, trackEnded } from './player.state.js';
 import { SoundPair } from './sound-pair.js';
+import { useStall } from './use-stall.js';
 
 /** How long before the end of a track the next one begins to load. */
 const loadAheadSeconds = 20;
@@ -18,6 +19,14 @@ const positionOf = ({ currentTime, duration }: HTMLAudioElement): Position => ({
 /** A browser may keep a sound in memory whatever its headers say, so what was only a preview is loaded from another address. */
 const addressOf = (source: string, version: number): string =>
   version === 0 ? source : `${source}?version=${version}`;
+
+/** Makes event handlers that ignore the element that is not being heard. */
+const onlyHeard =
+  (pair: { current: SoundPair | null }) =>
+  (act: (heard: HTMLAudioElement) => void) =>
+  ({ currentTarget }: { currentTarget: HTMLAudioElement }): void => {
+    if (currentTarget === pair.current?.heard) act(currentTarget);
+  };
 
 /** The two elements of the page, which take turns. */
 function useSoundPair() {
@@ -58,6 +67,7 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
   const { version } = useAppSelector(selectPlayer);
   const { first, second, pair } = useSoundPair();
   const { status, onFailed } = usePlayback(pair, track);
+  const { isStalled, setWaiting } = useStall();
   const [time, setTime] = useState(beginning);
   useEffect(() => setTime(beginning), [track.source]);
   useEffect(() => pair.current?.setVolume(volume), [pair, volume]);
@@ -75,12 +85,7 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
     heard.currentTime = Math.min(Math.max(0, position), heard.duration || Infinity);
     noteProgress();
   };
-  /** Ignores events of the element that is not being heard. */
-  const ofHeard =
-    (act: (heard: HTMLAudioElement) => void) =>
-    ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
-      if (currentTarget === pair.current?.heard) act(currentTarget);
-    };
+  const ofHeard = onlyHeard(pair);
   // The system pauses too, for a call, another app or unplugged headphones, and may resume. A pause at the end of a track or after an
   // error is ignored.
   const followSystem = ofHeard(({ paused, ended, error }) => {
@@ -89,10 +94,12 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
   const events = {
     onTimeUpdate: ofHeard(noteProgress),
     onLoadedMetadata: ofHeard(noteProgress),
+    onWaiting: ofHeard(() => setWaiting(true)),
+    onPlaying: ofHeard(() => setWaiting(false)),
     onPlay: followSystem,
     onPause: followSystem,
     onEnded: ofHeard(() => dispatch(trackEnded())),
     onError: ofHeard(onFailed),
   };
-  return { elements: [first, second], events, ...time, status, seek };
+  return { elements: [first, second], events, ...time, status, isStalled, seek };
 }

@@ -33,13 +33,14 @@ const PreviewOnly = ({ track: { title, buyPath } }: { track: PlayerTrack }) => (
 interface NowPlayingProps {
   track: PlayerTrack;
   status: FileStatus | null;
+  isStalled: boolean;
   isWhole: boolean;
 }
 
-/** The current track, or why it cannot be heard. */
-export const NowPlaying = ({ track, status, isWhole }: NowPlayingProps) => {
+/** The current track, or why it cannot be heard yet. */
+export const NowPlaying = ({ track, status, isStalled, isWhole }: NowPlayingProps) => {
   const { title, artist, path, cover } = track;
-  const problem = status && statusTexts[status];
+  const problem = (status && statusTexts[status]) ?? (isStalled ? texts.loading : null);
   return (
     <div className={styles.playing}>
       {cover && <Artwork key={cover} cover={cover} />}

@@ -45,7 +45,7 @@ function useFocusBack(): () => void {
 
 function Bar({ track }: { track: PlayerTrack }) {
   const dispatch = useDispatch();
-  const { tracks, at } = useAppSelector(selectPlayer);
+  const { tracks, at, isPlaying } = useAppSelector(selectPlayer);
   const { volume, setVolume } = useVolume();
   const sound = useSound(track, tracks[at + 1] ?? null, volume);
   const { position, duration, seek } = sound;
@@ -65,7 +65,12 @@ function Bar({ track }: { track: PlayerTrack }) {
     >
       <Elements {...sound} />
       <Transport position={position} seek={seek} />
-      <NowPlaying track={track} status={sound.status} isWhole={isWhole} />
+      <NowPlaying
+        track={track}
+        status={sound.status}
+        isStalled={isPlaying && sound.isStalled}
+        isWhole={isWhole}
+      />
       <div className={styles.position}>
         <span>{durationText(position)}</span>
         <Waveform peaks={peaks} position={position} duration={duration} seek={seek} />

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import {
   breakOff,
@@ -43,6 +43,40 @@ describe('a player that the system pauses', () => {
     fireEvent.pause(first);
     fireEvent.pause(second);
     expect(button('Pause')).toBeVisible();
+  });
+});
+
+describe('a player on a slow line', () => {
+  beforeEach(() => {
+    imitateSound();
+    jest.useFakeTimers();
+  });
+  afterEach(() => void jest.useRealTimers());
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('says after a second that the sound is loading, until it plays or is paused', async () => {
+    const { first } = openPlayer();
+    fireEvent.waiting(first);
+    await wait(900);
+    expect(screen.getByText('Band')).toBeVisible();
+    await wait(200);
+    expect(screen.getByText('Loading…')).toBeVisible();
+    fireEvent.pause(first);
+    expect(screen.getByText('Band')).toBeVisible();
+    press('play');
+    expect(screen.getByText('Loading…')).toBeVisible();
+    fireEvent.playing(first);
+    expect(screen.getByText('Band')).toBeVisible();
+  });
+
+  it('says nothing of the track that is loaded ahead, or of a short wait', async () => {
+    const { first, second } = openPlayer();
+    fireEvent.waiting(second);
+    fireEvent.waiting(first);
+    await wait(500);
+    fireEvent.playing(first);
+    await wait(5000);
+    expect(screen.queryByText('Loading…')).toBeNull();
   });
 });
 
