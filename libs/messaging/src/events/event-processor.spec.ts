@@ -47,6 +47,32 @@ it('logs a failed event that will be retried as a warning, and as an error once 
   expect(logged()).toEqual([1, 1]);
 });
 
+it('logs the type and the id of the event, by which the dead letter is found again', async () => {
+  const log = logger();
+  const processor = processorFor({ transaction: () => Promise.reject(new Error('no')) }, log);
+  await processor.deliver({ body, failures: 4 }, signal);
+  const event = { event: 'shop.opened', eventId: 'a7c1f9d0-52e4-4b0c-8f7e-0c4b7f1f2a11' };
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining(event), 'an event was not consumed');
+});
+
+it('gives as the reason of a malformed event, on one line, the field that is wrong', async () => {
+  const opened: EventHandler = {
+    event: event('shop.opened', ['ledger'], z.object({ till: z.object({ no: z.number() }) })),
+    handle: () => Promise.resolve(),
+  };
+  const processor = processorFor({ transaction: (work: () => unknown) => work() }, logger(), [opened]);
+  const reasonOf = async (delivered: string) => {
+    const verdict = await processor.deliver({ body: delivered, failures: 0 }, signal);
+    return verdict.kind === 'dead-letter' && verdict.reason;
+  };
+  const noTill = 'MalformedEvent: till: Invalid input: expected object, received undefined';
+  expect(await reasonOf(body)).toBe(noTill);
+  const noId = body.replace('"id"', '"no"');
+  expect(await reasonOf(noId)).toBe('MalformedEvent: id: Invalid input: expected string, received undefined');
+  expect(await reasonOf('null')).toBe('MalformedEvent: event: Invalid input: expected object, received null');
+  expect(await reasonOf('{"till":')).toBe('MalformedEvent: not JSON');
+});
+
 it('gives up an event whose statements always take too long, so that it does not stop those behind it', async () => {
   const timeout = { driverError: Object.assign(new Error('canceling statement'), { code: '57014' }) };
   const transaction = jest.fn(() => Promise.reject(timeout as unknown as Error));

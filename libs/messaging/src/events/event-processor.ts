@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { type DeliveryTimes, MalformedEvent, verdictOn } from './delivery-policy.js';
 import type { Delivery, Verdict } from './event-transport.js';
 import { envelopeVersion } from './outbox.js';
+import { fieldFaults } from '../rpc/field-faults.js';
 import { isStatementTimeout, isTransient } from './transient-error.js';
 
 const insertIntoInbox = statement('messaging.insert-into-inbox', {
@@ -74,18 +75,18 @@ export class EventProcessor {
       } catch (error) {
         timeouts = isStatementTimeout(error) ? timeouts + 1 : 0;
         if (!isTransient(error) || timeouts >= maxStatementTimeouts)
-          return this.handleFailure(error, failures);
-        this.logger.warn({ err: error, backoffMs }, 'a consumer pauses');
+          return this.handleFailure(error, failures, envelope);
+        this.logger.warn({ ...logged(envelope), err: error, backoffMs }, 'a consumer pauses');
         if (!(await sleepUnlessAborted(backoffMs, signal))) return { kind: 'release' };
       }
     }
   }
 
-  private handleFailure(error: unknown, failures: number): Verdict {
+  private handleFailure(error: unknown, failures: number, envelope?: Envelope): Verdict {
     const verdict = verdictOn(error, failures, this.times);
     const level = verdict.kind === 'dead-letter' ? 'error' : 'warn';
     this.logger[level](
-      { err: error, failures: failures + 1, verdict: verdict.kind },
+      { ...logged(envelope), err: error, failures: failures + 1, verdict: verdict.kind },
       'an event was not consumed',
     );
     return verdict;
@@ -95,7 +96,7 @@ export class EventProcessor {
     const handler = this.handlers.get(envelope.type);
     if (!handler) throw new Error(`${this.service} has no handler for ${envelope.type}`);
     const payload = handler.event.payload.safeParse(envelope.payload);
-    if (!payload.success) throw new MalformedEvent(payload.error.message);
+    if (!payload.success) throw malformed(payload.error);
     if (await this.recordInInbox(envelope.id)) await handler.handle(payload.data, envelope);
   }
 
@@ -112,17 +113,32 @@ const contextOf = ({ id, correlationId, actor, onBehalfOf }: Envelope): RequestC
     actor: actor === null ? null : { userId: actor, isAdmin: false, onBehalfOf },
   });
 
+/** With the id, which the list of dead letters shows. */
+const logged = (envelope?: Envelope) => envelope && { event: envelope.type, eventId: envelope.id };
+
 function parseEnvelope(body: string): Envelope {
+  const envelope = Envelope.safeParse(parseJson(body));
+  if (!envelope.success) throw malformed(envelope.error);
+  if (envelope.data.version === envelopeVersion) return envelope.data;
+  throw new MalformedEvent(`unknown version ${envelope.data.version}`);
+}
+
+function parseJson(body: string): unknown {
   try {
-    const envelope = Envelope.parse(JSON.parse(body));
-    if (envelope.version === envelopeVersion) return envelope;
-    throw new MalformedEvent(`unknown version ${envelope.version}`);
-  } catch (error) {
-    if (error instanceof MalformedEvent) throw error;
+    return JSON.parse(body);
+  } catch {
     // A parser's message quotes its input.
-    throw new MalformedEvent(error instanceof SyntaxError ? 'not JSON' : String(error));
+    throw new MalformedEvent('not JSON');
   }
 }
+
+/** On one line, because the reason becomes a line of the list of dead letters. */
+const malformed = (error: z.ZodError): MalformedEvent =>
+  new MalformedEvent(
+    fieldFaults(error)
+      .map(({ field, reason }) => `${field || 'event'}: ${reason}`)
+      .join('; '),
+  );
 
 const sleepUnlessAborted = (ms: number, signal: AbortSignal): Promise<boolean> =>
   wait(ms, true, { signal }).catch(() => false);
