@@ -56,6 +56,13 @@ describe('describeError', () => {
     expect(JSON.stringify(describeError(error)).match(/"name"/g)).toHaveLength(4);
   });
 
+  it('finds the error that the client of RabbitMQ reports with the address of the server', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const described = describeError({ err: refused, url: 'amqp://shop:planted@rabbitmq' });
+    expect(described).toMatchObject({ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' });
+    expect(JSON.stringify(described)).not.toContain('planted');
+  });
+
   it('accepts values that are not errors', () => {
     expect(errorSummary('planted@example.org said no')).toBe('Error: [address] said no');
     expect(errorSummary(undefined)).toBe('Error: undefined');

@@ -38,12 +38,20 @@ export const errorSummary = (error: unknown): string => {
   return `${name}: ${message}`;
 };
 
+/** The client of RabbitMQ reports `{ err, url }`, and the url contains a password. */
+function describeOther(thrown: unknown): DescribedError {
+  const { err } = Object(thrown) as { err?: unknown };
+  return err instanceof Error
+    ? describeError(err)
+    : { name: 'Error', message: messageOf(new Error(String(thrown))) };
+}
+
 /**
  * An error as it is logged: its name, message, code and stack, never the statement, its parameters or its row. Those contain
  * names, addresses and password hashes.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { name: 'Error', message: messageOf(new Error(String(error))) };
+  if (!(error instanceof Error)) return describeOther(error);
   const { code, constraint, table } = {
     ...(error as { driverError?: Fields }).driverError,
     ...error,
