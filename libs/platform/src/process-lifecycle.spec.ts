@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { stopOnSignal } from './process-lifecycle.js';
+import { runMain, stopOnSignal } from './process-lifecycle.js';
 
 describe('a process that is told to stop', () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
@@ -36,5 +36,27 @@ describe('a process that is told to stop', () => {
     process.emit('SIGINT');
     await jest.advanceTimersByTimeAsync(20_000);
     expect(exit.mock.calls).toEqual([[1]]);
+  });
+});
+
+describe('a program whose port is taken', () => {
+  const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 4123 });
+  afterEach(() => {
+    delete process.env.HEALTH_PORT;
+    jest.clearAllMocks();
+  });
+
+  it.each([
+    [undefined, 'PORT'],
+    ['4123', 'HEALTH_PORT'],
+  ])('names the variable that chose it: HEALTH_PORT is %s', async (healthPort, variable) => {
+    if (healthPort) process.env.HEALTH_PORT = healthPort;
+    await runMain(() => Promise.reject(taken));
+    expect(errors).toHaveBeenCalledWith(
+      `Port 4123 is in use. Stop the program that is using it, or set ${variable} to another port.\n`,
+    );
+    expect(exit).toHaveBeenCalledWith(1);
   });
 });

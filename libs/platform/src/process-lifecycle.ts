@@ -54,10 +54,14 @@ function startupErrorText(error: unknown): string {
     port?: number;
   };
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the program that is using it, or set PORT to another port.`;
+    return `Port ${port} is in use. Stop the program that is using it, or set ${portVariable(port)} to another port.`;
   if (code === 'EACCES' && port)
-    return `Port ${port} needs administrator rights. Set PORT to a number above 1023.`;
+    return `Port ${port} needs administrator rights. Set ${portVariable(port)} to a number above 1023.`;
   if (code === 'ECONNREFUSED') return `Nothing answers at ${address}:${port}: is the server running?`;
   if (process.env.LOG_LEVEL === 'debug') return String((error as Error).stack);
   return message || String(error);
 }
+
+/** The variable that chose the port. */
+const portVariable = (port?: number): string =>
+  ['HEALTH_PORT', 'SANDBOX_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT';
