@@ -99,6 +99,27 @@ describe('the embedded PostgreSQL', () => {
     expect(await query((await start(dataDir)).url, 'select 1')).toEqual([1]);
   });
 
+  it('says so if setting up fails, and can be set up once the cause is gone', async () => {
+    const dataDir = freshFolder();
+    const { url, stop } = await start(dataDir);
+    await query(url, "create role boss superuser login password 'boss'");
+    const asBoss = url.replace(/music:[^@]*/, 'boss:boss');
+    await query(asBoss, 'alter role music rename to lost');
+    await stop();
+    rmSync(join(dataDir, 'password'));
+    await expect(start(dataDir)).rejects.toThrow(
+      /^PostgreSQL could not be set up: [^\n]*role "music" does not exist$/,
+    );
+
+    // As the one who repairs it by hand does.
+    writeFileSync(join(dataDir, 'password'), 'boss\n');
+    const repaired = await start(dataDir);
+    await query(repaired.url.replace('music:', 'boss:'), 'alter role lost rename to music');
+    await repaired.stop();
+    rmSync(join(dataDir, 'password'));
+    expect(await query((await start(dataDir)).url, 'select 1')).toEqual([1]);
+  });
+
   it.each([
     ['a folder that all may enter', freshFolder],
     ['a private folder', privateFolder],

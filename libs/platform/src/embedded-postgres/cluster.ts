@@ -17,21 +17,29 @@ export function readPassword(paths: ClusterPaths): string | null {
   return existsSync(passwordFile(paths)) ? readFileSync(passwordFile(paths), 'utf8').trim() : null;
 }
 
-function makePassword(paths: ClusterPaths): string {
-  const password = randomBytes(24).toString('base64url');
+const makePassword = (): string => randomBytes(24).toString('base64url');
+
+function keepPassword(paths: ClusterPaths, password: string): void {
   writeFileSync(`${passwordFile(paths)}.new`, `${password}\n`, { mode: 0o600 });
   renameSync(`${passwordFile(paths)}.new`, passwordFile(paths));
-  return password;
 }
 
-/** Runs SQL in PostgreSQL's single-user mode, which needs no server and no password. */
+/**
+ * Runs SQL in PostgreSQL's single-user mode, which needs no server and no password. Without `exit_on_error` it would succeed even
+ * if the statement fails, for example because the disk is full.
+ */
 const runSingleUserSql = (
   binaries: Binaries,
   account: Account,
   cluster: string,
   sql: string,
 ): Promise<void> =>
-  runProgram(binaries.postgres, ['--single', '-j', '-D', cluster, 'postgres'], account, `${sql};\n\n`);
+  runProgram(
+    binaries.postgres,
+    ['--single', '-j', '-c', 'exit_on_error=on', '-D', cluster, 'postgres'],
+    account,
+    `${sql};\n\n`,
+  );
 
 function makeOwn(folder: string, account: Account): void {
   rmSync(folder, { recursive: true, force: true });
@@ -42,7 +50,7 @@ function makeOwn(folder: string, account: Account): void {
 /** Created under another name and moved when it is complete: a kill in between leaves nothing half done. */
 async function createCluster(paths: ClusterPaths, binaries: Binaries, account: Account): Promise<void> {
   const fresh = `${paths.cluster}.new`;
-  const password = makePassword(paths);
+  const password = makePassword();
   const initialPasswordFile = join(paths.home, 'password.new');
   makeOwn(fresh, account);
   writeFileSync(initialPasswordFile, `${password}\n`, { mode: 0o600 });
@@ -56,6 +64,7 @@ async function createCluster(paths: ClusterPaths, binaries: Binaries, account: A
   } finally {
     rmSync(initialPasswordFile, { force: true });
   }
+  keepPassword(paths, password);
   renameSync(fresh, paths.cluster);
 }
 
@@ -96,12 +105,13 @@ export async function prepareCluster(
 
 /** The password file was lost: anyone who may write the data may also set a new password. */
 async function restorePassword(paths: ClusterPaths, binaries: Binaries, account: Account): Promise<string> {
-  const password = makePassword(paths);
+  const password = makePassword();
   await runSingleUserSql(
     binaries,
     account,
     paths.cluster,
     `alter role ${databaseName} password '${password}'`,
   );
+  keepPassword(paths, password);
   return password;
 }
