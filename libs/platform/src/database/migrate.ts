@@ -30,9 +30,25 @@ async function migrateNow(schema: ServiceSchema, ownerUrl: string): Promise<stri
   }
 }
 
-/** A connection to a service's schema outside Nest; the caller destroys it. */
-export const openDataSource = (schema: ServiceSchema, url: string): Promise<DataSource> =>
-  new DataSource(dataSourceOptions(schema, url)).initialize();
+const maxAttempts = 3;
+
+/**
+ * A connection to a service's schema outside Nest; the caller destroys it. Tried again after a timeout: on a busy machine the time
+ * is also over if this process was too slow to read the answer.
+ */
+export async function openDataSource(schema: ServiceSchema, url: string): Promise<DataSource> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await new DataSource(dataSourceOptions(schema, url)).initialize();
+    } catch (error) {
+      if (attempt === maxAttempts || !isConnectTimeout(error)) throw error;
+    }
+  }
+}
+
+/** Of pg's pool, which gives it no code. */
+const isConnectTimeout = (error: unknown): boolean =>
+  /connection timeout|timeout exceeded when trying to connect/.test(String(error));
 
 /** A service refuses to serve a schema it does not know: older than its code, or newer. */
 export async function assertMigrated(source: DataSource): Promise<void> {
