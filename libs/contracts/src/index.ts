@@ -8,6 +8,7 @@ export * from './contracts.js';
 export * from './errors.js';
 export * from './event.js';
 export * from './constants.js';
+export * from './field-faults.js';
 export * from './identity-forms.js';
 export * from './invisible.js';
 export * from './seller.js';

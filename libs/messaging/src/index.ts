@@ -14,7 +14,6 @@ export { MessagingModule } from './messaging.module.js';
 export { eventTransport, type MessagingOptions, serverStrategy } from './messaging.options.js';
 export { Bus, type CallOptions } from './rpc/bus.js';
 export { CallError } from './rpc/call-error.js';
-export { fieldFaults } from './rpc/field-faults.js';
 export { Handles } from './rpc/handles.js';
 export { serviceImports, type ServiceModule, type ServiceParts } from './service-parts.js';
 export { runServiceProgram } from './service-program.js';

@@ -1,5 +1,4 @@
-import { Category, Id, saleFormats } from '@music/contracts';
-import { fieldFaults } from '@music/messaging';
+import { Category, fieldFaults, Id, saleFormats } from '@music/contracts';
 import { ArgumentsError, parseArguments } from '@music/platform';
 import { hundredthsOf } from '@music/rules';
 import { z } from 'zod';

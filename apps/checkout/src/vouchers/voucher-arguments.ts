@@ -1,5 +1,4 @@
-import { createVoucher, type ParsedRequestOf } from '@music/contracts';
-import { fieldFaults } from '@music/messaging';
+import { createVoucher, fieldFaults, type ParsedRequestOf } from '@music/contracts';
 import { ArgumentsError, parseArguments } from '@music/platform';
 import { hundredthsOf, londonMidnight } from '@music/rules';
 import { z } from 'zod';

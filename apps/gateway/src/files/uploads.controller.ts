@@ -5,11 +5,12 @@ import {
   addUploadedFile,
   type Call,
   CatalogueFileName,
+  fieldFaults,
   type ParsedRequestOf,
   uploadFile,
   uploadImportFile,
 } from '@music/contracts';
-import { Bus, CallError, fieldFaults } from '@music/messaging';
+import { Bus, CallError } from '@music/messaging';
 import { FileStore, FileTooLarge, type StoredFile } from '@music/platform/files';
 import { maxUploadBytes } from '@music/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Call, FieldFault } from '@music/contracts';
-import { CallError, fieldFaults } from '@music/messaging';
+import { fieldFaults, type Call, type FieldFault } from '@music/contracts';
+import { CallError } from '@music/messaging';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hasErrorText } from './explained-calls.js';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Envelope, type EventContract } from '@music/contracts';
+import { Envelope, type EventContract, fieldFaults } from '@music/contracts';
 import {
   type Database,
   type Logger,
@@ -12,7 +12,6 @@ import { z } from 'zod';
 import { type DeliveryTimes, MalformedEvent, verdictOn } from './delivery-policy.js';
 import type { Delivery, Verdict } from './event-transport.js';
 import { envelopeVersion } from './outbox.js';
-import { fieldFaults } from '../rpc/field-faults.js';
 import { isStatementTimeout, isTransient } from './transient-error.js';
 
 const insertIntoInbox = statement('messaging.insert-into-inbox', {

@@ -1,11 +1,10 @@
-import { type Call, type ErrorCode } from '@music/contracts';
+import { type Call, type ErrorCode, fieldFaults } from '@music/contracts';
 import { type Logger, onceAMinute, type RequestContext, runInContext } from '@music/platform';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { isTransient } from '../events/transient-error.js';
 import { CallError } from './call-error.js';
 import type { CallSigner } from './call-signer.js';
-import { fieldFaults } from './field-faults.js';
 import type { HandlerExtras } from './handles.js';
 import { type WireResponse, WireRequest } from './wire.js';
 

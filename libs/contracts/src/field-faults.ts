@@ -1,5 +1,5 @@
-import type { FieldFault } from '@music/contracts';
 import type { z } from 'zod';
+import type { FieldFault } from './errors.js';
 
 /** At most this many faults of each kind, wrong and unknown fields, are listed; the rest are counted. */
 const maxFaults = 10;
