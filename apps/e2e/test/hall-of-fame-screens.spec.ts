@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-/** One of the demo, from one stage to another. */
+/** A demo edition at one of these stages. */
 async function editionAt(first: number, last: number): Promise<Edition> {
   const response = await fetch(`${shop.url}/api/hall-of-fame`);
   const { brass, vocal } = (await response.json()) as ReplyOf<typeof listEditions>;
@@ -87,7 +87,7 @@ async function advance(page: Page, { id, name }: Edition): Promise<void> {
 
 const longWord = 'Vorschriftenverordnung'.repeat(4);
 
-/** Makes all names, introductions and titles of results one long word, and so this title of the grid. */
+/** Makes every name, introduction and title of a result one long word, and this title in the grid too. */
 async function withLongWords(page: Page, title: string): Promise<void> {
   await page.route(/\/api\/(hall-of-fame|brass|vocal)/, async (route) => {
     const response = await route.fetch();
@@ -98,13 +98,13 @@ async function withLongWords(page: Page, title: string): Promise<void> {
   });
 }
 
-async function expectBroken(page: Page): Promise<void> {
+async function expectLongWordToWrap(page: Page): Promise<void> {
   await page.locator('main').getByText(longWord).first().waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-/** The places whose rank is wider than its column, and so above their piece. */
-const tooWide = (page: Page): Promise<string[]> =>
+/** The ranks that are wider than their column, and would cover the piece beside them. */
+const overflowingRanks = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('main ol > li > :first-child')]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ innerText }) => innerText)`);
 
@@ -119,7 +119,7 @@ describe('the hall of fame in a browser', () => {
     });
     await page.goto(addressOf(edition));
     await page.getByText('=1', { exact: true }).waitFor();
-    expect(await tooWide(page)).toEqual([]);
+    expect(await overflowingRanks(page)).toEqual([]);
     await page.context().close();
   });
 
@@ -134,17 +134,17 @@ describe('the hall of fame in a browser', () => {
     await withLongWords(page, row.title);
     for (const path of ['/', '/hall-of-fame', addressOf(await editionAt(4, 13)), '/account/votes']) {
       await page.goto(path);
-      await expectBroken(page);
+      await expectLongWordToWrap(page);
     }
     await page.goto(addressOf(edition));
     await ballot(page).getByText(longWord).waitFor();
-    await expectBroken(page);
+    await expectLongWordToWrap(page);
     await button(page, 'Change my vote').click();
-    await expectBroken(page);
+    await expectLongWordToWrap(page);
     await button(page, /^Remove /).click();
     await page.getByRole('combobox', { name: 'Find a piece' }).fill(longWord);
     await page.getByRole('option').first().waitFor();
-    await expectBroken(page);
+    await expectLongWordToWrap(page);
     await page.context().close();
   });
 

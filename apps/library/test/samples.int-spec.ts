@@ -119,7 +119,7 @@ describe('recordings', () => {
     ]);
   });
 
-  it('are heard in full if the preview is as long', async () => {
+  it('are heard in full if they are no longer than a preview', async () => {
     await save(stingy, { ...album, productId: 23 }, [{ ...sound, milliseconds: 40_000 }]);
     const { peaks, ...rest } = await stingy.call(null, getPeaks, { ...track, id: 23 });
     expect([peaks.length, rest]).toEqual([120, { milliseconds: 40_000, whole: true }]);

@@ -15,7 +15,7 @@ const firstOf = (faults: readonly FieldFault[], what: string): FieldFault[] =>
     ? [...faults]
     : [...faults.slice(0, maxFaults), { field: '', reason: `${faults.length - maxFaults} more ${what}` }];
 
-/** What is wrong with a request, field by field; an unknown key is a fault of its own. */
+/** What is wrong with a request or an event, field by field; each unknown key is a separate fault. */
 export function fieldFaults({ issues }: z.ZodError): FieldFault[] {
   const [wrong, unknown]: [FieldFault[], FieldFault[]] = [[], []];
   for (const issue of issues)

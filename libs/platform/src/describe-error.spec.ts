@@ -56,7 +56,7 @@ describe('describeError', () => {
     expect(JSON.stringify(describeError(error)).match(/"name"/g)).toHaveLength(4);
   });
 
-  it('finds the error that the client of RabbitMQ reports with the address of the server', () => {
+  it('unwraps the error that RabbitMQ’s client reports, and leaves out the server’s address', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const described = describeError({ err: refused, url: 'amqp://shop:planted@rabbitmq' });
     expect(described).toMatchObject({ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' });

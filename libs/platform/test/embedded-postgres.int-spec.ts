@@ -111,7 +111,7 @@ describe('the embedded PostgreSQL', () => {
       /^PostgreSQL could not be set up: [^\n]*role "music" does not exist$/,
     );
 
-    // As the one who repairs it by hand does.
+    // As somebody repairing it by hand would.
     writeFileSync(join(dataDir, 'password'), 'boss\n');
     const repaired = await start(dataDir);
     await query(repaired.url.replace('music:', 'boss:'), 'alter role lost rename to music');

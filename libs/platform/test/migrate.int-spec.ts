@@ -36,7 +36,7 @@ it('an old release refuses the schema of a newer one, also in programs that migr
   await database.drop();
 });
 
-it('a connection that is not answered in time is tried again, so that a busy machine does not stop a start', async () => {
+it('a connection that times out is tried again, so that a busy machine can still start', async () => {
   const database = await testDatabase();
   const { hostname, port } = new URL(database.url);
   let connections = 0;

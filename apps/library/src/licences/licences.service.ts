@@ -7,7 +7,7 @@ import { correctableUntil } from './licence.js';
 import { LicenceChangesRepository } from './licence-changes.repository.js';
 import { LicencesRepository } from './licences.repository.js';
 
-/** Calls for licence holders, and for anyone with a code from a page. */
+/** Calls for licence holders, and for anyone who has the code printed on a page. */
 @Injectable()
 export class LicencesService {
   constructor(
@@ -17,8 +17,8 @@ export class LicencesService {
   ) {}
 
   /** Throws `LIBRARY_CODE_UNKNOWN`. */
-  async verify(written: string): Promise<ReplyOf<typeof verifyLicence>> {
-    const code = asLicenceCode(written);
+  async verify(typedCode: string): Promise<ReplyOf<typeof verifyLicence>> {
+    const code = asLicenceCode(typedCode);
     const licence = code && (await this.licences.byCode(code));
     if (!licence) throw new CallError('LIBRARY_CODE_UNKNOWN');
     return {
@@ -39,7 +39,7 @@ export class LicencesService {
     { licenceId, licenceName: name }: ParsedRequestOf<typeof correctLicenceName>,
     { userId, onBehalfOf }: Actor,
   ): Promise<ReplyOf<typeof correctLicenceName>> {
-    // Administrators have a separate call, which does not use up the buyer's one correction.
+    // Administrators who act as the buyer have a separate call, which does not use up the buyer's one correction.
     if (onBehalfOf !== null) throw new CallError('IDENTITY_MORPHED');
     return this.database.transaction(async () => {
       const licence = await this.licences.lock(licenceId);

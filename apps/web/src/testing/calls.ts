@@ -50,6 +50,7 @@ afterEach(() => {
   expect(impossible.splice(0)).toEqual([]);
 });
 
+/** A status of 0 is a lost network, and has no body. */
 function assertPossible(call: string, status: number, body: unknown): void {
   if (status === 0 || status >= 300 || !call.includes(' /api/')) return;
   const parsed = replyOf(call)?.safeParse(status === 204 ? null : body);
@@ -58,7 +59,7 @@ function assertPossible(call: string, status: number, body: unknown): void {
 
 /** Answers calls by method and path; any other is 404. The table may be changed while the test runs. */
 export function answerCalls(answers: Record<string, CallAnswer>) {
-  // Also those that no call asks for in time: whether a test fails must not depend on its speed.
+  // All of them, requested or not, so that no result depends on timing.
   for (const [call, answer] of Object.entries(answers))
     assertPossible(call, statusOf(answer), bodyOf(answer));
   const sent: Sent[] = [];

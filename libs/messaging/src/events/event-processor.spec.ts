@@ -55,7 +55,7 @@ it('logs the type and the id of the event, by which the dead letter is found aga
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining(event), 'an event was not consumed');
 });
 
-it('gives as the reason of a malformed event, on one line, the field that is wrong', async () => {
+it('names the wrong field of a malformed event, on one line', async () => {
   const opened: EventHandler = {
     event: event('shop.opened', ['ledger'], z.object({ till: z.object({ no: z.number() }) })),
     handle: () => Promise.resolve(),
@@ -69,7 +69,7 @@ it('gives as the reason of a malformed event, on one line, the field that is wro
   expect(await reasonOf(body)).toBe(noTill);
   const noId = body.replace('"id"', '"no"');
   expect(await reasonOf(noId)).toBe('MalformedEvent: id: Invalid input: expected string, received undefined');
-  expect(await reasonOf('null')).toBe('MalformedEvent: event: Invalid input: expected object, received null');
+  expect(await reasonOf('null')).toBe('MalformedEvent: Invalid input: expected object, received null');
   expect(await reasonOf('{"till":')).toBe('MalformedEvent: not JSON');
 });
 

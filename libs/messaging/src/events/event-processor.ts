@@ -135,7 +135,7 @@ function parseJson(body: string): unknown {
 const malformed = (error: z.ZodError): MalformedEvent =>
   new MalformedEvent(
     fieldFaults(error)
-      .map(({ field, reason }) => `${field || 'event'}: ${reason}`)
+      .map(({ field, reason }) => [field, reason].filter(Boolean).join(': '))
       .join('; '),
   );
 

@@ -33,8 +33,8 @@ async function migrateNow(schema: ServiceSchema, ownerUrl: string): Promise<stri
 const maxAttempts = 3;
 
 /**
- * A connection to a service's schema outside Nest; the caller destroys it. Tried again after a timeout: on a busy machine the time
- * is also over if this process was too slow to read the answer.
+ * A connection to a service's schema outside Nest; the caller destroys it. Tried again after a timeout, which may only mean that this
+ * process was too busy to read the answer in time.
  */
 export async function openDataSource(schema: ServiceSchema, url: string): Promise<DataSource> {
   for (let attempt = 1; ; attempt += 1) {
@@ -46,7 +46,7 @@ export async function openDataSource(schema: ServiceSchema, url: string): Promis
   }
 }
 
-/** Of pg's pool, which gives it no code. */
+/** A timeout of pg's pool; the error has no code, only a message. */
 const isConnectTimeout = (error: unknown): boolean =>
   /connection timeout|timeout exceeded when trying to connect/.test(String(error));
 

@@ -16,7 +16,7 @@ const lineBreak = /[\r\n\u2028\u2029]/;
 const withoutLineBreaks = (text: string): string =>
   text.replace(/\s+/g, (run) => (lineBreak.test(run) ? ' ' : run));
 
-/** The byte that windows-1252 has for a character. Programs read the five bytes that it leaves open as control characters. */
+/** The windows-1252 byte of each character. The five bytes it does not define are read as control characters, as other programs do. */
 const windowsByte: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 256 }, (_, byte) => {
     const char = iconv.decode(Buffer.of(byte), 'windows-1252');
@@ -25,14 +25,14 @@ const windowsByte: ReadonlyMap<string, number> = new Map(
 );
 /** A byte that UTF-8 never has. */
 const noUtf8 = 0xff;
-/** Characters that make a decoding an accident: `é` and two odd spaces would be Chinese. */
-const beyondEuropean = /[\u0180-\u200F\u2123-\uFFFF]/;
+/** Text with such a character was probably not garbled: `é` followed by two odd spaces would decode to Chinese. */
+const beyondLatin = /[\u0180-\u200F\u2123-\uFFFF]/;
 
 /** `Fauré` from `FaurÃ©`: UTF-8 that a program once read as windows-1252. Other texts stay as they are. */
 function withoutMojibake(text: string): string {
   const bytes = Buffer.from(Array.from(text, (char) => windowsByte.get(char) ?? noUtf8));
   const decoded = bytes.toString();
-  return isUtf8(bytes) && !beyondEuropean.test(decoded) ? decoded : text;
+  return isUtf8(bytes) && !beyondLatin.test(decoded) ? decoded : text;
 }
 
 interface Cleaning {

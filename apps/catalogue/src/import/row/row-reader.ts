@@ -4,13 +4,13 @@ import type { Header } from '../read/header.js';
 import { type Cell, cleanLine, cleanLines, rejected } from './cell.js';
 
 const unreadable = rejected('an unreadable character; save the file as UTF-8');
-const failed = rejected('a formula that failed, or a column too narrow to show it, in the spreadsheet');
-/** What a spreadsheet writes into its CSV file in place of such a value. */
-const failure = /^(#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)|#{3,}|Err:\d{3})$/;
+const unshowable = rejected('a failed formula, or a value too wide for its column, in the spreadsheet');
+/** What spreadsheets export when a formula fails or a column is too narrow. */
+const unshowablePattern = /^(#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)|#{3,}|Err:\d{3})$/;
 
 function readCell<T>(text: string, reader: (text: string) => Cell<T>): Cell<T> {
   if (text.includes('\uFFFD')) return unreadable;
-  return failure.test(text) ? failed : reader(text);
+  return unshowablePattern.test(text) ? unshowable : reader(text);
 }
 
 /** The position of a row. */

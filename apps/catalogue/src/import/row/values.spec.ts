@@ -183,7 +183,7 @@ describe('cleaning', () => {
     ])
       expect(cleanLine(text)).toEqual({ text, problems: [] });
   });
-  it('takes no letter and the spaces after it for a garbled one', () => {
+  it('does not mistake a letter and the spaces after it for a garbled letter', () => {
     expect(cleanLine('Café\u00A0\u00A0').text).toBe('Café');
   });
   it('keeps the lines of a text with several', () => {

@@ -3,12 +3,13 @@ import type { SoundTags } from './sound/id3-tag.js';
 
 export type FileFormat = 'pdf' | 'mp3' | 'wav' | 'flac' | 'picture';
 
-/** A file to be read, and the largest number of sample pages to render. */
+/** A file to be read. */
 export interface ReadingTask {
   path: string;
   format: FileFormat;
+  /** At most this many are rendered. */
   samplePages: number;
-  /** Written into a recording that is converted. */
+  /** Written into a recording if it is converted. */
   tags?: SoundTags;
 }
 
@@ -19,11 +20,11 @@ export interface FileContent extends Pick<
 > {
   /** The path of the content to store: a different file from the one that was read if it was converted. */
   path: string;
-  /** The file's title; null if it has none. */
+  /** The title in the file's own metadata; null if it has none. */
   title: string | null;
-  /** Where the catalogue's title should occur: the text of the first page, or the tags. */
+  /** The catalogue's title is looked for here: the text of the first page, or the tags. */
   text: string;
 }
 
-/** What the thread returns: an error's class would not survive the transfer. */
+/** What the thread returns. A refusal is its text, because an error would lose its class between threads. */
 export type Reading = { found: FileContent } | { refused: string };

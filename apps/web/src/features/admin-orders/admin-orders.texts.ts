@@ -207,7 +207,7 @@ export const pickingTexts = {
   none: 'Everything has been posted.',
   count: (count: number): string => counted(count, 'parcel', 'parcels'),
   first: (count: number): string => `The first ${counted(count, 'parcel', 'parcels')}`,
-  full: 'There are more. They will appear as you dispatch these.',
+  full: 'There may be more. They will appear as you dispatch these.',
   print: 'Print',
   paid: (day: string): string => `Paid on ${day}`,
   noAddress: 'No address held. See the order.',

@@ -83,7 +83,7 @@ export const errorTexts = {
   code: 'The code needs 4 to 40 letters, digits and dashes.',
   products: (word: string): string =>
     `“${word}” is not a product. Products look like brass12, contemporary3 or vocal7.`,
-  day: 'Enter a date.',
+  day: 'Enter a full date, or leave the field empty.',
   order: 'The last day must not be before the first.',
   past: 'The last day must not be in the past.',
   uses: 'Enter a whole number from 1 to 1,000,000.',

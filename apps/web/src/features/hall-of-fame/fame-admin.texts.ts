@@ -90,7 +90,7 @@ export const formTexts = {
   >,
   intro: 'Introduction',
   albumId: 'Album number (optional)',
-  halfTyped: 'Enter a date and time.',
+  halfTyped: 'Enter a full date and time, or leave the field empty.',
   timesHint: 'Leave empty to do it by hand.',
   albumHint: 'The number at the end of the album’s address.',
   albumWrong: 'Enter the number of an album.',

@@ -31,7 +31,7 @@ interface PlayerState {
   isPlaying: boolean;
   /** How often a user has chosen what is heard: a track, the next or previous one, or nothing. */
   choices: number;
-  /** How often a recording was bought while its preview was heard. */
+  /** How often any recording was bought after its preview was heard; part of the addresses of all sounds. */
   version: number;
 }
 
@@ -43,7 +43,7 @@ export const trackStepped = createAction<1 | -1>('player/trackStepped');
 export const playingSet = createAction<boolean>('player/playingSet');
 /** A track has ended: the next one plays, after the last one nothing. */
 export const trackEnded = createBareAction('player/trackEnded');
-/** All of a recording may be heard, of which there was only a preview. */
+/** A recording of which only the preview could be heard has been bought. */
 export const recordingBought = createBareAction('player/recordingBought');
 export const playerClosed = createBareAction('player/closed');
 

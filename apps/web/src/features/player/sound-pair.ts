@@ -25,7 +25,7 @@ export class SoundPair {
     return this.current;
   }
 
-  /** Turns to the beginning of a sound, unless it is the current one. Loads that again if it broke off or has another version. */
+  /** Turns to the beginning of a sound. The current one goes on, and is loaded again only if it broke off or has a new version. */
   turnTo(source: string): void {
     const current = sourceOf(this.current);
     if (pathOf(current) !== pathOf(source)) this.begin(source);
@@ -76,14 +76,14 @@ export class SoundPair {
     if (this.current.currentTime > 0) this.current.currentTime = 0;
   }
 
-  /** Goes on where it was. */
+  /** Loads another version of the current sound, and goes on where it was. */
   private loadVersion(source: string): void {
     const { currentTime } = this.current;
     this.current.src = source;
     this.current.currentTime = currentTime;
   }
 
-  /** Goes on where it was. */
+  /** Loads the current sound again, and goes on where it was. */
   private reload(): void {
     const { currentTime } = this.current;
     this.current.load();

@@ -17,8 +17,8 @@ interface Shape {
 const unknown: Shape = { peaks: [], isWhole: true };
 
 /**
- * Requested once the sound itself is available. If that is only a preview, it is requested again on each page, because the recording
- * may have been bought meanwhile.
+ * The waveform, requested once the sound itself is available. If it is only a preview's, it is requested again on each page, because
+ * the recording may have been bought since.
  */
 export function usePeaks(source: string, isThere: boolean): Shape {
   const dispatch = useDispatch();

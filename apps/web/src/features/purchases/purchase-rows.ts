@@ -47,7 +47,7 @@ export const purchaseRows = (purchases: Purchases): PurchaseRow[] =>
     )
     .sort((one, other) => other.date.localeCompare(one.date) || Number(other.orderNo) - Number(one.orderNo));
 
-/** Those that contain every word of the query somewhere in their visible text. */
+/** Those that contain every word of the query in their title, publication, form, order number, licensee or licence code. */
 export const filterPurchases = (rows: readonly PurchaseRow[], query: string): PurchaseRow[] =>
   rows.filter(({ title, form, orderNo, licenceName, code, ...publication }) =>
     textMatch(

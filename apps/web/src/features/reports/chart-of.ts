@@ -5,18 +5,18 @@ import { chartsTexts as texts, unitTexts } from './reports.texts.js';
 
 type Charts = ReplyOf<typeof getCharts>;
 
-const written = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
+const dayFormat = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
   return (day) => format.format(new Date(day));
 };
-const dayText = written({ day: 'numeric', month: 'short', year: 'numeric' });
+const dayText = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** What a label is called; each is the day that its period begins with. */
+/** How a label is shown; it is the first day of its period. */
 const labelTexts: Record<ChartFrequency, (day: string) => string> = {
   daily: dayText,
   weekly: dayText,
-  monthly: written({ month: 'short', year: 'numeric' }),
-  yearly: written({ year: 'numeric' }),
+  monthly: dayFormat({ month: 'short', year: 'numeric' }),
+  yearly: dayFormat({ year: 'numeric' }),
 };
 
 const seriesOf = ({ series }: Charts, name: ChartSeries['name']): ChartSeries | undefined =>
@@ -30,39 +30,39 @@ function partText(first: string, { frequency, from, to }: ChartsQuery, today: st
   return isOver ? '' : texts.soFar;
 }
 
-/** Where the whole periods begin and end: only the first and the last ones can be parts. */
-function wholeOf(parts: readonly string[]): [from: number, to: number] {
-  const isWhole = (part: string) => part === '';
-  return [Math.max(0, parts.findIndex(isWhole)), parts.findLastIndex(isWhole) + 1];
+/** The range of the whole periods, end excluded, from the notes of all: only those at either end can be in part. */
+function wholeOf(notes: readonly string[]): [from: number, to: number] {
+  const isWhole = (note: string) => note === '';
+  return [Math.max(0, notes.findIndex(isWhole)), notes.findLastIndex(isWhole) + 1];
 }
 
-/** The values a year earlier, period by period; null where that answer does not have the period. */
-function valuesBefore(before: Charts, name: ChartSeries['name'], labels: readonly string[]) {
-  const values = seriesOf(before, name)?.values ?? [];
-  const byLabel = new Map(before.labels.map((label, at) => [label, values[at]]));
+/** The values a year earlier, period by period; null for a period that `yearBefore` lacks. */
+function valuesBefore(yearBefore: Charts, name: ChartSeries['name'], labels: readonly string[]) {
+  const values = seriesOf(yearBefore, name)?.values ?? [];
+  const byLabel = new Map(yearBefore.labels.map((label, at) => [label, values[at]]));
   return labels.map((label) => byLabel.get(label) ?? null);
 }
 
-/** One series of an answer as a chart, together with that of a year earlier if there is one. */
+/** One series as the properties of a chart, with the values of the year before if they are given. */
 export function chartOf(
   charts: Charts,
   name: ChartSeries['name'],
   query: ChartsQuery,
   today: string,
-  before?: Charts,
+  yearBefore?: Charts,
 ) {
   const now = seriesOf(charts, name);
   const labelsBefore = charts.labels.map((first) => labelBefore(query.frequency, first));
-  const parts = charts.labels.map((first) => partText(first, query, today));
+  const notes = charts.labels.map((first) => partText(first, query, today));
   const label = labelTexts[query.frequency];
   return {
     title: texts.series[name],
-    labels: charts.labels.map((first, at) => [label(first), parts[at]].filter(Boolean).join(', ')),
-    whole: wholeOf(parts),
+    labels: charts.labels.map((first, at) => [label(first), notes[at]].filter(Boolean).join(', ')),
+    whole: wholeOf(notes),
     series: [
       { name: texts.now, values: now?.values ?? [] },
-      ...(before
-        ? [{ name: texts.before(query.frequency), values: valuesBefore(before, name, labelsBefore) }]
+      ...(yearBefore
+        ? [{ name: texts.before(query.frequency), values: valuesBefore(yearBefore, name, labelsBefore) }]
         : []),
     ],
     ...unitTexts[now?.unit ?? 'count'],

@@ -1,12 +1,11 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** Fields in groups have no `ref` here. */
 const isHalfTyped = ({ ref }: { ref?: unknown }): boolean =>
   ref instanceof HTMLInputElement && ref.validity.badInput;
 
 /**
- * A resolver that refuses half-typed dates with a message. Browsers give them no value, as if their fields were empty, which may
- * mean that there is no such date. Fields in groups are not checked.
+ * A resolver that refuses half-typed dates with a message. To a script they are empty, and an optional field would pass as having
+ * no date. Fields in groups have no `ref`, and are not checked.
  */
 export const refusingHalfTyped =
   <F extends FieldValues, C, T>(resolver: Resolver<F, C, T>, message: string): Resolver<F, C, T> =>

@@ -14,8 +14,12 @@ import { mapValues } from './map-values.js';
 import type { PartName, RootState } from './root-state.js';
 import type { Saga } from './saga.js';
 
+/*
+ * D: the data, A: a call's arguments, R: its reply, V: the arguments as the state keeps them, `never` if they are secret.
+ */
+
 interface ResourceCall<D, A, R> extends CallSpec<A, R, D> {
-  /** Merges the reply into the data, which otherwise stays unchanged. Runs in the reducer: pure. */
+  /** Merges the reply into the data, which otherwise stays unchanged. Must be pure: it runs in the reducer. */
   receive?: (data: D, reply: R) => D;
 }
 
@@ -67,9 +71,9 @@ function callBuilders<D>(): CallBuilders<D> {
 interface ResourceSpec<D, C> {
   initial: D;
   calls: (builders: CallBuilders<D>) => C;
-  /** Merges actions that are not replies: a choice, a refusal, changes from elsewhere. Runs in the reducer: pure. */
+  /** Merges actions that are not replies: a choice, a refusal, changes from elsewhere. Must be pure: it runs in the reducer. */
   reduce?: (data: D, action: Action<string>) => D;
-  /** Its additional saga. */
+  /** Runs beside the sagas of the calls. */
   saga?: () => Saga;
 }
 
@@ -83,7 +87,6 @@ export interface ResourceState<D, K extends PropertyKey = string> {
 
 type Resource<N extends PartName, D, C extends Record<string, AnyUnboundCall<D>>> = Bound<C> & {
   readonly name: N;
-  /** The data. */
   select(this: void, root: RootState): D;
   reducer(
     this: void,
@@ -100,7 +103,7 @@ type Resource<N extends PartName, D, C extends Record<string, AnyUnboundCall<D>>
  */
 export function resource<N extends PartName, D, C extends Record<string, AnyUnboundCall<D>>>(
   name: N,
-  { initial, calls, reduce = (data) => data, saga: own }: ResourceSpec<D, C>,
+  { initial, calls, reduce = (data) => data, saga: ownSaga }: ResourceSpec<D, C>,
 ): Resource<N, D, C> {
   const select = (root: RootState): D => partOf<ResourceState<D>>(root, name)?.data ?? initial;
   const statusOf = (key: string) => (root: RootState) =>
@@ -108,7 +111,7 @@ export function resource<N extends PartName, D, C extends Record<string, AnyUnbo
   const bound = mapValues(calls(callBuilders<D>()), (bind: AnyUnboundCall<D>, key) =>
     bind(`${name}/${key}`, { status: statusOf(key), data: select }),
   );
-  const list = Object.values(bound);
+  const boundCalls = Object.values(bound);
   const reduceStatuses = combineReducers(
     mapValues(
       bound,
@@ -121,10 +124,10 @@ export function resource<N extends PartName, D, C extends Record<string, AnyUnbo
   const reducer = (state: ResourceState<D> = initialState, action: Action<string>): ResourceState<D> => {
     const statuses = reduceStatuses(state.calls, action);
     const data = reduce(
-      list.reduce((held, each) => each.reduceData(held, action), state.data),
+      boundCalls.reduce((held, each) => each.reduceData(held, action), state.data),
       action,
     );
     return statuses === state.calls && data === state.data ? state : { data, calls: statuses };
   };
-  return { ...bound, name, select, reducer, saga: watchAll(list, own) } as Resource<N, D, C>;
+  return { ...bound, name, select, reducer, saga: watchAll(boundCalls, ownSaga) } as Resource<N, D, C>;
 }

@@ -5,10 +5,11 @@ import { trackReturns, publishConfirmed, UnroutableError } from './confirmed-pub
 import { RabbitConnection } from './rabbit-connection.js';
 import { bulkHeader, type RabbitTopology } from './rabbit-topology.js';
 
-/** Publishes a service's events: declares their queues, then waits for the broker's confirmation. */
+/** Publishes a service's events: declares the consumers' queues if need be, sends, and waits for the broker's confirmation. */
 export class RabbitPublisher {
   private readonly connection: RabbitConnection;
-  private declared = new Map<string, Promise<void>>();
+  /** By routing key, for the current channel. */
+  private declarations = new Map<string, Promise<void>>();
 
   constructor(
     url: string,
@@ -16,8 +17,8 @@ export class RabbitPublisher {
     private readonly topology: RabbitTopology,
     logger: Logger,
   ) {
-    this.connection = new RabbitConnection(url, `${service} publishes`, logger, (channel) => {
-      this.declared = new Map();
+    this.connection = new RabbitConnection(url, `${service} publisher`, logger, (channel) => {
+      this.declarations = new Map();
       trackReturns(channel);
       return Promise.resolve();
     });
@@ -31,7 +32,8 @@ export class RabbitPublisher {
     const options = { messageId: id, type, contentType: 'application/json', headers: { [bulkHeader]: bulk } };
     await publishConfirmed(channel, this.topology.exchange, key, Buffer.from(body), options).catch(
       (error: unknown) => {
-        if (error instanceof UnroutableError) this.declared.clear();
+        // A queue was deleted: they are all declared again.
+        if (error instanceof UnroutableError) this.declarations.clear();
         throw error;
       },
     );
@@ -42,8 +44,8 @@ export class RabbitPublisher {
   }
 
   private declare(channel: ConfirmChannel, key: string, event: OutgoingEvent): Promise<void> {
-    const running = this.declared.get(key) ?? this.declareAll(channel, event);
-    this.declared.set(key, running);
+    const running = this.declarations.get(key) ?? this.declareAll(channel, event);
+    this.declarations.set(key, running);
     return running;
   }
 

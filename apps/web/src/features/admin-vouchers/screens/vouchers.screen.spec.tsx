@@ -186,7 +186,9 @@ describe('the vouchers', () => {
     const validity = jest.spyOn(lastDay, 'validity', 'get');
     validity.mockReturnValue({ badInput: true } as ValidityState);
     await app.submit();
-    await waitFor(() => expect(lastDay).toHaveAccessibleDescription('Enter a date.'));
+    await waitFor(() =>
+      expect(lastDay).toHaveAccessibleDescription('Enter a full date, or leave the field empty.'),
+    );
     expect(app.bodies(create)).toEqual([]);
     validity.mockRestore();
     await app.type('Last day', '2099-03-29');

@@ -7,8 +7,8 @@ import { basketTexts as texts } from '../basket-page.texts.js';
 import styles from './basket-lines.module.css';
 
 /**
- * The lines that left the basket while this page was open, without being removed on it: they were bought or removed in
- * another tab, or their music is no longer sold. `removedKey`: the line that was removed here last.
+ * The lines that left the basket while this page was open but were not removed on it: they were bought or removed elsewhere, or
+ * are no longer on sale. `removedKey`: the last line removed here.
  */
 export function useGoneLines(basket: Basket, removedKey: string | null): readonly BasketLine[] {
   const { isEdited } = useAppSelector(calls.select);
@@ -34,7 +34,7 @@ export const GoneLines = ({ lines, isEmpty }: GoneLinesProps) => (
     {lines.length > 0 && (
       <p className={styles.undo} tabIndex={-1} ref={isEmpty ? focusOnMount : undefined}>
         <span>
-          {texts.gone} <i>{lines.map(({ title }) => title).join(', ')}</i>
+          {texts.gone} <i>{lines.map(({ title }) => title).join(', ')}</i> {texts.goneReasons}
         </span>
       </p>
     )}

@@ -91,27 +91,27 @@ describe('a removal', () => {
   });
 });
 
-describe('a line that is no longer sold', () => {
+describe('a line that left the basket without being removed here', () => {
   silenceErrors();
   const gone = /^No longer in your basket/;
   const look = () => fireEvent(document, new Event('visibilitychange'));
 
-  it('is named when it has left the basket; the name of the last one has the focus', async () => {
+  it('is named; once the basket is empty, the message has the focus', async () => {
     const lines = [someLine('brass12'), someLine('brass13')];
     const { answers } = await open(someBasket({ brassSheetMusic: lines }));
     await button(/^Remove: Piece 12/);
     expect(screen.queryByText(gone)).toBeNull();
     answers[load] = someBasket({ brassSheetMusic: lines.slice(0, 1) });
     look();
-    expect(await screen.findByText(gone)).toHaveTextContent(/: Piece 13$/);
+    expect(await screen.findByText(gone)).toHaveTextContent(/: Piece 13 \(/);
     answers[load] = someBasket();
     look();
     await screen.findByText('Your basket is empty.');
-    expect(screen.getByText(gone)).toHaveTextContent(/: Piece 13, Piece 12$/);
+    expect(screen.getByText(gone)).toHaveTextContent(/: Piece 13, Piece 12 \(/);
     expect(screen.getByText(gone).parentElement).toHaveFocus();
   });
 
-  it('is not one that was removed here', async () => {
+  it('is not named if it was removed here', async () => {
     const { answers, user } = await open();
     answers[remove] = someBasket();
     await user.click(await button(/^Remove: Piece 12/));

@@ -58,18 +58,18 @@ interface OpenProps {
   standingRef: RefObject<HTMLParagraphElement | null>;
 }
 
-/** Requests the links again before they expire; also when a phone wakes, because its timers may have stood still. */
+/** Renews the links before they expire, or when the page is shown again: while a phone sleeps, timers may stop. */
 function useRenewal(links: Downloads | null, refetch: () => void): void {
   useEffect(() => {
     const dueAt = Date.now() + renewalMs;
-    const look = (): void => {
+    const renewIfDue = (): void => {
       if (!document.hidden && Date.now() >= dueAt) refetch();
     };
     const timer = setTimeout(refetch, renewalMs);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', renewIfDue);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', renewIfDue);
     };
   }, [refetch, links]);
 }

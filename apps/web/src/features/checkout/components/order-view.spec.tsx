@@ -119,7 +119,7 @@ describe('the links to the downloads of an order', () => {
     await findLink('/api/downloads/renewed');
   });
 
-  it('are renewed when a phone wakes whose timers stood still, but not at every look', async () => {
+  it('are renewed when a phone wakes after its timers stopped, but not each time the page is shown', async () => {
     const app = await open(someView({ lines: [orderLine(1)] }), withLink('/api/downloads/score'));
     await findLink('/api/downloads/score');
     fireEvent(document, new Event('visibilitychange'));

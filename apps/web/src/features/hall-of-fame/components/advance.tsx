@@ -18,8 +18,9 @@ interface ConfirmFormProps {
   onClose: () => void;
 }
 
-/** Spaces, case and quotes may differ from the name as it is shown. */
-const isName = (typed: string, name: string): boolean => queryWords(typed).join() === queryWords(name).join();
+/** Whether the name was typed; case, accents, quotes and repeated spaces do not matter. */
+const matchesName = (typed: string, name: string): boolean =>
+  queryWords(typed).join() === queryWords(name).join();
 
 /** The edition's name is typed before anything happens. */
 function ConfirmForm({ name, step, onConfirm, onClose }: ConfirmFormProps) {
@@ -27,7 +28,7 @@ function ConfirmForm({ name, step, onConfirm, onClose }: ConfirmFormProps) {
   const [error, setError] = useState<string>();
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
-    if (isName(typed, name)) onConfirm();
+    if (matchesName(typed, name)) onConfirm();
     else setError(texts.type(name));
   };
   return (

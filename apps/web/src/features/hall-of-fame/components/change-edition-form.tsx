@@ -43,10 +43,10 @@ function useShownVersion(
 }
 
 /**
- * Fetches the editions again if this form was of an earlier stage. The fields that are fixed by now are then shown as they are
- * stored, so the refusal is about the form.
+ * If a save is refused because the edition has advanced, loads the editions again. The fields that are fixed by now then show what
+ * is stored, so the refusal is shown below the form and not beside them.
  */
-function useOutdated(): Failure | null {
+function useStageRefusal(): Failure | null {
   const dispatch = useDispatch();
   const { failure } = useArea(fameAdmin.change);
   const isOutdated = failure?.code === 'HALL_OF_FAME_FIXED';
@@ -67,7 +67,7 @@ export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
   const { data: saved } = useArea(fameAdmin.change);
   const sending = useFormArea(fameAdmin.change, form);
   const { send, isSending, isDone, failure } = sending;
-  const outdated = useOutdated();
+  const refusal = useStageRefusal();
   const { reset, getValues } = form;
   const { question } = useLeaveQuestion(useUnsaved(form));
   useOnSaved(form, sending, () => reset(getValues()));
@@ -79,7 +79,7 @@ export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
       {changeable.length < editionFields.length && <p className={styles.note}>{texts.fixed}</p>}
       <EditionFields form={form} changeable={changeable} />
       <FormStatus
-        error={failureText(outdated ?? failure, formFailures)}
+        error={failureText(refusal ?? failure, formFailures)}
         success={isDone ? texts.saved : null}
       />
       {changeable.length > 0 && <Submit isSending={isSending} label={texts.save} sending={texts.saving} />}

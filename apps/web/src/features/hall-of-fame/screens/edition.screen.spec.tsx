@@ -212,7 +212,7 @@ describe('the vote', () => {
     expect(app.bodies(voteCall)).toEqual([]);
   });
 
-  it('whose answer was lost is shown as it was recorded when the user keeps it, without the old error', async () => {
+  it('whose answer was lost is shown as recorded once the user keeps it, without the old error', async () => {
     const own = { brass: [cast([3])], vocal: [] };
     const app = await open({}, { user: someUser(), calls: { [votesCall]: own, [voteCall]: 503 } });
     await press(app, 'Change my vote');

@@ -41,7 +41,7 @@ describe('the hall of fame', () => {
     expect(await screen.findByText('There has been no vote yet.')).toBeVisible();
   });
 
-  it('is on the home page during a vote or a countdown, also when the next edition has been announced', async () => {
+  it('is on the home page during a vote or a countdown, even if the next edition has been announced', async () => {
     const next = someEdition({ id: 5, year: 2027, stage: 0, name: 'Brass 2027' });
     const calls = {
       'GET /api/home': home,

@@ -237,7 +237,9 @@ describe('the editions of the administration', () => {
     const validity = jest.spyOn(closes, 'validity', 'get');
     validity.mockReturnValue({ badInput: true } as ValidityState);
     await press(app, 'Save changes');
-    await waitFor(() => expect(closes).toHaveAccessibleDescription(/Enter a date and time\./));
+    await waitFor(() =>
+      expect(closes).toHaveAccessibleDescription(/Enter a full date and time, or leave the field empty\./),
+    );
     expect(app.bodies(change)).toEqual([]);
     validity.mockRestore();
     await press(app, 'Save changes');

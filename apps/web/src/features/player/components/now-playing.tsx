@@ -37,7 +37,7 @@ interface NowPlayingProps {
   isWhole: boolean;
 }
 
-/** The current track, or why it cannot be heard yet. */
+/** The current track, with its artist or with why it cannot be heard. */
 export const NowPlaying = ({ track, status, isStalled, isWhole }: NowPlayingProps) => {
   const { title, artist, path, cover } = track;
   const problem = (status && statusTexts[status]) ?? (isStalled ? texts.loading : null);
