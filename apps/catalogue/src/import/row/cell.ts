@@ -25,14 +25,18 @@ const windowsByte: ReadonlyMap<string, number> = new Map(
 );
 /** A byte that UTF-8 never has. */
 const noUtf8 = 0xff;
-/** Text with such a character was probably not garbled: `é` followed by two odd spaces would decode to Chinese. */
-const beyondLatin = /[\u0180-\u200F\u2123-\uFFFF]/;
+/**
+ * Text that decodes to such a character was probably not garbled: `é` followed by two odd spaces would be Chinese. `♭`, `♮` and `♯`
+ * are not among them.
+ */
+const unlikely = /[\u0180-\u200F\u2123-\u266C\u2670-\uFFFF]/;
 
-/** `Fauré` from `FaurÃ©`: UTF-8 that a program once read as windows-1252. Other texts stay as they are. */
+/** `Fauré` from `FaurÃ©`: UTF-8 that a program once, or several times, read as windows-1252. Other texts stay as they are. */
 function withoutMojibake(text: string): string {
   const bytes = Buffer.from(Array.from(text, (char) => windowsByte.get(char) ?? noUtf8));
   const decoded = bytes.toString();
-  return isUtf8(bytes) && !beyondLatin.test(decoded) ? decoded : text;
+  const isGarbled = decoded !== text && isUtf8(bytes) && !unlikely.test(decoded);
+  return isGarbled ? withoutMojibake(decoded) : text;
 }
 
 interface Cleaning {
