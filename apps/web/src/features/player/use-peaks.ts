@@ -31,8 +31,10 @@ export function usePeaks(source: string, isThere: boolean): Shape {
     const end = new AbortController();
     callApi<typeof getPeaks>('GET /api/:category/peaks/:id/:no', sound, { signal: end.signal }).then(
       ({ peaks, whole }) => {
-        setShapes((others) => new Map(others).set(source, { peaks, isWhole: whole }));
-        if (whole && known?.isWhole === false) dispatch(recordingBought());
+        const isBought = whole && known?.isWhole === false;
+        // Once a recording is bought, every sound is loaded anew, so what was known of the others no longer counts.
+        setShapes((others) => new Map(isBought ? [] : others).set(source, { peaks, isWhole: whole }));
+        if (isBought) dispatch(recordingBought());
       },
       () => undefined,
     );

@@ -247,6 +247,27 @@ describe('the player at the bottom of the page', () => {
     expect(first.currentTime).toBe(1);
   });
 
+  it('loads a bought album again only once, though several of its previews were heard', async () => {
+    const previews = [peaks, 'GET /api/brass/peaks/5/2'];
+    const answerAll = (answer: object) => Object.fromEntries(previews.map((call) => [call, answer]));
+    const { first, second, server, tellTime, goTo, user } = openPlayer(answerAll(preview));
+    tellTime(first, 39, 40);
+    await screen.findByText(/^Preview/);
+    fireEvent.ended(first);
+    tellTime(second, 1, 40);
+    await screen.findByText(/^Preview/);
+    Object.assign(server.answers, answerAll({ ...preview, whole: true }));
+    goTo('/account/purchases');
+    await waitFor(() => expect(second).toHaveAttribute('src', `${source(2)}?version=1`));
+    await user.click(button('Previous track'));
+    const asked = () => server.calls().filter((call) => call === peaks).length;
+    const askedBefore = asked();
+    tellTime(second, 1, 190);
+    await waitFor(() => expect(asked()).toBeGreaterThan(askedBefore));
+    await act(settle);
+    expect(second).toHaveAttribute('src', `${source(1)}?version=1`);
+  });
+
   it('reports a play once after ten seconds', () => {
     const { first, tellTime, server } = openPlayer({ 'POST /api/plays': {} });
     const hearFrom = (from: number, to: number): void => {
