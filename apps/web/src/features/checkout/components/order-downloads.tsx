@@ -59,8 +59,9 @@ interface OpenProps {
 }
 
 /** Renews the links before they expire, or when the page is shown again: while a phone sleeps, timers may stop. */
-function useRenewal(links: Downloads | null, refetch: () => void): void {
+function useRenewal(isOver: boolean, links: Downloads | null, refetch: () => void): void {
   useEffect(() => {
+    if (isOver) return;
     const dueAt = Date.now() + renewalMs;
     const renewIfDue = (): void => {
       if (!document.hidden && Date.now() >= dueAt) refetch();
@@ -71,7 +72,7 @@ function useRenewal(links: Downloads | null, refetch: () => void): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', renewIfDue);
     };
-  }, [refetch, links]);
+  }, [isOver, refetch, links]);
 }
 
 /** The files, polled until they are ready, and again after a failure, because their links expire; their height is reserved. */
@@ -83,7 +84,7 @@ function Open({ orderAccess, order, standingRef }: OpenProps) {
   const isOver = failure !== null && isFinal(failure);
   const isComplete = status === 'loaded' && standing !== preparingText;
   usePolling(!isOver && !isComplete, status === 'waiting' ? null : (failure ?? data), refetch);
-  useRenewal(data, refetch);
+  useRenewal(isOver, data, refetch);
   return (
     <>
       <p ref={standingRef} tabIndex={-1} role="status" className={styles.standing}>

@@ -153,6 +153,7 @@ describe('the links to the downloads of an order', () => {
       app.answers[downloadsCall] = status;
       await tenMinutes();
       expect(await screen.findByText(/^Your downloads can no longer be shown here/)).toBeVisible();
+      fireEvent(document, new Event('visibilitychange'));
       await act(() => jest.advanceTimersByTimeAsync(60_000));
       expect(callsOf(app)).toBe(2);
     },
