@@ -26,10 +26,10 @@ const windowsByte: ReadonlyMap<string, number> = new Map(
 /** A byte that UTF-8 never has. */
 const noUtf8 = 0xff;
 /**
- * Text that decodes to such a character was probably not garbled: `é` followed by two odd spaces would be Chinese. `♭`, `♮` and `♯`
- * are not among them.
+ * Text that decodes to such a character was probably not garbled: `é` followed by two odd spaces would be Chinese, and `Â’` a control
+ * character. `♭`, `♮` and `♯` are not among them.
  */
-const unlikely = /[\u0180-\u200F\u2123-\u266C\u2670-\uFFFF]/;
+const unlikely = /[\u0080-\u009F\u0180-\u200F\u2123-\u266C\u2670-\uFFFF]/;
 
 /** `Fauré` from `FaurÃ©`: UTF-8 that a program once, or several times, read as windows-1252. Other texts stay as they are. */
 function withoutMojibake(text: string): string {

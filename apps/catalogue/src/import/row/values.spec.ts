@@ -181,6 +181,7 @@ describe('cleaning', () => {
       "O'er",
       'São Tomé',
       'CAFÉ’S',
+      'donÂ’t',
       'n° 5',
     ])
       expect(cleanLine(text)).toEqual({ text, problems: [] });
