@@ -30,9 +30,12 @@ const noUtf8 = 0xff;
  * character. `♭`, `♮` and `♯` are not among them.
  */
 const unlikely = /[\u0080-\u009F\u0180-\u200F\u2123-\u266C\u2670-\uFFFF]/;
+/** A word in capitals before a sign is not garbled: the Norwegian `NÅ…` would become `NŅ`. */
+const endOfCapitals = /(?<!\p{Ll})[ÄÅ][”…–—](?!\p{Ll})/u;
 
 /** `Fauré` from `FaurÃ©`: UTF-8 that a program once, or several times, read as windows-1252. Other texts stay as they are. */
 function withoutMojibake(text: string): string {
+  if (endOfCapitals.test(text)) return text;
   const bytes = Buffer.from(Array.from(text, (char) => windowsByte.get(char) ?? noUtf8));
   const decoded = bytes.toString();
   const isGarbled = decoded !== text && isUtf8(bytes) && !unlikely.test(decoded);

@@ -168,6 +168,8 @@ describe('cleaning', () => {
     ['op. 2 n\uFFFD5 Valse', 'op. 2 n°5 Valse', 'an unreadable character'],
     ['AntonÃ\u00ADn DvoÅ™Ã¡k', 'Antonín Dvořák', 'letters garbled by a wrong encoding'],
     ['Ã\u0081gnesâ€™s air', 'Ágnes’s air', 'letters garbled by a wrong encoding'],
+    ['CÅ’UR', 'CŒUR', 'letters garbled by a wrong encoding'],
+    ['sÄ… dni', 'są dni', 'letters garbled by a wrong encoding'],
     ['FaurÃƒÂ©', 'Fauré', 'letters garbled by a wrong encoding'],
     ['Trio in Bâ™\u00AD', 'Trio in B♭', 'letters garbled by a wrong encoding'],
   ])('repairs %j', (text, cleaned, problem) => {
@@ -182,6 +184,8 @@ describe('cleaning', () => {
       'São Tomé',
       'CAFÉ’S',
       'donÂ’t',
+      'HER OG NÅ…',
+      'SMÅ–FUGLER',
       'n° 5',
     ])
       expect(cleanLine(text)).toEqual({ text, problems: [] });
