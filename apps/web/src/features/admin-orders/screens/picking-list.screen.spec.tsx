@@ -115,7 +115,9 @@ describe('the picking list', () => {
     expect(await screen.findByText('Everything has been posted.')).toBeVisible();
     unmount();
     const full = await open(Array.from({ length: 500 }, (_, at) => parcel(String(at), { lines: [] })));
-    expect(await screen.findByText('There may be more. They will appear as you dispatch these.')).toBeVisible();
+    expect(
+      await screen.findByText('There may be more. They will appear as you dispatch these.'),
+    ).toBeVisible();
     expect(screen.getByText('The first 500 parcels')).toBeVisible();
     full.unmount();
     const app = await open(500);
