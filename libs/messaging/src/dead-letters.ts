@@ -65,5 +65,8 @@ async function discardDeadLetters(
   printLine: PrintLine,
   which: ChosenLetters,
 ): Promise<void> {
-  printLine(`${await queue.discardDeadLetters(which)} discarded`);
+  const discarded = await queue.discardDeadLetters(which);
+  if (which !== 'all' && !discarded)
+    throw new Error(`No dead letter has the id ${which.id}; nothing was discarded.`);
+  printLine(`${discarded} discarded`);
 }

@@ -83,10 +83,11 @@ it('one dead letter is deleted, or all of them', async () => {
   await database.query(
     `update messaging.deliveries set reason = 'no way', dead_at = now() where message_id < 'c'`,
   );
-  expect(await output('mailer', 'discard', 'nosuch')).toEqual(['0 discarded']);
+  await expect(output('mailer', 'discard', 'nosuch')).rejects.toThrow('No dead letter has the id nosuch;');
   expect(await output('mailer', 'discard', 'a')).toEqual(['1 discarded']);
-  expect(await output('mailer', 'discard', 'c')).toEqual(['0 discarded']);
+  await expect(output('mailer', 'discard', 'c')).rejects.toThrow('No dead letter has the id c;');
   expect(await output('mailer', 'discard', 'all')).toEqual(['1 discarded']);
+  expect(await output('mailer', 'discard', 'all')).toEqual(['0 discarded']);
   expect(
     await database.query('select consumer, message_id as id from messaging.deliveries order by 1, 2'),
   ).toEqual([
