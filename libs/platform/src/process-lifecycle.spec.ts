@@ -39,6 +39,35 @@ describe('a process that is told to stop', () => {
   });
 });
 
+describe('a program that reaches no server', () => {
+  jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const refused = (address: string) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}:5432`), {
+      code: 'ECONNREFUSED',
+      address,
+      port: 5432,
+    });
+  const both = [refused('::1'), refused('127.0.0.1')];
+
+  it.each([
+    ['at an address', refused('10.0.0.1'), 'Nothing answers at 10.0.0.1:5432: is the server running?\n'],
+    [
+      'at any address of a name',
+      Object.assign(new AggregateError(both), { code: 'ECONNREFUSED' }),
+      'Nothing answers at ::1:5432: is the server running?\n',
+    ],
+    [
+      'whose address it does not know',
+      Object.assign(new Error('PostgreSQL (messaging) cannot be reached'), { code: 'ECONNREFUSED' }),
+      'PostgreSQL (messaging) cannot be reached\n',
+    ],
+  ])('says so: %s', async (_, error, expected) => {
+    await runMain(() => Promise.reject(error));
+    expect(errors).toHaveBeenLastCalledWith(expected);
+  });
+});
+
 describe('a program whose port is taken', () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
   const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -49,7 +49,9 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 
 function startupErrorText(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
-  const { code, message, address, port } = error as NodeJS.ErrnoException & {
+  const { code, message } = error as NodeJS.ErrnoException;
+  // A name with several addresses, such as localhost, fails with an error for each.
+  const { address, port } = ((error as AggregateError).errors?.[0] ?? error) as {
     address?: string;
     port?: number;
   };
@@ -57,7 +59,8 @@ function startupErrorText(error: unknown): string {
     return `Port ${port} is in use. Stop the program that is using it, or set ${portVariable(port)} to another port.`;
   if (code === 'EACCES' && port)
     return `Port ${port} needs administrator rights. Set ${portVariable(port)} to a number above 1023.`;
-  if (code === 'ECONNREFUSED') return `Nothing answers at ${address}:${port}: is the server running?`;
+  if (code === 'ECONNREFUSED' && address)
+    return `Nothing answers at ${address}:${port}: is the server running?`;
   if (process.env.LOG_LEVEL === 'debug') return String((error as Error).stack);
   return message || String(error);
 }
