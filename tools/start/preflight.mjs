@@ -34,11 +34,18 @@ export function ensureDataDir(dataDir) {
   return folder;
 }
 
+/** As for the services (libs/platform/src/environment.ts): an `@` behind the host is the end of a password that broke the URL. */
+function isServerUrl(url) {
+  if (!URL.canParse(url)) return false;
+  const { pathname, search, hash } = new URL(url);
+  return !`${pathname}${search}${hash}`.includes('@');
+}
+
 /** Throws if nothing answers at the URL in the variable; whether we may log in there shows later. */
 export async function assertReachable(server, variable, defaultPort) {
   const url = process.env[variable];
   // Without the URL, which contains a password.
-  if (!URL.canParse(url))
+  if (!isServerUrl(url))
     throw new StartError(
       `${variable} is not a valid URL; special characters of the password must be percent-encoded.`,
     );

@@ -35,17 +35,26 @@ describe('parseEnv', () => {
     ]);
   });
 
-  it.each(['pa/ss', 'pa#ss', 'pa?ss', '12/34', '12#34', '12?34'])(
-    'says what to do about a password such as %s',
-    (password) => {
-      const url = (name: string) => `postgres://shop:${name}@127.0.0.1:5432/shop`;
-      expect(faultsOf(() => parseEnv(platformEnvironment, { DATABASE_URL: url(password) }))).toEqual([
-        'DATABASE_URL: is not a valid URL; special characters of the password must be percent-encoded',
-      ]);
-      const DATABASE_URL = url(encodeURIComponent(password));
-      expect(parseEnv(platformEnvironment, { DATABASE_URL })).toMatchObject({ DATABASE_URL });
-    },
-  );
+  it.each([
+    'pa/ss',
+    'pa#ss',
+    'pa?ss',
+    '12/34',
+    '12#34',
+    '12?34',
+    'p@ss/w?rd',
+    'p@ss#w',
+    'p@ss?w=rd',
+    '50%off',
+    '100%',
+  ])('says what to do about a password such as %s', (password) => {
+    const url = (name: string) => `postgres://shop:${name}@127.0.0.1:5432/shop`;
+    expect(faultsOf(() => parseEnv(platformEnvironment, { DATABASE_URL: url(password) }))).toEqual([
+      'DATABASE_URL: is not a valid URL; special characters of the password must be percent-encoded',
+    ]);
+    const DATABASE_URL = url(encodeURIComponent(password));
+    expect(parseEnv(platformEnvironment, { DATABASE_URL })).toMatchObject({ DATABASE_URL });
+  });
 
   it('says what a missing variable is for', () => {
     const seller = z.object({ SELLER_NAME: z.string().describe('the seller, as receipts name it') });

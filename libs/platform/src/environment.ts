@@ -46,11 +46,20 @@ export const serverUrl = (protocols: readonly string[]) =>
     })
     .refine(isServerUrl, 'is not a valid URL; special characters of the password must be percent-encoded');
 
-/** An `@` behind the host is the end of a password such as `12/34`, whose digits were taken for the port. */
+/** An `@` behind the host is the end of a password such as `12/34` or `p@ss/word`, of which a part was taken for the host. */
 function isServerUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { username, pathname, search, hash } = new URL(value);
-  return username !== '' || !`${pathname}${search}${hash}`.includes('@');
+  const { username, password, pathname, search, hash } = new URL(value);
+  return isPercentEncoded(username + password) && !`${pathname}${search}${hash}`.includes('@');
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535);

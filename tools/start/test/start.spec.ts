@@ -109,14 +109,17 @@ it.each([
   ]);
 });
 
-it('npm run stack says what to do about a password that breaks a URL, and does not show it', async () => {
-  const environment = { PORT: '0', DATABASE_URL: 'postgres://shop:pa/ss@127.0.0.1:5432/x' };
-  const { code, lines } = await start(emptyProject(), environment, 'tools/start/stack.mjs');
-  expect(code).toBe(1);
-  expect(lines).toEqual([
-    'DATABASE_URL is not a valid URL; special characters of the password must be percent-encoded.',
-  ]);
-});
+it.each([['pa/ss'], ['12/34'], ['p@ss/w?rd']])(
+  'npm run stack says what to do about a password such as %s, and does not show it',
+  async (password) => {
+    const environment = { PORT: '0', DATABASE_URL: `postgres://shop:${password}@127.0.0.1:5432/x` };
+    const { code, lines } = await start(emptyProject(), environment, 'tools/start/stack.mjs');
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'DATABASE_URL is not a valid URL; special characters of the password must be percent-encoded.',
+    ]);
+  },
+);
 
 interface Install {
   isInstalled(folder: string): boolean;
