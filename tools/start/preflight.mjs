@@ -49,8 +49,8 @@ export async function assertReachable(server, variable, defaultPort) {
     throw new StartError(
       `${variable} is not a valid URL; special characters of the password must be percent-encoded.`,
     );
-  const { hostname, port } = new URL(url);
-  const address = { host: hostname, port: Number(port || defaultPort) };
+  const { protocol, hostname, port } = new URL(url);
+  const address = { host: hostname, port: Number(port || (protocol === 'amqps:' ? 5671 : defaultPort)) };
   const socket = connect({ ...address, timeout: 3_000 });
   try {
     await new Promise((done, fail) => {

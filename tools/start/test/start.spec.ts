@@ -109,6 +109,13 @@ it.each([
   ]);
 });
 
+it('npm run stack looks for RabbitMQ with TLS on the port for TLS', async () => {
+  const DATABASE_URL = `postgres://127.0.0.1:${await takenPort()}/x`;
+  const environment = { PORT: '0', DATABASE_URL, AMQP_URL: 'amqps://127.0.0.9' };
+  const { lines } = await start(emptyProject(), environment, 'tools/start/stack.mjs');
+  expect(lines).toEqual([expect.stringContaining('Cannot reach RabbitMQ at 127.0.0.9:5671.')]);
+});
+
 it.each([['pa/ss'], ['12/34'], ['p@ss/w?rd']])(
   'npm run stack says what to do about a password such as %s, and does not show it',
   async (password) => {
