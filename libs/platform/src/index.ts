@@ -39,5 +39,6 @@ export * from './shop-address.js';
 export * from './start-service.js';
 export * from './stripe-test-keys.js';
 export * from './thread-module.js';
+export { withTlsAdvice } from './tls-advice.js';
 export * from './unused-connections.js';
 export * from './keyed-mutex.js';

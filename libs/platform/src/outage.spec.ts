@@ -37,6 +37,17 @@ it('a cause that has only a code, as of a name with several addresses, is told f
   ]);
 });
 
+it('a certificate that is not trusted is logged with what to do', () => {
+  const { lines, outage } = choir();
+  outage.failed(Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }));
+  expect(lines).toEqual([
+    [
+      expect.objectContaining({ advice: expect.stringContaining('NODE_EXTRA_CA_CERTS') }),
+      'The choir is away',
+    ],
+  ]);
+});
+
 it('nothing is logged where there is no outage, and another outage is logged again', () => {
   const { lines, outage } = choir();
   outage.over();

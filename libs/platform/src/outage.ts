@@ -1,5 +1,6 @@
 import { describeError } from './describe-error.js';
 import type { Logger } from './logger.js';
+import { tlsAdvice } from './tls-advice.js';
 
 /**
  * Logs the outage of a server, not each failed attempt to reach it: when it begins, once for each further cause while it lasts, and
@@ -27,7 +28,7 @@ export class Outage {
     if (this.causes.has(cause)) return;
     if (!this.causes.size) this.begunAt = Date.now();
     this.causes.add(cause);
-    this.logger.warn({ err: error }, this.begun);
+    this.logger.warn({ err: error, advice: tlsAdvice(error) }, this.begun);
   };
 
   readonly over = (): void => {

@@ -1,3 +1,4 @@
+import { withTlsAdvice } from '@music/platform';
 import pg from 'pg';
 
 const unknownDatabase = '3D000';
@@ -5,7 +6,7 @@ const takenName = '42P04';
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await withTlsAdvice('PostgreSQL', url, () => client.connect());
   try {
     await work(client);
   } finally {

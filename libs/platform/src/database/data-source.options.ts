@@ -2,7 +2,7 @@ import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import { ServiceClient } from './service-client.js';
 import { defaultTimeouts, graceMs } from './timeouts.js';
 
-type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+export type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 export type MigrationClass = new () => MigrationInterface;
 

@@ -1,7 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, type ServiceSchema } from './data-source.options.js';
+import { connectDataSource } from './connect-data-source.js';
+import { dataSourceOptions, type PostgresOptions, type ServiceSchema } from './data-source.options.js';
 import { Database } from './database.js';
 
 /** A service may start before its database, or on a machine that starts everything at once. `retryDelay` in milliseconds. */
@@ -19,6 +20,7 @@ export class DatabaseModule {
         TypeOrmModule.forRootAsync({
           name: schema.service,
           useFactory: () => ({ ...dataSourceOptions(schema, url), ...firstConnection, name: schema.service }),
+          dataSourceFactory: (options) => connectDataSource(options as PostgresOptions),
         }),
       ],
       providers: [

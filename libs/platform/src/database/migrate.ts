@@ -1,4 +1,5 @@
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { connectDataSource } from './connect-data-source.js';
 import { dataSourceOptions, migrationName, schemaName, type ServiceSchema } from './data-source.options.js';
 import { withStatementTimeout } from './timeouts.js';
 
@@ -39,7 +40,7 @@ const maxAttempts = 3;
 export async function openDataSource(schema: ServiceSchema, url: string): Promise<DataSource> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await new DataSource(dataSourceOptions(schema, url)).initialize();
+      return await connectDataSource(dataSourceOptions(schema, url));
     } catch (error) {
       if (attempt === maxAttempts || !isConnectTimeout(error)) throw error;
     }

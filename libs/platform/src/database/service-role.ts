@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { escapeIdentifier, escapeLiteral } from 'pg';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { connectDataSource } from './connect-data-source.js';
 import { schemaName } from './data-source.options.js';
 import { migrationLock } from './migrate.js';
 
@@ -32,7 +33,7 @@ export async function grantServiceRole(ownerUrl: string, roleUrl: string, servic
 }
 
 async function asOwner<T>(url: string, work: (owner: DataSource) => Promise<T>): Promise<T> {
-  const owner = await new DataSource({ type: 'postgres', url }).initialize();
+  const owner = await connectDataSource({ type: 'postgres', url });
   try {
     return await work(owner);
   } finally {

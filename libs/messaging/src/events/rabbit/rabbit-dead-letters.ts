@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from '@music/platform';
+import { type Logger, withTlsAdvice } from '@music/platform';
 import type { ConfirmChannel, GetMessage, MessageProperties } from 'amqplib';
 import { connect } from 'amqplib';
 import type { Backlog, ChosenLetters, DeadLetter, ServiceQueue } from '../event-transport.js';
@@ -91,7 +91,9 @@ export class RabbitDeadLetters {
   }
 
   private async withChannel<T>(use: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
-    const connection = await connect(this.url, { noDelay: true, timeout: 5_000 });
+    const connection = await withTlsAdvice('RabbitMQ', this.url, () =>
+      connect(this.url, { noDelay: true, timeout: 5_000 }),
+    );
     connection.on('error', (error) =>
       this.logger.warn({ err: error }, 'the connection for dead letters was lost'),
     );
