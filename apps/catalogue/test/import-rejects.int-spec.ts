@@ -54,7 +54,7 @@ describe('rejected rows', () => {
         brassRow({ pieceId: 2, publicationId: 102, title: '#REF! and other songs', year: '########' }),
       ],
     });
-    const problem = 'a formula that failed, or a column too narrow to show it, in the spreadsheet';
+    const problem = 'a failed formula, or a value too wide for its column, in the spreadsheet';
     expect(report.findings.map(findingText)).toEqual([
       `brass.csv, row 2, title: ${problem}: “#NAME?”`,
       `brass.csv, row 2, composer: ${problem}: “#N/A”`,
