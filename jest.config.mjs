@@ -6,33 +6,34 @@ import { readFileSync } from 'node:fs';
  */
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
-/** Zod's messages in 63 languages that nobody reads here: each test file would load them again. */
+/** Zod's messages in 63 languages that nobody reads here: without this, each test file would load them again. */
 export const withoutLocales = { '/locales/index\\.js$': 'zod/v4/locales/en.js' };
-/** RxJS as one file instead of 230, and of TypeORM's drivers only the one for PostgreSQL. */
-const fewerFiles = {
-  '^rxjs(/operators)?$': '<rootDir>/node_modules/rxjs/dist/bundles/rxjs.umd.min.js',
-  '^\\./(?!postgres/)[\\w-]+/[A-Z]\\w+Driver$': '<rootDir>/tools/test/no-driver.cjs',
-};
 
 const base = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
-  testEnvironment: '<rootDir>/tools/test/node-environment.mjs',
-  testEnvironmentOptions: { customExportConditions: ['@music/source', 'node', 'node-addons', 'module-sync'] },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false }] },
-  moduleNameMapper: {
-    '^fast-check$': '<rootDir>/tools/test/fast-check.mjs',
-    ...withoutLocales,
-    ...fewerFiles,
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
   modulePathIgnorePatterns: ['/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/web/', '/apps/e2e/test/'],
 };
 
+/** The spec files of a worker share their modules, see runtime.mjs. */
+const sharedModules = {
+  runtime: '<rootDir>/tools/test/shared-modules/runtime.mjs',
+  testEnvironment: '<rootDir>/tools/test/shared-modules/environment.mjs',
+};
+
+/** Each spec file has modules of its own, so that it can replace some. */
+const ownModules = {
+  testEnvironment: '<rootDir>/tools/test/node-environment.mjs',
+  testEnvironmentOptions: { customExportConditions: ['@music/source', 'node', 'node-addons', 'module-sync'] },
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  moduleNameMapper: { ...withoutLocales, '^(\\.{1,2}/.*)\\.js$': '$1' },
+};
+
 const group = (displayName, suffix, more = {}) => ({
   ...base,
+  ...sharedModules,
   displayName,
   testMatch: [`<rootDir>/{libs,apps,tools}/*/{src,test}/**/*${suffix}.ts`],
   ...more,
@@ -50,6 +51,7 @@ export default {
   testTimeout: 5 * 60_000,
   projects: [
     group('unit', '.spec'),
+    group('mocks', '.mock-spec', { runtime: undefined, ...ownModules }),
     '<rootDir>/apps/web',
     group('integration', '.int-spec', withDatabase),
     group('contract', '.contract-spec', withDatabase),
@@ -62,11 +64,6 @@ export default {
     group('browser', '.spec', {
       testMatch: ['<rootDir>/apps/e2e/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-      testEnvironment: '<rootDir>/apps/e2e/src/shared/browser-environment.mjs',
-      moduleNameMapper: {
-        ...base.moduleNameMapper,
-        '^playwright-core$': '<rootDir>/apps/e2e/src/shared/playwright.mjs',
-      },
       globalSetup: '<rootDir>/apps/e2e/src/shared/global-setup.mjs',
       globalTeardown: '<rootDir>/apps/e2e/src/shared/global-teardown.mjs',
     }),

@@ -11,7 +11,7 @@ export default ({ production = false }) => ({
   jest: { entry: ['{src,test}/**/*[.-]spec.{ts,tsx}'] },
   workspaces: {
     '.': {
-      entry: ['tools/{build,start}/*.mjs!', 'tools/test/*.mjs'],
+      entry: ['tools/{build,start}/*.mjs!', 'tools/test/**/*.mjs'],
       project: ['*.mjs', 'tools/test/**', 'tools/{build,start}/*.mjs!'],
     },
     '{libs,tools}/*': { project },
@@ -39,8 +39,10 @@ export default ({ production = false }) => ({
     'apps/web/src/{server,app/{row-actions/row-actions,voting/grid-publications}}.tsx': ['exports'],
     '**/*.worker.ts': ['exports'],
     'tools/demo-music/src/generator.ts': ['exports'],
-    'tools/{build/source-loader,start/install,test/{fast-check,slowest-first,node-environment,jsdom-environment}}.mjs':
-      ['exports'],
+    'tools/{build/source-loader,start/install}.mjs': ['exports'],
+    'tools/test/{fast-check,slowest-first,node-environment,jsdom-environment,shared-modules/*}.mjs': [
+      'exports',
+    ],
     // What an index exports is also for the tests of other projects.
     ...(production && { '{apps,libs,tools}/*/src/**/index.ts': ['exports', 'types'] }),
   },

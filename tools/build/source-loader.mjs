@@ -8,10 +8,15 @@ import { transformFileSync } from '@swc/core';
 
 const options = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
 
+const compiled = new Map();
+
 if (isMainThread) register(import.meta.url);
 
+/** The address may end in a query, see tools/test/shared-modules/loader.mjs. */
+const typeScript = /\.tsx?(\?|$)/;
+
 const sourceOf = (specifier, parent) => {
-  if (!/^\.{1,2}\/.*\.js$/.test(specifier) || !parent || !/\.tsx?$/.test(parent)) return null;
+  if (!/^\.{1,2}\/.*\.js$/.test(specifier) || !parent || !typeScript.test(parent)) return null;
   const base = new URL(specifier, parent).href.replace(/\.js$/, '');
   return [`${base}.ts`, `${base}.tsx`].find((url) => existsSync(fileURLToPath(url))) ?? null;
 };
@@ -22,12 +27,10 @@ export async function resolve(specifier, context, next) {
 }
 
 export async function load(url, context, next) {
-  if (!/\.tsx?$/.test(url)) return next(url, context);
+  if (!typeScript.test(url)) return next(url, context);
   // Not in the background: if a thread is terminated while native code works for it, Node.js aborts the whole process.
-  const { code } = transformFileSync(fileURLToPath(url), {
-    ...options,
-    swcrc: false,
-    sourceMaps: 'inline',
-  });
-  return { format: 'module', source: code, shortCircuit: true };
+  const path = fileURLToPath(url);
+  if (!compiled.has(path))
+    compiled.set(path, transformFileSync(path, { ...options, swcrc: false, sourceMaps: 'inline' }).code);
+  return { format: 'module', source: compiled.get(path), shortCircuit: true };
 }

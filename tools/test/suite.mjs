@@ -59,7 +59,8 @@ const buildAndStaticChecks = {
 const unit = {
   Lint: lint,
   Walls: () => runJest('Walls', ['--selectProjects', 'unit', '--testPathPatterns', 'tools/walls/']),
-  'Unit tests': () => runJest('Unit tests', ['--selectProjects', 'unit', 'web', ...without('tools/walls/')]),
+  'Unit tests': () =>
+    runJest('Unit tests', ['--selectProjects', 'unit', 'mocks', 'web', ...without('tools/walls/')]),
 };
 
 /** The specs of the real catalogue need its files, which are not in the repository. */

@@ -9,7 +9,7 @@ export interface ThreadModule {
  * runs from source, as in tests, so does the thread.
  */
 export function threadModule(callerUrl: string, name: string): Required<ThreadModule> {
-  const fromSource = callerUrl.endsWith('.ts');
+  const fromSource = new URL(callerUrl).pathname.endsWith('.ts');
   const loader = new URL('../../../tools/build/thread-loader.mjs', import.meta.url);
   return {
     filename: new URL(`${name}.${fromSource ? 'ts' : 'js'}`, callerUrl).href,

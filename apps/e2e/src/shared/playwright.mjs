@@ -1,2 +1,0 @@
-// What specs import as playwright-core; see browser-environment.mjs.
-export const { chromium } = globalThis.playwright;

@@ -1,2 +1,0 @@
-// Stands in for TypeORM's drivers of other databases (jest.config.mjs).
-module.exports = {};
