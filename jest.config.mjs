@@ -16,10 +16,10 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/web/', '/apps/e2e/test/'],
 };
 
-/** The spec files of a worker share their modules, see runtime.mjs. */
-const sharedModules = {
-  runtime: '<rootDir>/tools/test/shared-modules/runtime.mjs',
-  testEnvironment: '<rootDir>/tools/test/shared-modules/environment.mjs',
+/** The spec files of a worker share the packages they import (ADR 47). */
+const sharedPackages = {
+  runtime: '<rootDir>/tools/test/shared-packages/runtime.mjs',
+  testEnvironment: '<rootDir>/tools/test/shared-packages/environment.mjs',
 };
 
 /** Each spec file has modules of its own, so that it can replace some. */
@@ -33,7 +33,7 @@ const ownModules = {
 
 const group = (displayName, suffix, more = {}) => ({
   ...base,
-  ...sharedModules,
+  ...sharedPackages,
   displayName,
   testMatch: [`<rootDir>/{libs,apps,tools}/*/{src,test}/**/*${suffix}.ts`],
   ...more,

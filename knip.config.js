@@ -40,7 +40,7 @@ export default ({ production = false }) => ({
     '**/*.worker.ts': ['exports'],
     'tools/demo-music/src/generator.ts': ['exports'],
     'tools/{build/source-loader,start/install}.mjs': ['exports'],
-    'tools/test/{fast-check,slowest-first,node-environment,jsdom-environment,shared-modules/*}.mjs': [
+    'tools/test/{fast-check,slowest-first,node-environment,jsdom-environment,shared-packages/*}.mjs': [
       'exports',
     ],
     // What an index exports is also for the tests of other projects.

@@ -12,7 +12,7 @@ const compiled = new Map();
 
 if (isMainThread) register(import.meta.url);
 
-/** The address may end in a query, see tools/test/shared-modules/loader.mjs. */
+/** The address may end in a query, see tools/test/shared-packages/loader.mjs. */
 const typeScript = /\.tsx?(\?|$)/;
 
 const sourceOf = (specifier, parent) => {

@@ -1,8 +1,8 @@
 /*
  * What Jest's groups in Node.js run in, instead of jest-runtime (ADR 47): Node.js itself imports the spec files. Those of a
  * worker share its packages and its global object, and environment.mjs puts back what a file has changed of that. Our own
- * modules are loaded for each spec file again (loader.mjs). A spec file that replaces a module needs jest-runtime, so it is
- * called `.mock-spec.ts`.
+ * modules are loaded for each spec file again (loader.mjs). A spec file that replaces a module needs jest-runtime; the
+ * name of such a file ends in `.mock-spec.ts`.
  */
 import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ import { SourceMaps } from './source-maps.mjs';
 
 const require = createRequire(import.meta.url);
 
-let specs = 0;
+let specCount = 0;
 const sourceMaps = new SourceMaps();
 
 register('../../build/source-loader.mjs', import.meta.url);
@@ -62,7 +62,7 @@ class SharedRuntime {
   }
 
   unstable_importModule(path) {
-    return import(`${pathToFileURL(path).href}?spec=${(specs += 1)}`);
+    return import(`${pathToFileURL(path).href}?spec=${(specCount += 1)}`);
   }
 
   getSourceMaps() {

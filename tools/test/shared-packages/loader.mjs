@@ -1,24 +1,24 @@
 /*
- * A Node loader. A spec file, and whatever it imports of this repository, is loaded for it alone: their addresses end in
- * `?spec=` and a number that runtime.mjs gives to each spec file. Packages are loaded once.
+ * A Node loader. The TypeScript modules that a spec file imports are loaded for it alone: their addresses, like its own, end in
+ * `?spec=` and the number of the spec file (runtime.mjs). Packages are loaded once.
  */
 const replaced = {
   '@jest/globals': new URL('./globals.mjs', import.meta.url).href,
   'fast-check': new URL('../fast-check.mjs', import.meta.url).href,
 };
 
-/** Other spec files import the same from the same modules. */
-const known = new Map();
+/** From a module without its number, and what it imports, to the result: the same for each spec file. */
+const resolutions = new Map();
 
 export async function resolve(specifier, context, next) {
   const [parent, spec] = (context.parentURL ?? '').split('?spec=');
   const key = `${parent} ${specifier}`;
-  if (!known.has(key))
-    known.set(
+  if (!resolutions.has(key))
+    resolutions.set(
       key,
       await next(replaced[specifier] ?? specifier, { ...context, parentURL: parent || undefined }),
     );
-  const resolved = known.get(key);
+  const resolved = resolutions.get(key);
   const isOurs = spec && /\.tsx?$/.test(resolved.url);
   return { ...resolved, url: isOurs ? `${resolved.url}?spec=${spec}` : resolved.url, shortCircuit: true };
 }

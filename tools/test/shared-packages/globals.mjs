@@ -1,4 +1,4 @@
-// What tests import as `@jest/globals`: jest-circus makes new ones for each spec file, and a module that stays loaded sees them.
+// What tests import as `@jest/globals`. jest-circus makes new functions for each spec file; these bindings change with them.
 export let jest, expect, it, test, describe, beforeAll, beforeEach, afterAll, afterEach;
 
 export function shareGlobals(globals) {
