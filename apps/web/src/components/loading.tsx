@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type FirstPart, serverRendered } from '../lib/first-page/server-page.js';
+import { lastFocused } from '../lib/keyboard/last-focused.js';
 import styles from './loading.module.css';
 
 const loadingText = 'Loading, Please Wait...';
@@ -7,13 +8,12 @@ const loadingText = 'Loading, Please Wait...';
 /** Keeps the server-rendered elements until the app replaces them, so that nothing flashes or moves, nor loses the focus. */
 function ServerRendered({ nodes }: { nodes: readonly Node[] }) {
   const place = useRef<HTMLDivElement>(null);
-  // Asked while rendering: an element that is moved loses the focus.
-  const [focused] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     place.current?.replaceChildren(...nodes);
-    if (focused instanceof HTMLElement && place.current?.contains(focused))
-      focused.focus({ preventScroll: true });
-  }, [nodes, focused]);
+    // An element that is moved loses the focus.
+    const focused = lastFocused();
+    if (focused && place.current?.contains(focused)) focused.focus({ preventScroll: true });
+  }, [nodes]);
   return <div ref={place} />;
 }
 

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act } from 'react';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { recordFocus } from './last-focused.js';
 import { useReplacedField } from './use-replaced-field.js';
 
 const resume = jest.fn();
@@ -11,23 +12,44 @@ const Field = ({ old }: { old: HTMLInputElement | null }) => (
 
 let root: Root | undefined;
 
-/** The server's field with this text, replaced by React as on a first visit. */
-function replace(text: string, isFocused: boolean): HTMLInputElement {
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The user types while React renders: after the field has been rendered, and before it replaces the old one. */
+const TypesBetweenSlices = ({ old }: { old: HTMLInputElement }) => {
+  old.focus();
+  old.value = 'joy';
+  return null;
+};
+
+/** The server's field, before React replaces it. */
+function serverField(): HTMLInputElement {
   const place = document.createElement('div');
   place.innerHTML = '<input aria-label="old">';
   document.body.replaceChildren(place);
-  const old = place.firstElementChild as HTMLInputElement;
-  old.value = text;
-  if (isFocused) old.focus();
+  return place.firstElementChild as HTMLInputElement;
+}
+
+/** Renders on top of the server's field, as on a first visit; returns the field that has replaced it. */
+function replaceWith(old: HTMLInputElement, content: ReactNode): HTMLInputElement {
+  const place = old.parentElement as HTMLElement;
   const created = createRoot(place);
   root = created;
-  act(() => created.render(<Field old={old} />));
+  act(() => created.render(content));
   const field = place.firstElementChild as HTMLInputElement;
   expect(field).toHaveAccessibleName('new');
   return field;
 }
 
+/** The server's field with this text, replaced by React as on a first visit. */
+function replace(text: string, isFocused: boolean): HTMLInputElement {
+  const old = serverField();
+  old.value = text;
+  if (isFocused) old.focus();
+  return replaceWith(old, <Field old={old} />);
+}
+
 describe('a field that replaces the server’s', () => {
+  beforeAll(recordFocus);
   afterEach(() => {
     act(() => root?.unmount());
     resume.mockClear();
@@ -43,6 +65,27 @@ describe('a field that replaces the server’s', () => {
     const field = replace('joy', false);
     expect(resume.mock.calls).toEqual([['joy', false]]);
     expect(field).not.toHaveFocus();
+  });
+
+  it('resumes with what the user has typed since it was rendered', () => {
+    const old = serverField();
+    const field = replaceWith(
+      old,
+      <>
+        <Field old={old} />
+        <TypesBetweenSlices old={old} />
+      </>,
+    );
+    expect(resume.mock.calls).toEqual([['joy', true]]);
+    expect(field).toHaveFocus();
+  });
+
+  it('leaves the focus where the user has put it meanwhile', async () => {
+    const old = serverField();
+    old.focus();
+    old.blur();
+    await nextTask();
+    expect(replaceWith(old, <Field old={old} />)).not.toHaveFocus();
   });
 
   it('takes over only the focus if nothing was typed', () => {

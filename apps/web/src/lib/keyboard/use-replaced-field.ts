@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { lastFocused } from './last-focused.js';
 
 /**
  * For a field that replaces `old`: the user can type on in it. It takes over the focus. If `old` holds a different text, `resume` is
@@ -9,10 +10,9 @@ export function useReplacedField(
   resume: (text: string, isFocused: boolean) => void,
 ): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
-  // Read on the first render: once React has removed the element, it no longer has the focus.
-  const [hadFocus] = useState(() => old !== null && old === document.activeElement);
   const takeOver = useEffectEvent(() => {
     if (!old || !field.current) return;
+    const hadFocus = old === lastFocused();
     if (old.value !== field.current.value) resume(old.value, hadFocus);
     if (!hadFocus) return;
     field.current.focus();
