@@ -85,21 +85,25 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
 
   private async load(): Promise<void> {
     this.unsubscribe ??= await this.store.subscribe(cacheKeys.channel, () => void this.update());
+    if (await this.readLive()) return;
+    // The catalogue publishes what the cache lacks before it answers; its message arrives during this run, and starts none.
+    await this.bus.call(ensureCatalogue, {}, { timeoutMs: 30_000 });
+    await this.readLive();
+  }
+
+  /** False if nothing is published, or bytes of it are missing. */
+  private async readLive(): Promise<boolean> {
     const current = await this.store.get(cacheKeys.current);
-    if (!current) return this.requestCatalogue();
+    if (!current) return false;
     const text = current.toString();
-    if (text === this.live) return;
+    if (text === this.live) return true;
     const manifest = CatalogueManifest.parse(JSON.parse(text));
     const answers = await this.fetchAll(manifest);
-    if (!answers) return this.requestCatalogue();
+    if (!answers) return false;
     const isNewer = manifest.version !== this.manifest?.version;
     [this.answers, this.live, this.manifest] = [answers, text, manifest];
     if (isNewer) this.listeners.forEach((listener) => listener());
-  }
-
-  /** Has the catalogue publish its answers if they are not in the cache. */
-  private async requestCatalogue(): Promise<void> {
-    await this.bus.call(ensureCatalogue, {}, { timeoutMs: 30_000 });
+    return true;
   }
 
   /** Null if bytes are missing: evicted, or deleted because a newer version is live already. */
