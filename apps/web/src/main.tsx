@@ -8,7 +8,6 @@ import { App } from './app/app.js';
 import { shellFeatures } from './app/shell-features.js';
 import { startApp } from './app/start-app.js';
 import { createAppStore } from './app/store.js';
-import { recordFocus } from './lib/keyboard/last-focused.js';
 import { listenForBack } from './lib/pages/close-on-back.js';
 import { firstPaint } from './lib/first-page/first-paint.js';
 import { holdFirstPage } from './lib/first-page/server-page.js';
@@ -40,7 +39,6 @@ async function start(root: HTMLElement): Promise<void> {
   // Otherwise nobody would see the server's page (ADR 23).
   await firstPaint(root);
   holdFirstPage(root);
-  recordFocus();
   startTransition(() =>
     createRoot(root).render(
       <BrowserRouter>

@@ -1,11 +1,8 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { holdFirstPage } from '../lib/first-page/server-page.js';
-import { recordFocus } from '../lib/keyboard/last-focused.js';
 import { Loading } from './loading.js';
-
-beforeAll(recordFocus);
 
 /** The user goes to this element after the part has been rendered, and before it is in the document. */
 const FocusesBetweenSlices = ({ element }: { element: HTMLElement }) => {

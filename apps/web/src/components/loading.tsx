@@ -12,7 +12,8 @@ function ServerRendered({ nodes }: { nodes: readonly Node[] }) {
     place.current?.replaceChildren(...nodes);
     // An element that is moved loses the focus.
     const focused = lastFocused();
-    if (focused && place.current?.contains(focused)) focused.focus({ preventScroll: true });
+    if (focused instanceof HTMLElement && place.current?.contains(focused))
+      focused.focus({ preventScroll: true });
   }, [nodes]);
   return <div ref={place} />;
 }

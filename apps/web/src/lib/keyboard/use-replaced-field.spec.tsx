@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { recordFocus } from './last-focused.js';
 import { useReplacedField } from './use-replaced-field.js';
 
 const resume = jest.fn();
@@ -49,7 +48,6 @@ function replace(text: string, isFocused: boolean): HTMLInputElement {
 }
 
 describe('a field that replaces the server’s', () => {
-  beforeAll(recordFocus);
   afterEach(() => {
     act(() => root?.unmount());
     resume.mockClear();
