@@ -1,11 +1,14 @@
 /*
  * A Node loader. The TypeScript modules that a spec file imports are loaded for it alone: their addresses, like its own, end in
- * `?spec=` and the number of the spec file (runtime.mjs). Packages are loaded once.
+ * `?spec=` and the number of the spec file (runtime.mjs). Packages, contracts and rules are loaded once.
  */
 const replaced = {
   '@jest/globals': new URL('./globals.mjs', import.meta.url).href,
   'fast-check': new URL('../fast-check.mjs', import.meta.url).href,
 };
+
+/** Stateless, so safe to share; building their Zod schemas again for each spec file is slow. */
+const shared = /\/libs\/(contracts|rules)\//;
 
 /** From a module without its number, and what it imports, to the result: the same for each spec file. */
 const resolutions = new Map();
@@ -19,6 +22,6 @@ export async function resolve(specifier, context, next) {
       await next(replaced[specifier] ?? specifier, { ...context, parentURL: parent || undefined }),
     );
   const resolved = resolutions.get(key);
-  const isOurs = spec && /\.tsx?$/.test(resolved.url);
-  return { ...resolved, url: isOurs ? `${resolved.url}?spec=${spec}` : resolved.url, shortCircuit: true };
+  const isOwn = spec && /\.tsx?$/.test(resolved.url) && !shared.test(resolved.url);
+  return { ...resolved, url: isOwn ? `${resolved.url}?spec=${spec}` : resolved.url, shortCircuit: true };
 }

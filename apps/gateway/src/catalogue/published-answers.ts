@@ -86,7 +86,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
   private async load(): Promise<void> {
     this.unsubscribe ??= await this.store.subscribe(cacheKeys.channel, () => void this.update());
     if (await this.readLive()) return;
-    // The catalogue publishes what the cache lacks before it answers; its message arrives during this run, and starts none.
+    // The catalogue publishes before it replies. Its message arrives during this run and starts no other, hence the second read.
     await this.bus.call(ensureCatalogue, {}, { timeoutMs: 30_000 });
     await this.readLive();
   }

@@ -23,7 +23,6 @@ const progress = `GET /api/admin/imports/${importId}`;
 const upload = (name: string) => `POST /api/admin/imports/${importId}/${name}`;
 const findings = (search = 'page=1') => `${progress}/findings?${search}`;
 const runs = 'GET /api/admin/audit?action=catalogue-imported&page=1';
-
 const pageOf = <R,>(rows: R[]) => ({ rows, page: 1, pages: 1, total: rows.length });
 const patient = { timeout: 60_000 };
 const refusal = (code: string) => [409, { code, msg: null }] as const;
@@ -238,6 +237,7 @@ describe('what was checked', () => {
       [start]: refusal('CATALOGUE_IMPORT_BUSY'),
       [`${latest}/${otherId}`]: other,
     });
+    await button('Import');
     app.answers[latest] = { latest: other };
     await app.user.click(await button('Import'));
     expect(await screen.findByText('7 rows checked')).toBeVisible();

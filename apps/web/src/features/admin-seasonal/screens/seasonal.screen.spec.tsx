@@ -90,7 +90,7 @@ describe('the administrators’ seasonal pages', () => {
       },
     });
     const title = () => screen.findByRole('textbox', { name: 'Title' });
-    const page = screen.getByRole('combobox', { name: 'Page' });
+    const page = await screen.findByRole('combobox', { name: 'Page' });
     const press = async (name: string) =>
       user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
     await title();
@@ -119,7 +119,7 @@ describe('the administrators’ seasonal pages', () => {
       },
     });
     const { user } = app;
-    const page = screen.getByRole('combobox', { name: 'Page' });
+    const page = await screen.findByRole('combobox', { name: 'Page' });
     await user.selectOptions(page, 'easter-resources');
     await user.type(await screen.findByDisplayValue('Easter'), ' music');
     const release = app.hold(putEaster);

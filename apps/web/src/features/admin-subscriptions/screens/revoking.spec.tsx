@@ -42,8 +42,9 @@ async function openList(search: string, list: string) {
       [send]: { sentAt: at },
     },
   });
+  const button = await screen.findByRole('button', { name: 'Revoke SAMI-1111-2222-3333-4444' });
   const revokeFirst = async () => {
-    await app.user.click(await screen.findByRole('button', { name: 'Revoke SAMI-1111-2222-3333-4444' }));
+    await app.user.click(button);
     await app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
   };
   return { ...app, revokeFirst };

@@ -41,7 +41,7 @@ async function open() {
     expect(await screen.findByText(endedText)).toBeVisible();
   };
   const submit = async () => {
-    await app.user.click(screen.getByRole('button', { name: 'New voucher' }));
+    await app.user.click(await screen.findByRole('button', { name: 'New voucher' }));
     await app.user.type(screen.getByLabelText('Percent off'), '10');
     await app.user.click(screen.getByRole('button', { name: 'Create voucher' }));
   };

@@ -287,8 +287,9 @@ describe('the audit log', () => {
 
   it('offers to try again', async () => {
     const app = await open('/audit', { [first]: 500 });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     app.answers[first] = page;
-    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await app.user.click(retry);
     expect(await screen.findByRole('cell', { name: 'Morphed' })).toBeVisible();
   });
 });

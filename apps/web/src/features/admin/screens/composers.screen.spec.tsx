@@ -58,8 +58,9 @@ describe('the composers', () => {
 
   it('C-178 can be requested again', async () => {
     const app = await open({ [call]: 500 });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     app.answers[call] = composers;
-    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await app.user.click(retry);
     expect(await screen.findByText('2 composers')).toBeVisible();
   });
 });

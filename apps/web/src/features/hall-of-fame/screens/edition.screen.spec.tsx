@@ -64,7 +64,9 @@ describe('an edition', () => {
       const results = { stage, rows: stage > 3 ? [brassResult(50)] : [] };
       await open({ stage }, { calls: { 'GET /api/hall-of-fame/brass/results/4': results } });
       expect(await screen.findByRole('heading', { level: 1, name: 'Brass Hall of Fame 2026' })).toBeVisible();
-      expect(document.title).toBe('Brass Hall of Fame 2026 | Salvation Army Music Index');
+      await waitFor(() =>
+        expect(document.title).toBe('Brass Hall of Fame 2026 | Salvation Army Music Index'),
+      );
       const way = [
         /^Voting opens on 1 May/,
         /^Please log in to vote/,
@@ -116,7 +118,7 @@ describe('the vote', () => {
 
   it('C-073 C-074 C-132 finds publications in the grid, which it loads first, after three letters', async () => {
     const app = await open({}, { user: someUser() });
-    expect(app.calls().filter((call) => call === gridCall)).toHaveLength(1);
+    await waitFor(() => expect(app.calls().filter((call) => call === gridCall)).toHaveLength(1));
     await app.user.type(await search(), 'jo');
     expect(screen.queryByRole('listbox')).toBeNull();
     await app.user.type(await search(), 'y');

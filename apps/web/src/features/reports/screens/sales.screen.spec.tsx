@@ -60,7 +60,7 @@ describe('the sales', () => {
       [sales('include-subscriptions=true&publisher-id=3&page=1')]: salesPage([saleRow({ title: 'Chosen' })]),
       [daily]: fewDays,
     });
-    expect(screen.getByText('1 November 2026 to 30 November 2026 · All publishers')).toBeInTheDocument();
+    await screen.findByText('1 November 2026 to 30 November 2026 · All publishers');
     await app.user.click(await screen.findByLabelText('Include subscriptions'));
     const omitted =
       'Albums, subscriptions, dispute fees and the VAT on lost disputes do not belong to a publisher, so they are not included.';
@@ -159,8 +159,9 @@ describe('the sales', () => {
 
   it('can be requested again', async () => {
     const app = await open(`/sales${inNovember}`, { [sales('page=1')]: 500, [daily]: fewDays });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     app.answers[sales('page=1')] = salesPage([saleRow()]);
-    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await app.user.click(retry);
     expect(await screen.findByText('Nicaea')).toBeVisible();
   });
 });

@@ -99,7 +99,7 @@ describe('the verification', () => {
       calls: { [call]: { alreadyVerified: false }, 'POST /api/user/': user },
     });
     expect(await screen.findByText(/^Log in to verify your email address\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
       'href',
       '/reset-password',
     );
