@@ -10,7 +10,7 @@ const replaced = {
 /** Stateless, so safe to share; building their Zod schemas again for each spec file is slow. */
 const shared = /\/libs\/(contracts|rules)\//;
 
-/** From a module without its number, and what it imports, to the result: the same for each spec file. */
+/** Resolved imports, by the importing module (without its number) and the specifier: the same for each spec file. */
 const resolutions = new Map();
 
 export async function resolve(specifier, context, next) {
@@ -22,6 +22,6 @@ export async function resolve(specifier, context, next) {
       await next(replaced[specifier] ?? specifier, { ...context, parentURL: parent || undefined }),
     );
   const resolved = resolutions.get(key);
-  const isOwn = spec && /\.tsx?$/.test(resolved.url) && !shared.test(resolved.url);
-  return { ...resolved, url: isOwn ? `${resolved.url}?spec=${spec}` : resolved.url, shortCircuit: true };
+  const isPerSpec = spec && /\.tsx?$/.test(resolved.url) && !shared.test(resolved.url);
+  return { ...resolved, url: isPerSpec ? `${resolved.url}?spec=${spec}` : resolved.url, shortCircuit: true };
 }

@@ -75,7 +75,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     await this.unsubscribe?.();
   }
 
-  /** Updates the responses, one run at a time; if it fails the current ones stay. */
+  /** Updates the answers, one run at a time; if it fails the current ones stay. */
   update(): Promise<void> {
     this.loading ??= this.load()
       .catch((error: unknown) => logger.warn({ err: error }, 'the catalogue cache was not read'))
@@ -91,7 +91,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     await this.readLive();
   }
 
-  /** False if nothing is published, or bytes of it are missing. */
+  /** False if nothing is published or an answer is missing. */
   private async readLive(): Promise<boolean> {
     const current = await this.store.get(cacheKeys.current);
     if (!current) return false;
@@ -118,7 +118,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     return answers.size === allCachedPaths.length ? answers : null;
   }
 
-  /** Reuses unchanged responses: most changes concern few of them. */
+  /** Reuses unchanged answers: most changes concern few of them. */
   private unchanged(path: string, published?: PublishedAnswer): CachedAnswer | undefined {
     const isSame = isDeepStrictEqual(published, this.manifest?.answers[path]);
     return isSame ? this.answers.get(path) : undefined;

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { holdFirstPage } from '../lib/first-page/server-page.js';
 import { Loading } from './loading.js';
 
-/** The user goes to this element after the part has been rendered, and before it is in the document. */
-const FocusesBetweenSlices = ({ element }: { element: HTMLElement }) => {
+/** The user goes to this element after the part has been rendered, and before React puts it in the document. */
+const FocusesWhileRendering = ({ element }: { element: HTMLElement }) => {
   element.focus();
   return null;
 };
@@ -21,7 +21,7 @@ it('the server’s elements keep the focus, even if it came while React was rend
     root.render(
       <>
         <Loading serverPart="page" />
-        <FocusesBetweenSlices element={link} />
+        <FocusesWhileRendering element={link} />
       </>,
     ),
   );

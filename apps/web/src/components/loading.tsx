@@ -5,7 +5,7 @@ import styles from './loading.module.css';
 
 const loadingText = 'Loading, Please Wait...';
 
-/** Keeps the server-rendered elements until the app replaces them, so that nothing flashes or moves, nor loses the focus. */
+/** Keeps the server-rendered elements until the app replaces them, so that nothing flashes, moves or loses the focus. */
 function ServerRendered({ nodes }: { nodes: readonly Node[] }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

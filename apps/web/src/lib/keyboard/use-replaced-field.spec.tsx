@@ -14,7 +14,7 @@ let root: Root | undefined;
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The user types while React renders: after the field has been rendered, and before it replaces the old one. */
-const TypesBetweenSlices = ({ old }: { old: HTMLInputElement }) => {
+const TypesWhileRendering = ({ old }: { old: HTMLInputElement }) => {
   old.focus();
   old.value = 'joy';
   return null;
@@ -71,14 +71,14 @@ describe('a field that replaces the server’s', () => {
       old,
       <>
         <Field old={old} />
-        <TypesBetweenSlices old={old} />
+        <TypesWhileRendering old={old} />
       </>,
     );
     expect(resume.mock.calls).toEqual([['joy', true]]);
     expect(field).toHaveFocus();
   });
 
-  it('leaves the focus where the user has put it meanwhile', async () => {
+  it('does not take the focus if the user has left the old field', async () => {
     const old = serverField();
     old.focus();
     old.blur();

@@ -7,7 +7,7 @@ import { lastFocused } from './last-focused.js';
  */
 export function useReplacedField(
   old: HTMLInputElement | null,
-  resume: (text: string, isFocused: boolean) => void,
+  resume: (text: string, hadFocus: boolean) => void,
 ): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const takeOver = useEffectEvent(() => {
