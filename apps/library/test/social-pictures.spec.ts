@@ -4,6 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { CardPainter } from '../src/social-pictures/card-painter.js';
 import { type Card, drawCard } from '../src/social-pictures/drawing/draw-card.js';
+import draw from '../src/social-pictures/drawing/draw-card.worker.js';
 import { firstSystem } from '../src/social-pictures/drawing/first-system.js';
 import { fewLines } from '../src/social-pictures/drawing/wrapping.js';
 
@@ -44,6 +45,10 @@ describe('a picture for social networks', () => {
     await drawn();
     expect(inBackground).not.toHaveBeenCalled();
     inBackground.mockRestore();
+  });
+
+  it('is copied to the shop’s thread: from Node.js 21 on, moving memory that belongs to a canvas is an error', async () => {
+    expect(await draw({ card, kind: 'score', pictures: [] })).toBeInstanceOf(Uint8Array);
   });
 
   it('is refused if too many are waiting', async () => {
