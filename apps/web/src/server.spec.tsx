@@ -4,9 +4,10 @@
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { categories, exampleSeller } from '@music/contracts';
 import { matchRoute, hasScreen, type PageData, routePatterns, tableFromRows, rowsOf } from '@music/rules';
+import { stored } from './lib/browser/stored.js';
 import render from './server.js';
 import { bareAlbum, hit, track } from './testing/hits.js';
 import { listed } from './testing/listed.js';
@@ -83,6 +84,14 @@ describe('on the server', () => {
   it('nothing of a browser exists', () => {
     expect([typeof window, typeof document, typeof localStorage]).toEqual(Array(3).fill('undefined'));
     expect(shown.length).toBeGreaterThan(30);
+  });
+
+  it('the web storage that Node.js has since version 25 is not used: all visitors would share it', () => {
+    const getItem = jest.fn();
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: { getItem } });
+    expect(stored('localStorage', 'theme').read()).toBeNull();
+    expect(getItem).not.toHaveBeenCalled();
+    Reflect.deleteProperty(globalThis, 'localStorage');
   });
 
   it.each(shown)('C-251 %s is rendered without its data, between header and footer', async (address) => {

@@ -5,7 +5,8 @@
 export function stored(area: 'localStorage' | 'sessionStorage', slot: string) {
   const attempt = <T>(run: (storage: Storage) => T): T | null => {
     try {
-      return run(globalThis[area]);
+      // Not `globalThis`: Node.js has storage of its own since version 25, and the server must not use it.
+      return run(window[area]);
     } catch {
       return null;
     }
