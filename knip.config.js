@@ -39,7 +39,7 @@ export default ({ production = false }) => ({
     'apps/web/src/{server,app/{row-actions/row-actions,voting/grid-publications}}.tsx': ['exports'],
     '**/*.worker.ts': ['exports'],
     'tools/demo-music/src/generator.ts': ['exports'],
-    'tools/{build/source-loader,start/install}.mjs': ['exports'],
+    'tools/{build/source-hooks,start/install}.mjs': ['exports'],
     'tools/test/{fast-check,slowest-first,node-environment,jsdom-environment,shared-packages/*}.mjs': [
       'exports',
     ],

@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 // `npm run services`: writes the files generated from services.json; with --check it only reports outdated ones.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { register } from 'node:module';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from './workspace.mjs';
+import '../build/source-loader.mjs';
 
-register('../build/source-loader.mjs', import.meta.url);
 const { generatedFiles, obsoleteFolders } = await import('../stack/src/deployment/generated-files.ts');
 const check = process.argv.includes('--check');
 

@@ -10,7 +10,7 @@ export interface ThreadModule {
  */
 export function threadModule(callerUrl: string, name: string): Required<ThreadModule> {
   const fromSource = new URL(callerUrl).pathname.endsWith('.ts');
-  const loader = new URL('../../../tools/build/thread-loader.mjs', import.meta.url);
+  const loader = new URL('../../../tools/build/source-loader.mjs', import.meta.url);
   return {
     filename: new URL(`${name}.${fromSource ? 'ts' : 'js'}`, callerUrl).href,
     execArgv: fromSource ? ['--import', loader.href] : [],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { canConnect } from './process.mjs';
-import './typescript.mjs';
+import '../../build/source-loader.mjs';
 
 const amqpUrl = process.env.TEST_AMQP_URL ?? 'amqp://127.0.0.1';
 

@@ -1,12 +1,15 @@
 /*
  * What Jest's groups in Node.js run in, instead of jest-runtime (ADR 47): Node.js itself imports the spec files. Those of a
  * worker share its packages and its global object, and environment.mjs puts back what a file has changed of that. Our own
- * modules are loaded for each spec file again (loader.mjs). A spec file that replaces a module needs jest-runtime; the
+ * modules are loaded for each spec file again (hooks.mjs). A spec file that replaces a module needs jest-runtime; the
  * name of such a file ends in `.mock-spec.ts`.
  */
-import { createRequire, register } from 'node:module';
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import '../../build/source-loader.mjs';
+import { registerHooks } from '../../build/register-hooks.mjs';
 import { shareGlobals } from './globals.mjs';
+import * as hooks from './hooks.mjs';
 import { SourceMaps } from './source-maps.mjs';
 
 const require = createRequire(import.meta.url);
@@ -14,8 +17,7 @@ const require = createRequire(import.meta.url);
 let specCount = 0;
 const sourceMaps = new SourceMaps();
 
-register('../../build/source-loader.mjs', import.meta.url);
-register('./loader.mjs', import.meta.url);
+registerHooks(hooks, new URL('./hooks.mjs', import.meta.url));
 
 /** The functions that tests get as `jest`; those that replace modules are missing. */
 const jestObject = ({ global, moduleMocker, fakeTimersModern }) => {

@@ -1,7 +1,6 @@
 // Runs once before the browser group: finds Chromium, creates the folder for all data, and starts what several specs share
 // (serve-shared-resources.ts).
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { register } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../../../tools/test/chromium.mjs';
@@ -12,7 +11,7 @@ export default async function globalSetup() {
   chmodSync(folder, 0o755);
   process.env.RUN_FOLDER = folder;
   process.env.CHROMIUM_PATH = findChromium() ?? '';
-  register('../../../../tools/build/source-loader.mjs', import.meta.url);
+  await import('../../../../tools/build/source-loader.mjs');
   const { serveSharedResources } = await import('./serve-shared-resources.ts');
   globalThis.sharedResources = await serveSharedResources();
   process.env.SHARED_RESOURCES_URL = globalThis.sharedResources.url;

@@ -1,7 +1,6 @@
 // Runs once before the groups that need a database: sets TEST_DATABASE_URL to a server, an embedded one by default.
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { register } from 'node:module';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -27,7 +26,7 @@ async function disableFsync(client) {
 }
 
 async function startServer() {
-  register('../../../../tools/build/source-loader.mjs', import.meta.url);
+  await import('../../../../tools/build/source-loader.mjs');
   const { startEmbeddedPostgres } = await import('@music/platform/embedded-postgres');
   const server = await startEmbeddedPostgres({ dataDir, log: (line) => console.log(line) });
   const client = new pg.Client({ connectionString: server.url });

@@ -1,5 +1,5 @@
 import { atMost, withTargets } from '../targets.mjs';
-import '../typescript.mjs';
+import '../../../build/source-loader.mjs';
 
 export const title = 'bytes of a first visit, brotli, from the build';
 

@@ -5,7 +5,7 @@ import { findChromium } from '../../../test/chromium.mjs';
 import { retry } from '../retry.mjs';
 import { median } from '../statistics.mjs';
 import { atLeast, atMost, withTargets } from '../targets.mjs';
-import '../typescript.mjs';
+import '../../../build/source-loader.mjs';
 
 export const title = 'Lighthouse on every public page, its mobile profile; medians';
 
