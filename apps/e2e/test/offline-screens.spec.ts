@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Purchase, Purchases } from '@music/contracts';
 import { eventually } from '@music/testing/eventually';
@@ -155,6 +158,37 @@ describe('without a network', () => {
     expect(await page.getByText(bought.title).count()).toBe(0);
     await context.close();
   });
+});
+
+/** Passes requests on to the shop and lists their paths: the browser's own list has none that it makes for its worker. */
+async function countingProxy() {
+  const paths: string[] = [];
+  const server = createServer(({ url = '/', headers }, response) => {
+    paths.push(url);
+    get(new URL(url, shop), { headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { address: `http://localhost:${port}`, paths, close };
+}
+
+it('a receipt or a file that is opened in a tab is requested once, although the worker is there', async () => {
+  const { address, paths, close } = await countingProxy();
+  const context = await browser.newContext({ baseURL: address, viewport: widths.desktop });
+  const page = await context.newPage();
+  await page.goto('/faq');
+  await workerIsReady(page);
+  await page.goto('/api/brass/series');
+  await context.close();
+  close();
+  expect(paths.filter((path) => path === '/api/brass/series')).toHaveLength(1);
 });
 
 describe('as an app', () => {

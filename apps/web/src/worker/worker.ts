@@ -10,6 +10,10 @@ declare const OFFLINE_FILES: readonly string[];
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface InstallEvent extends LifeEvent {
+  /** Not in every browser. */
+  addRoutes?(route: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+}
 interface FetchEvent extends LifeEvent {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
@@ -18,7 +22,8 @@ interface FetchEvent extends LifeEvent {
 interface Worker {
   readonly registration: { navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
-  addEventListener(name: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(name: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(name: 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(name: 'message', listener: (event: MessageEvent) => void): void;
 }
@@ -28,7 +33,9 @@ const emptyPage = '/offline.html';
 /** Another build has other files, because their names contain hashes of their contents. */
 const cacheName = `app ${OFFLINE_FILES.join(' ')}`;
 
-async function install(): Promise<void> {
+async function install(event: InstallEvent): Promise<void> {
+  // Otherwise a receipt or a file that is opened in a tab is requested twice: by navigation preload, and by the page itself.
+  await event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
   const cache = await caches.open(cacheName);
   // Files that never change may come from the browser's own cache; the page has the same name in all builds.
   await cache.addAll(OFFLINE_FILES);
@@ -55,7 +62,7 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
 const file = async (request: Request): Promise<Response> =>
   (await kept(new URL(request.url).pathname)) ?? fetch(request);
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('install', (event) => event.waitUntil(install(event)));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', ({ data }) => data === 'take over' && void worker.skipWaiting());
 worker.addEventListener('fetch', (event) => {
