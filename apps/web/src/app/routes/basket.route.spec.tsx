@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../testing/app.js';
 import { someBasket, someLine } from '../../testing/baskets.js';
 import type { CallAnswer } from '../../testing/calls.js';
-import { attemptId, intentCall, intentReply } from '../../testing/checkout.js';
+import { attemptId, freeCall, intentCall, intentReply } from '../../testing/checkout.js';
 import { settle } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { someUser } from '../../testing/users.js';
@@ -68,6 +68,26 @@ describe('the basket page', () => {
     expect(timesAsked()).toBe(1);
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(timesAsked()).toBeGreaterThan(1));
+  });
+
+  it('keeps a free order whose answer was lost, so that sending it again leads to it', async () => {
+    const totals = { items: 1995, discount: 1995, shipping: 0, vat: 0, total: 0 };
+    const app = await open(ann, {
+      'GET /api/basket/': someBasket({ brassSheetMusic: [someLine('brass12')], totals }),
+      [freeCall]: 0,
+    });
+    await app.user.click(await screen.findByLabelText(waiver.text));
+    await app.user.click(screen.getByRole('button', { name: 'Complete your order' }));
+    expect(await screen.findByText(/^Sorry, something went wrong\./)).toBeVisible();
+    // The order was made all the same.
+    Object.assign(app.answers, {
+      'GET /api/basket/': someBasket(),
+      [freeCall]: { orderNo: '100001', attemptId },
+    });
+    fireEvent(document, new Event('visibilitychange'));
+    await settle();
+    await app.user.click(screen.getByRole('button', { name: 'Complete your order' }));
+    await waitFor(() => expect(app.address()).toBe(`/purchase-confirmation?attempt=${attemptId}`));
   });
 
   it.each([

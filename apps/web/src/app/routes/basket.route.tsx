@@ -13,7 +13,7 @@ import { owned as ownedProducts } from '../../features/owned/owned.state.js';
 import { user as users } from '../../features/user/user.state.js';
 import { Lazy, lazyComponent } from '../../components/lazy.js';
 import { Loading } from '../../components/loading.js';
-import { useAppSelector } from '../../lib/state/hooks.js';
+import { useAppSelector, useArea } from '../../lib/state/hooks.js';
 import { useAllOwned } from '../owned/use-owned.js';
 
 export const features = [checkout, ownedProducts];
@@ -77,6 +77,7 @@ function CheckoutOf({
 export default function BasketRoute() {
   const [country, setCountry] = useState<string | null>(null);
   const { flow } = useAppSelector(checkout.select);
+  const { failure } = useArea(checkout.free);
   const { lost } = useAppSelector(users.select);
   const owned = useAllOwned();
   const priceOf = useCallback((basket: Basket) => priceTo(basket, country), [country]);
@@ -84,6 +85,7 @@ export default function BasketRoute() {
     <BasketScreen
       priceOf={priceOf}
       isPaying={isPaying(flow)}
+      isUnanswered={failure?.status === 0}
       owned={owned}
       sessionEnded={lost && <Lazy component={sessionEnded} />}
     >

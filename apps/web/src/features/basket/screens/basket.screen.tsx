@@ -21,6 +21,8 @@ interface BasketScreenProps {
   /** The total of the basket, with postage if it is known. */
   priceOf: (basket: Basket) => Price;
   isPaying: boolean;
+  /** Sent without an answer, so the server may have emptied the basket: it stays, to be sent again and lead to the order. */
+  isUnanswered: boolean;
   /** What the user owns, by product ids; null until known. */
   owned: Owned | null;
   /** The log-in form, once the user's session has ended: what is shown below is then the visitor's basket. */
@@ -30,21 +32,21 @@ interface BasketScreenProps {
 }
 
 /**
- * Reloads the basket when the page opens or becomes visible: another tab or device may have changed it. Not while a payment
- * is under way, because the server may have emptied it already, and the form that waits for the payment would be gone.
+ * Reloads the basket when the page opens or becomes visible: another tab or device may have changed it. Not while an order
+ * is undecided, because the server may have emptied it already, and the form that waits for the result would be gone.
  */
-function useFreshBasket(isLoaded: boolean, isBeingPaid: boolean): void {
+function useFreshBasket(isLoaded: boolean, isUndecided: boolean): void {
   const dispatch = useDispatch();
   const arrive = useEffectEvent(() => isLoaded && dispatch(calls.load.fetch()));
   useEffect(() => void arrive(), []);
   useEffect(() => {
-    if (isBeingPaid) return;
+    if (isUndecided) return;
     const look = (): void => {
       if (document.visibilityState === 'visible') dispatch(calls.load.fetch());
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [dispatch, isBeingPaid]);
+  }, [dispatch, isUndecided]);
 }
 
 type LoadedBasketProps = BasketScreenProps & { basket: Basket };
@@ -100,7 +102,8 @@ export function BasketScreen(props: BasketScreenProps) {
   const basket = useAppSelector(selectBasket);
   const { phase, failure } = useArea(calls.load);
   usePageHead();
-  useFreshBasket(basket !== null, props.isPaying && linesOf(basket).length > 0);
+  const isUndecided = props.isPaying || props.isUnanswered;
+  useFreshBasket(basket !== null, isUndecided && linesOf(basket).length > 0);
   return (
     <>
       <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
