@@ -122,6 +122,9 @@ function* finish({ keys }: OpenSubmission): Saga {
   yield put(checkoutFinished());
 }
 
+/** If the customer has left the page, the order is not shown, nor why it failed. */
+const isOnScreen = (page: CheckoutPage): boolean => checkoutPage() === page;
+
 function* place(submission: OpenSubmission): Saga {
   const { checked, order, keys, page } = submission;
   const key = keys.keyFor([checked, order.version]);
@@ -129,7 +132,7 @@ function* place(submission: OpenSubmission): Saga {
   if (!reply) return yield* settleRefusal(free, keys);
   yield* finish(submission);
   yield call(clearForm);
-  yield call(page.showOrder, reply.attemptId);
+  if (isOnScreen(page)) yield call(page.showOrder, reply.attemptId);
 }
 
 function* pay(submission: OpenSubmission): Saga {
@@ -140,8 +143,7 @@ function* pay(submission: OpenSubmission): Saga {
   keys.answered();
   yield call(saveAttempt, reply.attemptId);
   const paid = yield* callAsync(() => payWith(page.card(), reply));
-  // If the customer has left the page, neither navigate nor show why it failed.
-  const isThere = checkoutPage() === page;
+  const isThere = isOnScreen(page);
   if (!paid.isTaken) {
     if (isThere) yield put(checkoutDeclined(paid.why));
     return;
