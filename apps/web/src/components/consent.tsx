@@ -9,9 +9,13 @@ const texts = {
   agree: 'Agree and download now',
   agreeing: 'Opening…',
   notYours: 'Only the customer can give up their right to cancel.',
+  over: 'This order can no longer be shown here. Please reload the page.',
 };
 const failures = {
   401: '',
+  // The link to the order has expired, or is another visitor's by now: after a reload the page says which.
+  404: texts.over,
+  410: texts.over,
   IDENTITY_MORPHED: texts.notYours,
   other: 'Sorry, something went wrong. Please try again later.',
 };

@@ -88,6 +88,19 @@ describe('D4 an order', () => {
     expect(screen.queryByRole('link', { name: /^Download / })).toBeNull();
   });
 
+  it.each([404, 410])(
+    'asks for a reload if its link has ended before a consent is given: %d',
+    async (status) => {
+      const downloadAccess = { downloadsOpenAt: '2026-05-17T23:30:00.000Z', waiverNeeded: true };
+      const { answers, user } = await open(someView({ lines: [orderLine(1)], downloadAccess }));
+      const agree = await screen.findByRole('button', { name: 'Agree and download now' });
+      answers['POST /api/orders/link/abc/waiver'] = status;
+      await user.click(agree);
+      const over = 'This order can no longer be shown here. Please reload the page.';
+      expect(await screen.findByText(over)).toBeVisible();
+    },
+  );
+
   it('shows no address if nothing is posted', async () => {
     await open(someView({ lines: [orderLine(1)], delivery: null }));
     expect(await screen.findByText('Ordered on 4 May 2026')).toBeVisible();
