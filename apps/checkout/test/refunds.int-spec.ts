@@ -168,6 +168,25 @@ describe('a refund', () => {
     expect(await refusal(bought.orderNo, linesOf(bought))).toBe('not refused');
   });
 
+  it('of more than a lost dispute has left of the payment is refused, until the dispute is won after all', async () => {
+    const bought = await buy([1, 2]);
+    const [first = 0, second = 0] = linesOf(bought);
+    const close = async (status: 'lost' | 'won') => {
+      const dispute = { id: `du_${bought.orderNo}`, amount: 1000, status, fee: 0, reason: 'fraudulent' };
+      const createdAt = bought.order.paidAt;
+      jest.spyOn(provider, 'disputes').mockResolvedValue([{ ...dispute, createdAt }]);
+      await sendProviderEvent('charge.dispute.closed', intentOf(bought.clientSecret));
+    };
+    await close('lost');
+    expect(await detail(bought.orderNo)).toMatchObject({ lost: 1000, paymentLost: false });
+    expect(await refusal(bought.orderNo, [first, second])).toBe('CHECKOUT_PAYMENT_LOST');
+    expect(await refund(bought.orderNo, [first])).toMatchObject({ refunded: 1995 });
+    expect(await refusal(bought.orderNo, [second])).toBe('CHECKOUT_PAYMENT_LOST');
+    expect(await given(bought)).toEqual([1995]);
+    await close('won');
+    expect(await refund(bought.orderNo, [second])).toMatchObject({ state: 'refunded', lost: 0 });
+  });
+
   it('of a payment that the provider does not know fails for good, and alerts the staff', async () => {
     const bought = await buy([1]);
     await checkout.query(

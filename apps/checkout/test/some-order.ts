@@ -58,6 +58,7 @@ export function someOrder(lines: LineRecord[]): OrderRecord {
     total: sum('total'),
     refunded: 0,
     dispute: null,
+    lost: 0,
     paymentLost: false,
     paidAt,
     demo: false,

@@ -66,6 +66,8 @@ export const OrderHistory = z.strictObject({
   cause: z.string(),
 });
 export const OrderDetail = OrderSummary.extend({
+  /** What lost disputes have taken back of the payment: no more than the rest of it can be refunded. */
+  lost: Pence,
   /** Lost disputes have taken back all that was left of the payment: nothing can be posted or refunded. */
   paymentLost: z.boolean(),
   billing: Address.nullable(),
@@ -94,8 +96,8 @@ export const getOrder = call('checkout.get-order', {
 
 /**
  * Refunds what was charged for these lines, including their share of the postage; all lines are the whole order. A line
- * is refunded once: a request while its refund is in progress or done is refused with `CHECKOUT_REFUNDED`, and any with
- * `CHECKOUT_PAYMENT_LOST` while a lost dispute has taken the payment back. Returns the order afterwards: if the payment provider does
+ * is refunded once: a request while its refund is in progress or done is refused with `CHECKOUT_REFUNDED`, and one of more than lost
+ * disputes have left of the payment with `CHECKOUT_PAYMENT_LOST`. Returns the order afterwards: if the payment provider does
  * not answer, the refund is `requested`, and the shop keeps retrying.
  */
 export const refundOrder = call('checkout.refund-order', {

@@ -30,6 +30,8 @@ export const OrderRecord = z.object({
   total: z.int(),
   refunded: z.int(),
   dispute: z.string().nullable(),
+  /** What lost disputes took back of the payment. */
+  lost: z.int(),
   /** Disputes took back all that was left of its payment (ADR 38). */
   paymentLost: z.boolean(),
   paidAt: z.date(),

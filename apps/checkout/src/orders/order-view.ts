@@ -64,6 +64,7 @@ export const orderDetail = (
 ): OrderDetail => ({
   ...orderSummary(order),
   ...past,
+  lost: order.lost,
   paymentLost: order.paymentLost,
   billing: order.addresses?.billing ?? null,
   // Staff need an erased customer's address until everything is posted.

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { lastDemoNumber } from './demo-number.js';
 import { LineRecord } from './order-line.js';
 import { OrderRecord } from './order-record.js';
-import { hasToDispatch, inRefund, paymentLost } from './orders.sql.js';
+import { hasToDispatch, inRefund, lost, paymentLost } from './orders.sql.js';
 
 const lines = `(
   select json_agg(line order by line.id) from (
@@ -18,7 +18,7 @@ const read = `
     o.source, o.state, o.user_id as "userId", a.user_id is null as guest, coalesce(c.erased, false) as erased,
     ${email} as email, c.name as "customerName", o.addresses, o.waived_right_at as "waivedRightAt",
     o.waiver_text as "waiverText", v.code as "voucherCode", o.subtotal, o.discount, o.shipping, o.vat, o.total, o.refunded,
-    o.dispute, ${paymentLost} as "paymentLost", o.paid_at as "paidAt", o.version,
+    o.dispute, ${lost} as lost, ${paymentLost} as "paymentLost", o.paid_at as "paidAt", o.version,
     o.order_no <= ${lastDemoNumber} as demo, ${lines} as lines
   from orders o join attempts a on a.id = o.attempt_id left join customers c on c.user_id = o.user_id
     left join vouchers v on v.id = o.voucher_id`;

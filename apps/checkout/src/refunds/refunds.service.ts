@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type ParsedRequestOf, type refundOrder, refundRequested } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
+import { poundsText } from '@music/rules';
 import { type LineRecord, sumOf } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
@@ -29,8 +30,8 @@ export class RefundsService {
   ) {}
 
   /**
-   * Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, `CHECKOUT_PAYMENT_LOST` if the customer's bank has
-   * taken the payment back, and `CONFLICT` for demo orders.
+   * Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, `CHECKOUT_PAYMENT_LOST` if lost disputes have
+   * left less of the payment, and `CONFLICT` for demo orders.
    */
   async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor): Promise<void> {
     const requestedBy = actor.onBehalfOf ?? actor.userId;
@@ -95,11 +96,8 @@ export class RefundsService {
         msg: 'Nobody paid for an order of the demo: nothing can be refunded.',
       });
     const lines = linesOf(order, requestedIds);
-    if (order.paymentLost)
-      throw new CallError('CHECKOUT_PAYMENT_LOST', {
-        msg: 'The customer’s bank has taken this payment back: nothing is left to refund.',
-      });
     const amount = sumOf(lines);
+    assertLeft(order, amount);
     const lineIds = lines.map(({ id }) => id);
     const draft = { orderId: order.id, lineIds, amount, reason, requestedBy, soldOut };
     return { refundId: await this.refunds.insert(draft), userId: order.userId, amount, lineIds };
@@ -153,6 +151,18 @@ export class RefundsService {
     const made = existing ?? (await this.provider.refund(intentId, amount, `refund-${id}`, id));
     await this.settlement.applyProviderState(refund, made);
   }
+}
+
+/** No more is refunded than disputes have left of the payment. */
+function assertLeft({ lines, lost, paymentLost }: OrderRecord, amount: number): void {
+  const left = sumOf(lines.filter(({ inRefund }) => !inRefund)) - lost;
+  if (!paymentLost && (lost === 0 || amount <= left)) return;
+  throw new CallError('CHECKOUT_PAYMENT_LOST', {
+    msg:
+      paymentLost || left <= 0
+        ? 'The customer’s bank has taken this payment back: nothing is left to refund.'
+        : `The customer’s bank has taken back a part of this payment: ${poundsText(left)} is left to refund.`,
+  });
 }
 
 function linesOf({ lines }: OrderRecord, lineIds: readonly number[]): LineRecord[] {

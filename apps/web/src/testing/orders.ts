@@ -59,6 +59,7 @@ export const someAddress = {
 /** A PDF (line 1) and a printed copy (line 2), paid by card. */
 export const someOrder = (orderNo: string, fields: Partial<OrderDetail> = {}): OrderDetail => ({
   ...orderSummary(orderNo),
+  lost: 0,
   paymentLost: false,
   billing: someAddress,
   delivery: null,

@@ -105,6 +105,9 @@ export const refundTexts = {
   hint: 'Tick the items to refund above. Each is refunded in full, with its share of the postage.',
   done: 'Everything in this order has been refunded or is being refunded.',
   lost: nothingToRefund,
+  partLost: (lost: number, left: number): string =>
+    `The customer’s bank has taken back ${poundsText(lost)} of this payment, so at most ${poundsText(left)} can be refunded.`,
+  tooMuch: (left: number): string => `Tick fewer items: at most ${poundsText(left)} can be refunded.`,
   demo: 'Nobody paid for this order, so nothing can be refunded.',
   ticked: (count: number, pence: number): string => `${lines(count)} ticked: ${poundsText(pence)}`,
   reason: 'Reason',
@@ -142,7 +145,8 @@ export const refundFailures: FailureTexts = {
   401: '',
   CHECKOUT_REFUNDED:
     'One of these items has already been refunded, or is being refunded. Nothing else was refunded.',
-  CHECKOUT_PAYMENT_LOST: nothingToRefund,
+  CHECKOUT_PAYMENT_LOST:
+    'The customer’s bank has taken back so much of this payment that this cannot be refunded. Nothing was refunded.',
   CHECKOUT_LINE_UNKNOWN: 'One of these items is not in this order.',
   CHECKOUT_PAYMENT_UNAVAILABLE:
     'The payment provider cannot be reached. Check the refunds below before you try again.',

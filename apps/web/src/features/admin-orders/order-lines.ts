@@ -16,6 +16,9 @@ function unrefunded(order: OrderDetail): OrderLineView[] {
 export const refundable = (order: OrderDetail): OrderLineView[] =>
   order.paymentLost ? [] : unrefunded(order);
 
+/** What is left of the payment to refund, in pence, after disputes and the refunds that are done or in progress. */
+export const leftOf = (order: OrderDetail): number => Math.max(sumOf(unrefunded(order)) - order.lost, 0);
+
 const unposted = (order: OrderDetail): OrderLineView[] =>
   unrefunded(order).filter(({ format, dispatchedAt }) => format === 'hardcopy' && dispatchedAt === null);
 

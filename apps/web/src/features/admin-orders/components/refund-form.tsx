@@ -13,7 +13,7 @@ import { useKeptFocus } from '../../../lib/keyboard/use-kept-focus.js';
 import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
-import { idsOf, newestStaffRefund, type OrderRefund, refundable, sumOf } from '../order-lines.js';
+import { idsOf, leftOf, newestStaffRefund, type OrderRefund, refundable, sumOf } from '../order-lines.js';
 import { type TickedLines, useUntick } from '../use-ticked-lines.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import styles from './note.module.css';
@@ -55,6 +55,10 @@ function useClearAfterRefund({ getValues, reset }: UseFormReturn<Fields>, ticks:
   useUntick(ticks, adminOrder.refund, isDone);
 }
 
+/** Whether disputes have left less of the payment. */
+const isTooMuch = (order: OrderDetail, lines: readonly OrderLineView[]): boolean =>
+  order.lost > 0 && sumOf(lines) > leftOf(order);
+
 /** Asks for a reason, and for confirmation with the exact sum, before any refund. */
 function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineView[]) {
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
@@ -63,7 +67,7 @@ function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineV
   useClearAfterRefund(form, ticks);
   const openConfirmation = (): void => {
     ticks.miss(lines.length === 0 ? 'refund' : null);
-    setConfirming(lines.length > 0 && !sending.isSending);
+    setConfirming(lines.length > 0 && !sending.isSending && !isTooMuch(order, lines));
   };
   const give = ({ reason }: Fields): void => {
     sending.send({ orderNo: order.orderNo, lineIds: idsOf(lines), reason });
@@ -71,10 +75,14 @@ function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineV
   return { ...sending, form, isConfirming, openConfirmation, give, setConfirming };
 }
 
-type FieldsProps = Pick<ReturnType<typeof useRefund>, 'form'> & { ticked: readonly OrderLineView[] };
+type FieldsProps = Pick<ReturnType<typeof useRefund>, 'form'> & {
+  order: OrderDetail;
+  ticked: readonly OrderLineView[];
+};
 
-const ReasonFields = ({ form, ticked }: FieldsProps) => (
+const ReasonFields = ({ form, order, ticked }: FieldsProps) => (
   <>
+    {order.lost > 0 && <p className={styles.note}>{texts.partLost(order.lost, leftOf(order))}</p>}
     <p role="status" className={styles.note}>
       {ticked.length > 0 ? texts.ticked(ticked.length, sumOf(ticked)) : texts.hint}
     </p>
@@ -105,15 +113,16 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
     ticks.miss(null);
     void refund.form.handleSubmit(refund.openConfirmation)(event);
   };
+  const missed = isTooMuch(order, ticked) ? texts.tooMuch(leftOf(order)) : null;
   const failure =
     ticks.missedBy === 'refund'
       ? texts.noneTicked
-      : (failureText(refund.failure, refundFailures) ?? outcome.failure);
+      : (missed ?? failureText(refund.failure, refundFailures) ?? outcome.failure);
   return (
     <div onFocus={onFocus}>
       <Form name={texts.heading} onSubmit={submit}>
         {open.length > 0 ? (
-          <ReasonFields form={refund.form} ticked={ticked} />
+          <ReasonFields form={refund.form} order={order} ticked={ticked} />
         ) : (
           <p ref={noteRef} className={styles.note} tabIndex={-1}>
             {order.paymentLost ? texts.lost : texts.done}

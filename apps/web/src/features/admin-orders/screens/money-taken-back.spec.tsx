@@ -24,9 +24,24 @@ describe('an order whose payment was lost in a dispute', () => {
     for (const box of screen.getAllByRole('checkbox', { hidden: true })) expect(box).toBeDisabled();
   });
 
-  it('offers one while a part of the payment is left', async () => {
-    await open({ dispute: 'lost' });
-    expect(await screen.findByLabelText('Reason')).toBeVisible();
+  it('offers one of no more than the part of the payment that is left', async () => {
+    const { user } = await open({ dispute: 'lost', lost: 2000 });
+    expect(
+      await screen.findByText(
+        'The customer’s bank has taken back £20.00 of this payment, so at most £28.40 can be refunded.',
+      ),
+    ).toBeVisible();
+    await user.type(screen.getByLabelText('Reason'), 'Bought twice');
+    const tooMuch = 'Tick fewer items: at most £28.40 can be refunded.';
+    await user.click(screen.getByRole('checkbox', { name: /Piece 2/ }));
+    expect(screen.getByText(tooMuch)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Refund £28.45' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: /Piece 2/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Piece 1/ }));
+    expect(screen.queryByText(tooMuch)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Refund £19.95' }));
+    expect(await screen.findByRole('dialog', { name: 'Refund £19.95?' })).toBeVisible();
   });
 });
 
