@@ -70,13 +70,17 @@ export class ReceiptSheet {
   /** Writes cells side by side, and moves below the tallest one. */
   row(cells: readonly Cell[], { gap = 6, head }: { gap?: number; head?: () => void } = {}): void {
     const height = Math.max(...cells.map((cell) => this.heightOf(cell)));
-    if (this.y + height > this.document.page.height - margin - foot) {
-      this.document.addPage();
-      this.y = margin;
-      head?.();
-    }
+    if (this.reserve(height)) head?.();
     for (const cell of cells) this.draw(cell);
     this.y += height + gap;
+  }
+
+  /** Starts a new page, and returns true, if this height is not left: what belongs together stays on one page. */
+  reserve(height: number): boolean {
+    if (this.y + height <= this.document.page.height - margin - foot) return false;
+    this.document.addPage();
+    this.y = margin;
+    return true;
   }
 
   rule(gap = 6): void {

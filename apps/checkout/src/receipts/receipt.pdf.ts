@@ -22,6 +22,8 @@ const label = (x: number, width: number, text: string, style: Style = {}): Cell 
 /** Right edges of VAT, price and amount. */
 const columns = { vat: 330, price: 406, amount: 483 };
 const itemWidth = 250;
+/** At least the height of a row of one line with its gap. */
+const rowHeight = 20;
 
 /** Draws a receipt on A4. */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
@@ -126,6 +128,7 @@ function drawRates(sheet: ReceiptSheet, rates: Bill['rates'], sign: Sign): void 
     figure(columns.amount, gross, style),
   ];
   const amount = (pence: number): string => pounds(sign * pence);
+  sheet.reserve(rowHeight * (2 + rates.length));
   sheet.row([label(0, sheet.width, texts.byRate, strong)]);
   sheet.row(cells(texts.rate, texts.net, texts.vat, texts.gross, quiet), { gap: 3 });
   for (const { vatRate, net, vat, gross } of rates)
@@ -135,6 +138,8 @@ function drawRates(sheet: ReceiptSheet, rates: Bill['rates'], sign: Sign): void 
 
 function drawCredit(sheet: ReceiptSheet, credit: CreditNote): void {
   sheet.space(18);
+  // Its heading, and that of its items with the first one and its notes.
+  sheet.reserve(rowHeight * 6);
   sheet.row([
     label(0, 300, texts.credit(credit.number), { ...strong, size: 13 }),
     { x: 303, width: 180, align: 'right', paragraphs: [{ text: texts.day(credit.at), size: 9.5 }] },

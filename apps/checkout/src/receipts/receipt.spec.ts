@@ -57,6 +57,21 @@ describe('D17.2 a credit note', () => {
   });
 });
 
+it('D17.2 a receipt keeps its VAT tables and the head of a credit note on one page, however many items there are', async () => {
+  const posted = { ...copy, id: 99, title: 'Posted' };
+  for (let count = 4; count <= 16; count += 1) {
+    const bought = someOrder([...Array.from({ length: count }, (_, at) => someLine({ id: at + 1 })), posted]);
+    const receipt = receiptOf(bought, [someRefund(bought, [posted])], exampleSeller);
+    const { pages } = await readPdf(await receiptPdf(receipt));
+    const texts = pages.map((page) => page.filter((text) => text.trim()).join(' | '));
+    const [paid, refunded] = texts.flatMap((text) => text.split('VAT included in the total | ').slice(1));
+    expect(paid).toMatch(/^Rate \| Net \| VAT \| Gross \| 0% \| .* \| 20% \|/);
+    expect(refunded).toMatch(/^Rate \| Net \| VAT \| Gross \| 0% \|/);
+    const [credit] = texts.flatMap((text) => text.split('Credit note 100001-C1 | ').slice(1));
+    expect(credit).toMatch(/^1 November 2026 \| Item \| VAT \| Price \| Amount \| Posted \|/);
+  }
+});
+
 describe('D17.2 a receipt in Hebrew or Arabic', () => {
   it('has the words of a name and the digits of a number in their order', async () => {
     const names = ['תזמורת צבא הישע ירושלים', 'Band תזמורת (Haifa)', 'فرقة النحاس ١٢٣'];
