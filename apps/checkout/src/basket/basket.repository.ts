@@ -170,9 +170,10 @@ const ensure = perOwnerColumn((column) =>
     sql: `insert into baskets (${column}) values ($1) on conflict do nothing`,
   }),
 );
+/** An album is never printed. */
 const findProduct = statement('checkout.find-product', {
-  parameters: [Category, z.int()],
-  sql: 'select from products where category = $1 and id = $2',
+  parameters: [Category, z.int(), z.boolean()],
+  sql: "select from products where category = $1 and id = $2 and not ($3 and kind = 'album')",
 });
 const removeBought = statement('checkout.remove-bought-from-basket', {
   parameters: [z.string(), z.string(), z.int().nullable()],
@@ -219,9 +220,9 @@ export class BasketRepository {
     return added.fits ? 'added' : (added.unavailable ?? 'full');
   }
 
-  /** Whether the catalogue has or had this product. */
-  async isKnown({ category, productId }: BasketItem): Promise<boolean> {
-    return (await this.database.maybe(findProduct, category, productId)) !== null;
+  /** Whether the catalogue has or had this product, which may no longer be sold in this form. */
+  async isKnown({ category, productId, hardcopy }: BasketItem): Promise<boolean> {
+    return (await this.database.maybe(findProduct, category, productId, hardcopy)) !== null;
   }
 
   async remove(owner: BasketOwner, { category, productId, hardcopy }: BasketItem): Promise<void> {
