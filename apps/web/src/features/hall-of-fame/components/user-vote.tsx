@@ -1,8 +1,9 @@
 import type { Edition, UserDetail } from '@music/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Fetched } from '../../../components/fetched.js';
 import { UserOnly } from '../../../components/user-only.js';
 import { useLeaveQuestion } from '../../../components/use-leave-question.js';
+import { leaveTexts } from '../../../components/use-leave-question.texts.js';
 import { useArea, useDispatch } from '../../../lib/state/hooks.js';
 import { useClearOnLeave } from '../../../lib/fetching/use-fetching.js';
 import { focusOnMount } from '../../../lib/forms/focus-on-mount.js';
@@ -77,6 +78,15 @@ function useForgetFailure(refetch: () => void): () => void {
   };
 }
 
+/** Asks before a ballot is left that differs from the recorded one. */
+function useUnsentQuestion(draft: BallotPieces | null, saved: BallotPieces): ReactNode {
+  const isSending = useArea(hallOfFame.vote).phase === 'fetching';
+  return useLeaveQuestion(
+    () => draft !== null && !isSameBallot(draft, saved),
+    isSending ? { ...leaveTexts, text: texts.beingSent } : leaveTexts,
+  ).question;
+}
+
 /** The user's ballot until the user changes it; otherwise the form. */
 export function UserVote({ user, ...props }: DraftProps & { user: UserDetail }) {
   const { edition, publications, draft, onDraftChange } = props;
@@ -84,8 +94,7 @@ export function UserVote({ user, ...props }: DraftProps & { user: UserDetail }) 
   useVoteEffects(props);
   useClearOnLeave(clearedOnLeave);
   const forgetFailure = useForgetFailure(asked.refetch);
-  const saved = asked.data?.votes ?? [];
-  const { question } = useLeaveQuestion(() => draft !== null && String(draft) !== String(saved));
+  const question = useUnsentQuestion(draft, asked.data?.votes ?? []);
   const [hasBegun, setBegun] = useState(draft !== null);
   const change = (ballot: BallotPieces | null): void => {
     setBegun(true);

@@ -32,6 +32,11 @@ function useSendBallot({ edition: { category, id }, ballot }: SendBallotProps) {
 
 const SendBallot = (props: SendBallotProps) => {
   const { send, isSending, errorText } = useSendBallot(props);
+  const keep = props.onCancel && (
+    <button type="button" onClick={props.onCancel}>
+      {texts.keep}
+    </button>
+  );
   return (
     <Form
       name={texts.heading}
@@ -42,14 +47,12 @@ const SendBallot = (props: SendBallotProps) => {
     >
       <BotCheckPlace />
       <FormStatus error={errorText} />
-      {props.ballot.length > 0 && (
+      {props.ballot.length > 0 ? (
         <Submit isSending={isSending} label={texts.send} sending={texts.sending}>
-          {props.onCancel && (
-            <button type="button" onClick={props.onCancel}>
-              {texts.keep}
-            </button>
-          )}
+          {keep}
         </Submit>
+      ) : (
+        keep && <div>{keep}</div>
       )}
     </Form>
   );

@@ -1,28 +1,31 @@
 import type { UserDetail } from '@music/contracts';
 import type { ReactNode } from 'react';
+import { useLeaveQuestion } from '../../../components/use-leave-question.js';
 import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import { type DraftProps, UserVote } from './user-vote.js';
 import { VoteForm } from './vote-form.js';
 
 /** Visitors may choose, and log in to send their vote. */
-const VisitorVote = ({
-  draft,
-  onDraftChange,
-  logInForm,
-  ...props
-}: DraftProps & { logInForm: ReactNode }) => (
-  <VoteForm
-    {...props}
-    ballot={draft ?? []}
-    onChange={onDraftChange}
-    logInForm={
-      <div>
-        <p>{texts.visitor}</p>
-        {logInForm}
-      </div>
-    }
-  />
-);
+function VisitorVote({ draft, onDraftChange, logInForm, ...props }: DraftProps & { logInForm: ReactNode }) {
+  const ballot = draft ?? [];
+  const { question } = useLeaveQuestion(() => ballot.length > 0);
+  return (
+    <>
+      <VoteForm
+        {...props}
+        ballot={ballot}
+        onChange={onDraftChange}
+        logInForm={
+          <div>
+            <p>{texts.visitor}</p>
+            {logInForm}
+          </div>
+        }
+      />
+      {question}
+    </>
+  );
+}
 
 export interface VoteProps extends DraftProps {
   /** Null for a visitor. */

@@ -1,58 +1,21 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { Edition, UserDetail } from '@music/contracts';
-import { competitionStages, encodeColumns } from '@music/rules';
+import { competitionStages } from '@music/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
+import {
+  cast,
+  choose,
+  gridCall,
+  onBallot,
+  openEdition,
+  press,
+  search,
+  voteCall,
+  votesCall,
+} from '../../../testing/edition-page.js';
 import { brassResult, someEdition, vocalResult } from '../../../testing/editions.js';
-import { brassRow } from '../../../testing/rows.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
-
-const gridCall = 'GET /api/brass?form=columns';
-const votesCall = 'GET /api/user/hall-of-fame-votes';
-const voteCall = 'POST /api/hall-of-fame/brass/vote';
-const rows = [
-  brassRow(1, { title: 'Joy Bells', number: '1371', composer: 'Henry Goffin', arranger: 'Ray Allen' }),
-  brassRow(2, { title: 'Joyful News' }),
-  brassRow(3, { title: 'Enjoyed at Last' }),
-  brassRow(4, { title: 'Joy to Come', year: 2027 }),
-];
-const cast = (votes: number[]) => ({ hallOfFameId: 4, votes, castAt: '2026-05-03T10:00:00.000Z' });
-
-interface Opening {
-  user?: UserDetail;
-  calls?: Record<string, CallAnswer>;
-}
-function open(fields: Partial<Edition> = {}, { user, calls }: Opening = {}) {
-  const edition = someEdition(fields);
-  const editions = { brass: [], vocal: [], [edition.category]: [edition] };
-  return openApp(`/hall-of-fame/${edition.category}/2026/4`, {
-    user,
-    calls: {
-      'GET /api/hall-of-fame': editions,
-      [gridCall]: encodeColumns('brass', rows),
-      [votesCall]: { brass: [], vocal: [] },
-      ...calls,
-    },
-  });
-}
-type App = Awaited<ReturnType<typeof open>>;
-
-const search = () => screen.findByRole('combobox', { name: 'Find a piece' });
-const ballot = () => screen.getByRole('list', { name: 'Your ballot' });
-const onBallot = (): (string | null)[] =>
-  within(ballot())
-    .queryAllByRole('listitem')
-    .map((item) => item.textContent);
-async function choose({ user }: App, ...texts: string[]): Promise<void> {
-  for (const text of texts) {
-    await user.type(await search(), text);
-    await user.keyboard('{ArrowDown}{Enter}');
-  }
-}
-const press = async ({ user }: App, name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
 
 describe('an edition', () => {
   silenceErrors();
@@ -62,7 +25,7 @@ describe('an edition', () => {
     'C-032 C-058 C-059 at stage %i, %s, has a page of its own',
     async (stage) => {
       const results = { stage, rows: stage > 3 ? [brassResult(50)] : [] };
-      await open({ stage }, { calls: { 'GET /api/hall-of-fame/brass/results/4': results } });
+      await openEdition({ stage }, { calls: { 'GET /api/hall-of-fame/brass/results/4': results } });
       expect(await screen.findByRole('heading', { level: 1, name: 'Brass Hall of Fame 2026' })).toBeVisible();
       await waitFor(() =>
         expect(document.title).toBe('Brass Hall of Fame 2026 | Salvation Army Music Index'),
@@ -80,7 +43,7 @@ describe('an edition', () => {
   it('C-033 C-034 C-070 C-071 exists for vocal music, but not for contemporary or an unknown number', async () => {
     const results = { stage: 4, rows: [vocalResult(50, { arranger: 'Ray Allen' })] };
     const calls = { 'GET /api/hall-of-fame/vocal/results/4': results };
-    const vocal = await open({ category: 'vocal', stage: 4 }, { calls });
+    const vocal = await openEdition({ category: 'vocal', stage: 4 }, { calls });
     expect(
       await screen.findByRole('link', { name: 'Piece 50 by Fanny Crosby/Eric Ball (arr. Ray Allen)' }),
     ).toHaveAttribute('href', '/vocal/piece-50/50');
@@ -91,13 +54,13 @@ describe('an edition', () => {
   });
 
   it('without an opening time tells administrators that only they see it', async () => {
-    await open({ stage: 0, opensAt: null, closesAt: null, maxVotes: null, scoring: null, intro: '' });
+    await openEdition({ stage: 0, opensAt: null, closesAt: null, maxVotes: null, scoring: null, intro: '' });
     expect(await screen.findByText(/Only administrators can see this edition/)).toBeVisible();
   });
 
   it('counts down to its opening, and then checks whether it is open', async () => {
     const opensAt = new Date(Date.now() + 5_400_000).toISOString();
-    const app = await open({ stage: 0, opensAt });
+    const app = await openEdition({ stage: 0, opensAt });
     expect(await screen.findByRole('timer', { name: 'Voting opens in' })).toHaveTextContent(/hour1minute/);
     app.answers['GET /api/hall-of-fame'] = { brass: [someEdition()], vocal: [] };
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(opensAt));
@@ -105,7 +68,7 @@ describe('an edition', () => {
   });
 
   it('that cannot be loaded offers to try again', async () => {
-    const app = await open({}, { calls: { 'GET /api/hall-of-fame': 429 } });
+    const app = await openEdition({}, { calls: { 'GET /api/hall-of-fame': 429 } });
     await screen.findByText(/^Sorry, the hall of fame could not be loaded/);
     app.answers['GET /api/hall-of-fame'] = { brass: [someEdition()], vocal: [] };
     await press(app, 'Try again');
@@ -117,7 +80,7 @@ describe('the vote', () => {
   silenceErrors();
 
   it('C-073 C-074 C-132 finds publications in the grid, which it loads first, after three letters', async () => {
-    const app = await open({}, { user: someUser() });
+    const app = await openEdition({}, { user: someUser() });
     await waitFor(() => expect(app.calls().filter((call) => call === gridCall)).toHaveLength(1));
     await app.user.type(await search(), 'jo');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -132,7 +95,7 @@ describe('the vote', () => {
   });
 
   it('C-095 C-131 uses the loaded grid, without a second call', async () => {
-    const app = await open({}, { user: someUser() });
+    const app = await openEdition({}, { user: someUser() });
     await search();
     app.goTo('/brass');
     await screen.findByRole('heading', { level: 1, name: 'Brass' });
@@ -142,7 +105,7 @@ describe('the vote', () => {
   });
 
   it('is ordered by keys and by buttons; each choice and move is announced and keeps the focus', async () => {
-    const app = await open({}, { user: someUser() });
+    const app = await openEdition({}, { user: someUser() });
     await choose(app, 'bells');
     screen.getByText(/Joy Bells by .* has been added as number 1 of up to 3\./);
     await choose(app, 'news', 'last');
@@ -169,7 +132,7 @@ describe('the vote', () => {
   });
 
   it('C-006 C-197 C-259 D15 is recorded, shown with thanks, and changed', async () => {
-    const app = await open({}, { user: someUser(), calls: { [voteCall]: cast([2, 1]) } });
+    const app = await openEdition({}, { user: someUser(), calls: { [voteCall]: cast([2, 1]) } });
     await choose(app, 'news', 'bells');
     app.answers[votesCall] = { brass: [cast([2, 1])], vocal: [] };
     await press(app, 'Cast my vote');
@@ -190,7 +153,7 @@ describe('the vote', () => {
   });
 
   it('that is changed while it is being recorded stays open with what was chosen since, and the focus', async () => {
-    const app = await open({}, { user: someUser(), calls: { [voteCall]: cast([1]) } });
+    const app = await openEdition({}, { user: someUser(), calls: { [voteCall]: cast([1]) } });
     await choose(app, 'joy bells');
     const record = app.hold(voteCall);
     await press(app, 'Cast my vote');
@@ -205,7 +168,7 @@ describe('the vote', () => {
 
   it('C-201 shows the earlier vote, and keeps it', async () => {
     const own = { brass: [cast([3])], vocal: [] };
-    const app = await open({}, { user: someUser(), calls: { [votesCall]: own } });
+    const app = await openEdition({}, { user: someUser(), calls: { [votesCall]: own } });
     await press(app, 'Change my vote');
     await press(app, /^Remove/);
     await choose(app, 'bells');
@@ -216,7 +179,7 @@ describe('the vote', () => {
 
   it('whose answer was lost is shown as recorded once the user keeps it, without the old error', async () => {
     const own = { brass: [cast([3])], vocal: [] };
-    const app = await open({}, { user: someUser(), calls: { [votesCall]: own, [voteCall]: 503 } });
+    const app = await openEdition({}, { user: someUser(), calls: { [votesCall]: own, [voteCall]: 503 } });
     await press(app, 'Change my vote');
     await choose(app, 'bells');
     await press(app, 'Cast my vote');
@@ -229,7 +192,7 @@ describe('the vote', () => {
   });
 
   it('C-259 D15 of a visitor survives the required login', async () => {
-    const app = await open({}, { calls: { 'POST /api/user/': someUser(), [voteCall]: cast([1]) } });
+    const app = await openEdition({}, { calls: { 'POST /api/user/': someUser(), [voteCall]: cast([1]) } });
     await choose(app, 'bells');
     screen.getByText('Please log in to vote.');
     await app.user.type(await screen.findByLabelText('Email address'), 'ann@example.org');
@@ -240,7 +203,7 @@ describe('the vote', () => {
   });
 
   it('of a visitor who logs in does not become the vote of another user, who logs in in another tab', async () => {
-    const app = await open();
+    const app = await openEdition();
     await choose(app, 'bells');
     const lookAgain = (who: CallAnswer) => {
       app.answers['GET /api/user/'] = who;
@@ -254,7 +217,7 @@ describe('the vote', () => {
   });
 
   it('survives the end of the session', async () => {
-    const app = await open({}, { user: someUser() });
+    const app = await openEdition({}, { user: someUser() });
     await choose(app, 'bells');
     app.answers['GET /api/user/'] = [401, { code: 'UNAUTHORISED', msg: null }];
     fireEvent(document, new Event('visibilitychange'));
@@ -264,7 +227,7 @@ describe('the vote', () => {
 
   it('C-259 D15 that comes too late finds voting closed', async () => {
     const closed = [409, { code: 'VOTING_CLOSED', msg: null }] as const;
-    const app = await open({}, { user: someUser(), calls: { [voteCall]: closed } });
+    const app = await openEdition({}, { user: someUser(), calls: { [voteCall]: closed } });
     await choose(app, 'bells');
     app.answers['GET /api/hall-of-fame'] = { brass: [someEdition({ stage: 3 })], vocal: [] };
     await press(app, 'Cast my vote');
@@ -277,7 +240,7 @@ describe('the vote', () => {
     const fault = { field: 'votes.0', reason: 'This piece is too new.' };
     const refusal = [422, { code: 'INVALID', msg: null, fields: [fault] }] as const;
     const user = someUser({ emailVerified: false });
-    const app = await open({}, { user, calls: { [voteCall]: refusal } });
+    const app = await openEdition({}, { user, calls: { [voteCall]: refusal } });
     expect(await screen.findByText(/only counts if your email address is verified/)).toBeVisible();
     await choose(app, 'bells');
     await press(app, 'Cast my vote');
@@ -285,7 +248,7 @@ describe('the vote', () => {
   });
 
   it('waits no longer if it cannot be found out who the user is, but asks again on request', async () => {
-    const app = await open({}, { calls: { 'GET /api/user/': 503 } });
+    const app = await openEdition({}, { calls: { 'GET /api/user/': 503 } });
     expect(await screen.findByText('Sorry, we could not find out whether you are logged in.')).toBeVisible();
     app.answers['GET /api/user/'] = someUser();
     await press(app, 'Try again');
@@ -294,7 +257,7 @@ describe('the vote', () => {
 
   it('is shown once voting has closed', async () => {
     const own = { brass: [cast([1])], vocal: [] };
-    await open({ stage: 3 }, { user: someUser(), calls: { [votesCall]: own } });
+    await openEdition({ stage: 3 }, { user: someUser(), calls: { [votesCall]: own } });
     await waitFor(() => expect(onBallot()).toEqual([expect.stringContaining('Joy Bells')]));
   });
 });
