@@ -7,6 +7,7 @@ import { FakeIdentity } from './neighbours.js';
 
 let hall: HallOfFame;
 beforeAll(async () => {
+  FakeIdentity.users.set(32, someUser({ userId: 32, emailVerified: false }));
   hall = await startHallOfFame();
 });
 afterAll(() => hall.stop());
@@ -14,16 +15,24 @@ afterEach(() => {
   FakeIdentity.isAway = false;
 });
 
-/** An edition whose voters' events have not arrived yet: 30 has confirmed the address since, and 31 has registered. */
+/**
+ * An edition whose voters' events have not arrived yet: 30 has confirmed the address since, 31 has registered, and 32 has a new
+ * address.
+ */
 const withLateEvents = async (stage: number): Promise<ManagedEdition> => {
   const made = await edition(hall, {}, stage);
-  for (const userId of [30, 31, 50]) await vote(hall, userId, made, [userId]);
+  for (const userId of [30, 31, 32, 50]) await vote(hall, userId, made, [userId]);
   await unconfirm(30);
+  await confirm(32);
   await hall.query('delete from hall_of_fame.voters where user_id = 31');
   return made;
 };
 const unconfirm = (userId: number) =>
   hall.query('update hall_of_fame.voters set version = 0, email_verified = false where user_id = $1', [
+    userId,
+  ]);
+const confirm = (userId: number) =>
+  hall.query('update hall_of_fame.voters set version = 0, email_verified = true where user_id = $1', [
     userId,
   ]);
 const ballotsOf = ({ id }: ManagedEdition) =>
@@ -41,12 +50,13 @@ describe.each([
   ['on time', 1, onTime],
   ['by hand', 2, byHand],
 ])('the close %s', (_, stage, close) => {
-  it('counts the ballot of a voter whose confirmation has not arrived yet', async () => {
+  it('counts the ballots of those whose address is confirmed by then, also if that has not arrived yet', async () => {
     const made = await withLateEvents(stage);
     await close(made);
     expect(await ballotsOf(made)).toEqual([
       { voter: 30, counted: true },
       { voter: 31, counted: true },
+      { voter: 32, counted: false },
       { voter: 50, counted: false },
     ]);
   });
@@ -66,7 +76,6 @@ describe('the close', () => {
   it('deletes the ballot of a voter whose erasure has not arrived yet', async () => {
     const made = await edition(hall, {}, 1);
     await vote(hall, 33, made, [1]);
-    await unconfirm(33);
     FakeIdentity.users.set(33, someUser({ userId: 33, version: 2, erased: true }));
     await onTime(made);
     expect(await ballotsOf(made)).toEqual([]);

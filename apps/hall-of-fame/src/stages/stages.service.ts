@@ -29,7 +29,7 @@ export class StagesService {
 
   /** If two callers see the same stage, one advances it; the other gets HALL_OF_FAME_STAGE_CHANGED. */
   async advance(id: number, fromStage: number): Promise<void> {
-    if (fromStage + 1 === stageNumber.CLOSED) await this.voters.refreshUnverified(id);
+    if (fromStage + 1 === stageNumber.CLOSED) await this.voters.refreshOfEdition(id);
     await this.step(id, fromStage, 'administrator');
   }
 
@@ -45,7 +45,7 @@ export class StagesService {
 
   private async openOrClose({ id, stage }: EditionRecord): Promise<void> {
     const last = stage === stageNumber.PRE_RELEASE ? stageNumber.OPEN : stageNumber.CLOSED;
-    if (last === stageNumber.CLOSED) await this.voters.refreshUnverified(id);
+    if (last === stageNumber.CLOSED) await this.voters.refreshOfEdition(id);
     for (let from = stage; from < last; from += 1) await this.step(id, from, 'timer').catch(ignoreOvertaken);
   }
 

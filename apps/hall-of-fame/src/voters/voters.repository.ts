@@ -30,11 +30,10 @@ const notYetErased = statement('hall-of-fame.list-not-yet-erased', {
     where not exists (select from voters where user_id = u and erased)`,
 });
 /** Ballots of erased users have no user id; those of demo voters, who have no account, have a negative one. */
-const unverifiedVoters = statement('hall-of-fame.list-unverified-voters', {
+const votersOfEdition = statement('hall-of-fame.list-voters-of-edition', {
   parameters: [z.int()],
   row: z.object({ userId: z.int().nullable() }),
-  sql: `select b.user_id as "userId" from ballots b left join voters v on v.user_id = b.user_id
-    where b.edition_id = $1 and b.user_id > 0 and v.email_verified is not true`,
+  sql: 'select user_id as "userId" from ballots where edition_id = $1 and user_id > 0 order by user_id',
 });
 
 /** Remove what identifies a user. A counted ballot stays, without the user (rule D18). */
@@ -85,9 +84,9 @@ export class VotersRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** The users with a ballot in the edition whose address is, as far as this service knows, unverified. */
-  async unverified(editionId: number): Promise<number[]> {
-    const rows = await this.database.rows(unverifiedVoters, editionId);
+  /** The users with a ballot in the edition. */
+  async ofEdition(editionId: number): Promise<number[]> {
+    const rows = await this.database.rows(votersOfEdition, editionId);
     return rows.flatMap(({ userId }) => userId ?? []);
   }
 }

@@ -27,9 +27,9 @@ export class VotersService extends SnapshotCopy<UserCopy> {
     }
   }
 
-  /** Called before the count, which is final: the event that an address was confirmed may still be on its way. */
-  async refreshUnverified(editionId: number): Promise<void> {
-    await this.refresh(await this.voters.unverified(editionId));
+  /** Called before the count, which is final: an event about an address or an erasure may still be on its way. */
+  async refreshOfEdition(editionId: number): Promise<void> {
+    await this.refresh(await this.voters.ofEdition(editionId));
   }
 
   /** Writes voters that are newer than the stored ones, and deletes the data of those who have been erased. */
