@@ -154,6 +154,28 @@ describe('the scheduler', () => {
     return { ...form, closesAt: '2099-06-01T10:00:00.000Z', intro: '' };
   };
 
+  it('knows when the next edition opens or closes, unless that is far away', async () => {
+    const editions = hall.get(EditionsRepository);
+    expect(await editions.msUntilDue()).toBeNull();
+    const closing = await edition(hall, { closesAt: '2099-01-01T10:00:00.000Z' }, 1);
+    const wake = jest.spyOn(hall.get(StageScheduler), 'wake');
+    const opening = await edition(hall, { opensAt: '2099-01-01T10:00:00.000Z' });
+    expect(wake).toHaveBeenCalledTimes(1);
+    const moved = `update hall_of_fame.editions set opens_at = now() + interval '40 seconds' where id = $1`;
+    await hall.query(moved, [opening.id]);
+    const ms = await editions.msUntilDue();
+    expect(ms).toBeGreaterThan(0);
+    expect(ms).toBeLessThanOrEqual(40_000);
+    await hall.query(
+      `update hall_of_fame.editions set closes_at = now() + interval '20 seconds' where id = $1`,
+      [closing.id],
+    );
+    expect(await editions.msUntilDue()).toBeLessThanOrEqual(20_000);
+    await hall.query('update hall_of_fame.editions set opens_at = null where id = $1', [opening.id]);
+    await hall.query('update hall_of_fame.editions set closes_at = null where id = $1', [closing.id]);
+    expect(await editions.msUntilDue()).toBeNull();
+  });
+
   it('does not close an edition whose closing time has been changed since it was found to be due', async () => {
     const made = await edition(hall, { closesAt: '2099-01-01T10:00:00.000Z' }, 1);
     const editions = hall.get(EditionsRepository);

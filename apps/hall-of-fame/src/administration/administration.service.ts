@@ -41,6 +41,7 @@ export class AdministrationService {
     await this.albums.check(category, draft.albumId);
     const id = await this.editions.add(category, draft);
     if (id === null) throw new CallError('HALL_OF_FAME_EXISTS');
+    this.scheduler.wake();
     return this.get(id);
   }
 

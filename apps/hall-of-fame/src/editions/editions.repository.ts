@@ -33,6 +33,14 @@ const dueEditions = statement('hall-of-fame.list-due-editions', {
   row: EditionRecord,
   sql: `${edition} where ${isDue} order by id`,
 });
+/** Null if none is due within a minute. */
+const nextDue = statement('hall-of-fame.find-next-due-edition', {
+  row: z.object({ ms: z.int().nullable() }),
+  sql: `select ceil(extract(epoch from min(due_at) - now()) * 1000)::integer as ms
+    from (select case when stage = ${stageNumber.PRE_RELEASE} then opens_at else closes_at end as due_at
+      from editions where stage < ${stageNumber.CLOSED}) e
+    where due_at > now() and due_at <= now() + interval '1 minute'`,
+});
 const lockDue = statement('hall-of-fame.lock-due-edition', {
   parameters: [z.int()],
   row: EditionRecord,
@@ -111,6 +119,11 @@ export class EditionsRepository {
   /** The editions that are due to open or close. */
   due(): Promise<EditionRecord[]> {
     return this.database.rows(dueEditions);
+  }
+
+  /** How many milliseconds it takes until the next edition is due; null if that is more than a minute. */
+  async msUntilDue(): Promise<number | null> {
+    return (await this.database.one(nextDue)).ms;
   }
 
   /** Like `lock`; null if the edition is not due, because somebody has changed its times or advanced it. */

@@ -28,11 +28,17 @@ export class StageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     return this.polling.stop();
   }
 
-  /** Called when mails have to be written now. */
+  /** Called when mails have to be written now, or times have changed. */
   readonly wake = (): void => this.polling.wake();
 
   private run(): Promise<void> {
-    return runAll([() => this.stages.advanceDue(), () => this.sendMails()]);
+    return runAll([() => this.stages.advanceDue(), () => this.sendMails(), () => this.wakeWhenDue()]);
+  }
+
+  /** Readers count down to the second, and must not have to wait for the next interval. */
+  private async wakeWhenDue(): Promise<void> {
+    const ms = await this.stages.msUntilDue();
+    if (ms !== null) this.polling.wakeIn(ms);
   }
 
   private async sendMails(): Promise<void> {

@@ -43,6 +43,11 @@ export class StagesService {
     await runAll(due.map((edition) => () => this.openOrClose(edition)));
   }
 
+  /** How many milliseconds it takes until the next edition opens or closes; null if that is more than a minute. */
+  msUntilDue(): Promise<number | null> {
+    return this.editions.msUntilDue();
+  }
+
   private async openOrClose({ id, stage }: EditionRecord): Promise<void> {
     const last = stage === stageNumber.PRE_RELEASE ? stageNumber.OPEN : stageNumber.CLOSED;
     if (last === stageNumber.CLOSED) await this.voters.refreshOfEdition(id);
