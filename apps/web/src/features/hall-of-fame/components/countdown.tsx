@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countdownParts } from '../countdown.js';
+import { useRepeatedCheck } from '../use-repeated-check.js';
 import styles from './countdown.module.css';
 
 interface CountdownProps {
@@ -9,9 +10,6 @@ interface CountdownProps {
   over: string;
   onEnd: () => void;
 }
-
-/** Once the time has come: seconds to wait before each check whether it has taken effect. */
-const checkPauses = [1, 3, 10, 30];
 
 /** The current time, updated whenever the countdown changes. */
 function useNow(): number {
@@ -23,24 +21,10 @@ function useNow(): number {
   return now;
 }
 
-function useCheckAtEnd(isOver: boolean, onEnd: () => void): void {
-  const [checks, setChecks] = useState(0);
-  const check = useEffectEvent(onEnd);
-  useEffect(() => {
-    const seconds = checkPauses[checks];
-    if (!isOver || seconds === undefined) return;
-    const timer = setTimeout(() => {
-      check();
-      setChecks(checks + 1);
-    }, 1000 * seconds);
-    return () => clearTimeout(timer);
-  }, [checks, isOver]);
-}
-
 /** Days, hours, minutes and seconds until something happens. */
 export function Countdown({ until, label, over, onEnd }: CountdownProps) {
   const parts = countdownParts(until, useNow());
-  useCheckAtEnd(parts === null, onEnd);
+  useRepeatedCheck(parts === null, onEnd);
   if (!parts) return <p role="status">{over}</p>;
   return (
     <div role="timer" aria-label={label}>

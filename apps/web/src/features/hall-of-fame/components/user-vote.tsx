@@ -12,6 +12,7 @@ import { hallOfFame } from '../hall-of-fame.state.js';
 import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import type { Publications } from '../publications.js';
 import { useOwnBallot } from '../use-own-ballot.js';
+import { useRepeatedCheck } from '../use-repeated-check.js';
 import { OwnBallot } from './own-ballot.js';
 import { VoteForm } from './vote-form.js';
 import styles from './vote.module.css';
@@ -42,6 +43,8 @@ function useVoteEffects({ draft, onDraftChange }: DraftProps): void {
   useEffect(() => {
     if (isLate) dispatch(hallOfFame.editions.fetch());
   }, [dispatch, isLate]);
+  // Until the ballots are counted the edition is still at its old stage.
+  useRepeatedCheck(isLate, () => dispatch(hallOfFame.editions.fetch()));
 }
 
 interface BallotSavedProps {

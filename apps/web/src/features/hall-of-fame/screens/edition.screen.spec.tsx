@@ -236,6 +236,21 @@ describe('the vote', () => {
     ).toBeVisible();
   });
 
+  it('that comes too late finds voting closed, also if the ballots are still being counted', async () => {
+    const closed = [409, { code: 'VOTING_CLOSED', msg: null }] as const;
+    const app = await openEdition({}, { user: someUser(), calls: { [voteCall]: closed } });
+    await choose(app, 'bells');
+    const editionCalls = () => app.calls().filter((call) => call === 'GET /api/hall-of-fame');
+    const before = editionCalls().length;
+    await press(app, 'Cast my vote');
+    await screen.findByText('Voting has closed.');
+    await waitFor(() => expect(editionCalls()).toHaveLength(before + 1));
+    app.answers['GET /api/hall-of-fame'] = { brass: [someEdition({ stage: 3 })], vocal: [] };
+    expect(
+      await screen.findByText(/^Voting has closed\. These results have not been released yet\.$/),
+    ).toBeVisible();
+  });
+
   it('shows the server’s message about a piece, and that an address must be confirmed', async () => {
     const fault = { field: 'votes.0', reason: 'This piece is too new.' };
     const refusal = [422, { code: 'INVALID', msg: null, fields: [fault] }] as const;
