@@ -89,7 +89,7 @@ const longWord = 'Vorschriftenverordnung'.repeat(4);
 
 /** Makes every name, introduction and title of a result one long word, and this title in the grid too. */
 async function withLongWords(page: Page, title: string): Promise<void> {
-  await page.route(/\/api\/(hall-of-fame|brass|vocal)/, async (route) => {
+  await page.route(/\/api\/(admin\/hall-of-fame|hall-of-fame|brass|vocal)/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text())
       .replaceAll(/"(name|intro|title)":"[^"]*"/g, `"$1":"${longWord}"`)
@@ -145,6 +145,20 @@ describe('the hall of fame in a browser', () => {
     await page.getByRole('combobox', { name: 'Find a piece' }).fill(longWord);
     await page.getByRole('option').first().waitFor();
     await expectLongWordToWrap(page);
+    await page.context().close();
+  });
+
+  it('breaks a long name on a phone where administrators type it to advance an edition', async () => {
+    const { id } = await openEdition();
+    const { page } = await openPage(browser, shop.url, widths.phone);
+    await post(page, '/api/user', administrator);
+    await withLongWords(page, '');
+    await page.goto(`/admin/hall-of-fame/${id}`);
+    await button(page, 'Advance…').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Advance', exact: true }).click();
+    await dialog.getByText(`Type “${longWord}” to confirm.`).waitFor();
+    expect(await dialog.evaluate((open) => open.scrollWidth - open.clientWidth)).toBe(0);
     await page.context().close();
   });
 
