@@ -188,6 +188,15 @@ describe('the picker', () => {
       expect(await identity.refusal(actor, findUsers, {})).toBe('UNAUTHORISED');
   });
 
+  it('lists them by name, whatever their capitals and accents', async () => {
+    const boss = await appointed(identity);
+    const names = ['de Vries', 'Oakley', 'Östberg', 'O’Toole', 'Zander'].map((name) => `${name} Sorted`);
+    for (const name of names.toReversed())
+      await identity.query(`update users set name = '${name}' where id = ${(await registered(identity)).id}`);
+    const { rows } = await identity.call(boss.actor, findUsers, { q: 'sorted' });
+    expect(rows.map(({ name }) => name)).toEqual(names);
+  });
+
   it.each([
     ['Siân O’Hara-Østby', "sian o'hara-ostby"],
     ['Siân O’Hara-Østby', 'Siân O’Hara-Østby'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   getCharts,
   getOverview,
+  getSalesTotals,
   getStats,
   type StatsSection,
   subscriptionVoucherApplied,
@@ -100,5 +101,20 @@ describe('the overview', () => {
     await reporting.app.get(LedgerService).writeSales([sale({ paidAt, lines })]);
     const { rows } = await reporting.call(getOverview, { from: '2022-04-01', to: '2022-04-02' });
     expect(rows).toMatchObject([{ publisherId: 7, units: 0, gross: 0, net: 0, refunds: -1995 }]);
+  });
+
+  it('C-170 list publishers by name, whatever their capitals and accents', async () => {
+    const names = { 21: 'de Haske', 22: 'Éditions Marc Reift', 23: 'Wright & Round' };
+    for (const [id, name] of Object.entries(names).toReversed())
+      await reporting.query(`insert into publishers (id, name) values (${id}, '${name}')`);
+    const lines = Object.keys(names).map((id) => someSoldLine({ publisherId: Number(id) }));
+    await reporting.app.get(LedgerService).writeSales([sale({ paidAt: '2024-03-10T12:00:00.000Z', lines })]);
+    const range = { from: '2024-03-10', to: '2024-03-10' };
+    const { rows } = await reporting.call(getOverview, range);
+    expect(rows.map(({ publisher }) => publisher)).toEqual(Object.values(names));
+    const { publishers } = await reporting.call(getSalesTotals, range);
+    expect(publishers.map(({ name }) => name).filter((name) => Object.values(names).includes(name))).toEqual(
+      Object.values(names),
+    );
   });
 });

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ManagedPerson } from '@music/contracts';
 import { Database, statement } from '@music/platform';
-import { normaliseSql } from '@music/rules';
+import { containingAll, normaliseSql } from '@music/rules';
 import { z } from 'zod';
 import { lockForImport } from '../database/import-lock.sql.js';
-import { containingAll } from '../database/text-match.sql.js';
 
 /** The id, or every word in the name. */
 const searched = `(people.id::text = $1 or ${normaliseSql('display')} like all($2))`;

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Category, ManagedPublication } from '@music/contracts';
 import { Database, statement } from '@music/platform';
-import { normaliseSql } from '@music/rules';
+import { containingAll, normaliseSql } from '@music/rules';
 import { z } from 'zod';
 import { publicationColumns } from './editable-columns.js';
 import { creditsOf } from '../credits/credits.sql.js';
 import { keepImportsOut } from '../database/import-lock.sql.js';
-import { containingAll } from '../database/text-match.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { priceOf } from '../prices/price.sql.js';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Category, ListedPiece, PieceKey } from '@music/contracts';
 import { Database, statement } from '@music/platform';
-import { normaliseSql } from '@music/rules';
+import { containing, normaliseSql } from '@music/rules';
 import { z } from 'zod';
 import { CatalogueConfig } from '../config.js';
-import { containing } from '../database/text-match.sql.js';
 import { newestFirst } from '../piece/newest-first.js';
 import { listedFields, listedPieceJoins } from '../prices/sold.sql.js';
 

@@ -1,5 +1,6 @@
 import { NewsletterReader, PickedUser } from '@music/contracts';
 import { fieldsOf, statement } from '@music/platform';
+import { normaliseSql } from '@music/rules';
 import { z } from 'zod';
 import { searched } from './searched.sql.js';
 import { User } from './user.js';
@@ -111,7 +112,7 @@ export const pageMatching = statement('identity.page-matching-users', {
   row: PickedUser.extend({ registeredAt: z.date() }),
   sql: `select id, name, coalesce(email, '') as email, ensemble_name as "ensembleName", is_admin as "isAdmin",
       registered_at as "registeredAt"
-    from users where ${searched} order by lower(name), id offset $2 limit $3`,
+    from users where ${searched} order by ${normaliseSql('name')}, id offset $2 limit $3`,
 });
 /** Neither column is null in what is found. */
 export const newsletterReadersAfter = statement('identity.list-newsletter-readers', {

@@ -8,12 +8,12 @@ import { VoucherWithJournals, type NewVoucher, type VoucherKey, VoucherRecord } 
 const journalIds = `array(
   select l.journal_id from voucher_journals l where l.voucher_id = v.id order by l.journal_id) as "journalIds"`;
 const read = `select ${fieldsOf(VoucherRecord, 'v')}, ${journalIds} from subscription_vouchers v`;
-const compared =
-  normaliseSql(`concat_ws(' ', v.code, replace(v.code, '-', ''), v.customer_name, v.email, v.year,
-  (select string_agg(j.name, ' ') from voucher_journals l join journals j on j.id = l.journal_id where l.voucher_id = v.id))`);
+const about = `concat_ws(' ', v.code, replace(v.code, '-', ''), v.customer_name, v.email, v.year,
+  (select string_agg(j.name, ' ') from voucher_journals l join journals j on j.id = l.journal_id where l.voucher_id = v.id))`;
 /** Words ($1), each of which must occur somewhere, and a state ($2). */
 const searched = `($1::text[] = '{}' or not exists (
-    select from (select ${compared} as text offset 0) t, unnest($1) word where strpos(t.text, word) = 0))
+    select from (select ${normaliseSql('about')} as text from (select ${about} as about offset 0) v offset 0) t, unnest($1) word
+    where strpos(t.text, word) = 0))
   and ($2::text is null or $2 = case when v.revoked_at is not null then 'revoked'
     when v.used_at is not null then 'used' else 'unused' end)`;
 const given = `json_to_recordset($1) as g (code text, "customerName" text, email text, year integer,

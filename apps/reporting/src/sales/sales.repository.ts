@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OverviewRow, Publisher, SaleRow, SaleTotals } from '@music/contracts';
 import { Database, statement } from '@music/platform';
+import { normaliseSql } from '@music/rules';
 import { z } from 'zod';
 import { currentGeneration } from '../generations/current-generation.sql.js';
 import { sumsOfDays } from './amounts.js';
@@ -50,7 +51,7 @@ const findOverview = (which: 'all' | 'one') =>
     where generation = ${currentGeneration} and day between $1 and $2 and ${ofPublisher(which, 'd')}
     group by d.publisher_id, p.name, category, format
     having $3 or sum(entries) > sum(subscriptions)
-    order by publisher, d.publisher_id, category, format`,
+    order by ${normaliseSql("coalesce(p.name, '')")}, d.publisher_id, category, format`,
   });
 
 const where = (which: 'all' | 'one'): string =>
@@ -95,7 +96,7 @@ const statementsFor = ({ publisherId: id }: Selection) => (id === null ? ofAll :
 
 const listPublishers = statement('reporting.list-publishers', {
   row: Publisher,
-  sql: 'select id, name from publishers order by name, id',
+  sql: `select id, name from publishers order by ${normaliseSql('name')}, id`,
 });
 
 const parametersOf = ({ from, to, subscriptions, publisherId: id }: Selection) =>

@@ -1,4 +1,4 @@
-import { plainLetters } from './text-match.js';
+import { normalise, plainLetters, queryWords } from './text-match.js';
 
 /** The end of the planes of Unicode in which marks are looked for. The variation selectors beyond it stay. */
 const lastCodePoint = 0x1_ffff;
@@ -25,11 +25,21 @@ const withPlainLetters = (text: string): string =>
   Object.entries(plainLetters)
     .flatMap(([letter, plain]) => [letter, letter.toUpperCase()].map((from) => [from, plain] as const))
     .reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, text);
-
-/** SQL for the form in which texts are compared (rule §5): what `normalise` does. */
+/**
+ * SQL for the form in which texts are compared (rule §5): what `normalise` does. Most texts are ASCII, for which the costly steps
+ * are left out, as there.
+ */
 export function normaliseSql(text: string): string {
   marks ??= rangesOfMarks();
-  return withPlainLetters(
+  const full = withPlainLetters(
     `lower(regexp_replace(normalize(${text}, NFD), '[${marks}''"\\u02bc\\u2018-\\u201f]', '', 'g'))`,
   );
+  const plain = `lower(translate(${text}, '''"', ''))`;
+  return `case when octet_length(${text}) = char_length(${text}) then ${plain} else ${full} end`;
 }
+
+/** A pattern for `like`: normalised texts that contain these words next to each other. */
+export const containing = (words: string): string => `%${normalise(words).replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Patterns for `like all`: normalised texts that contain every word of a query. A blank query has none, so every text matches. */
+export const containingAll = (query: string): string[] => queryWords(query).map(containing);
