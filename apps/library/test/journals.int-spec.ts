@@ -59,6 +59,12 @@ describe('journals', () => {
       issues: 4,
       expected: 4,
     });
+    const replace = (oldExpected: number | null, figure: number) =>
+      library.call(administrator, expectIssues, { journalId: journal.id, expected: figure, oldExpected });
+    // Of two administrators who saw the 4, the second is told that it has changed since.
+    expect(await replace(4, 6)).toMatchObject({ expected: 6 });
+    for (const seen of [4, null]) expect((await errorOf(replace(seen, 5)))?.code).toBe('CONFLICT');
+    expect(await replace(4, 6)).toMatchObject({ expected: 6 });
     const unknown = await errorOf(
       library.call(administrator, expectIssues, { ...expected, journalId: 2_000_000_000 }),
     );

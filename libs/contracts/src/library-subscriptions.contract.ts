@@ -31,11 +31,12 @@ export const listJournals = call('library.list-journals', {
   reply: z.array(Journal),
   errors: [],
 });
-/** Sets how many issues a journal will have; null removes the number. */
+const Expected = z.number().int().min(1).max(366).nullable();
+/** Sets how many issues a journal will have; null removes the number. `CONFLICT`: it is no longer `oldExpected`. */
 export const expectIssues = call('library.expect-issues', {
   route: 'POST /api/admin/subscriptions/journals',
   access: 'admin',
-  request: z.strictObject({ journalId: Id, expected: z.number().int().min(1).max(366).nullable() }),
+  request: z.strictObject({ journalId: Id, expected: Expected, oldExpected: Expected.optional() }),
   reply: Journal,
   errors: ['LIBRARY_JOURNAL_UNKNOWN'],
 });

@@ -47,9 +47,11 @@ const findJournals = statement('library.find-journals', {
       (select count(distinct ${issueDate})::integer from products p where ${isOfJournal}) as issues
     from journals j where j.id = any($1) order by j.name, j.id`,
 });
+/** Only if the number is still $3, unless $4 is true. */
 const expectIssues = statement('library.expect-issues', {
-  parameters: [z.int(), z.int().nullable()],
-  sql: 'update journals set expected = $2 where id = $1',
+  parameters: [z.int(), z.int().nullable(), z.int().nullable(), z.boolean()],
+  sql: `update journals set expected = $2
+    where id = $1 and ($4 or expected is not distinct from $3 or expected is not distinct from $2)`,
 });
 
 /** Brass series of a journals group, each in one year. */
@@ -77,7 +79,8 @@ export class JournalsRepository {
     return this.database.rows(findJournals, ids);
   }
 
-  async expect(id: number, issues: number | null): Promise<void> {
-    await this.database.change(expectIssues, id, issues);
+  /** False if the number is no longer the old one, where that is given. */
+  async expect(id: number, issues: number | null, old?: number | null): Promise<boolean> {
+    return (await this.database.change(expectIssues, id, issues, old ?? null, old === undefined)) === 1;
   }
 }

@@ -15,11 +15,12 @@ export class JournalsService {
     return this.journals.list();
   }
 
-  /** Throws `LIBRARY_JOURNAL_UNKNOWN`. */
-  async expect({ journalId, expected }: ParsedRequestOf<typeof expectIssues>): Promise<Journal> {
-    await this.journals.expect(journalId, expected);
+  /** Throws `LIBRARY_JOURNAL_UNKNOWN`, `CONFLICT`. */
+  async expect({ journalId, expected, oldExpected }: ParsedRequestOf<typeof expectIssues>): Promise<Journal> {
+    const isSet = await this.journals.expect(journalId, expected, oldExpected);
     const [journal] = await this.journals.findMany([journalId]);
     if (!journal) throw new CallError('LIBRARY_JOURNAL_UNKNOWN');
+    if (!isSet) throw new CallError('CONFLICT');
     return journal;
   }
 

@@ -54,7 +54,7 @@ export const adminSubscriptions = areas('adminSubscriptions', {
   expect: area({
     initial: null,
     take: 'every',
-    fetch: (figure: { journalId: number; expected: number | null }, signal) =>
+    fetch: (figure: RequestOf<typeof expectIssues>, signal) =>
       callApi<typeof expectIssues>(`POST ${base}/journals`, figure, { signal }),
     then: reloadJournals,
   }),

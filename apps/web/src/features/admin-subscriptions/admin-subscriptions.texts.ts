@@ -23,7 +23,12 @@ export const journalsTexts = {
   hint: 'Leave blank if it is not known.',
   invalid: 'Enter a whole number from 1 to 366, or nothing.',
   saved: 'The figure has been saved.',
-  saveFailed: 'The figure could not be saved. Please try again later.',
+};
+
+export const expectFailures: FailureTexts = {
+  401: '',
+  CONFLICT: 'Somebody else has changed this figure in the meantime. Reload to see it.',
+  other: 'The figure could not be saved. Please try again later.',
 };
 
 export const formTexts = {

@@ -20,13 +20,20 @@ export function ExpectedForm({ journal: { id: journalId, name, expected } }: { j
   const errorId = useId();
   const { phase, args } = useArea(adminSubscriptions.expect);
   const [typed, setTyped] = useState(String(expected ?? ''));
+  /** What the field began with: a figure that somebody else has set meanwhile is not replaced unseen. */
+  const [oldExpected, setOldExpected] = useState(expected);
   const [isWrong, setWrong] = useState(false);
   const isSaving = phase === 'fetching' && args?.journalId === journalId;
+  const figure = figureOf(typed);
+  if (expected !== oldExpected && (figure === expected || figure === oldExpected)) {
+    setOldExpected(expected);
+    setTyped(String(expected ?? ''));
+  }
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    const figure = figureOf(typed);
     setWrong(figure === undefined);
-    if (figure !== undefined) dispatch(adminSubscriptions.expect.fetch({ journalId, expected: figure }));
+    if (figure !== undefined)
+      dispatch(adminSubscriptions.expect.fetch({ journalId, expected: figure, oldExpected }));
   };
   return (
     <form className={styles.expected} noValidate onSubmit={save}>

@@ -6,7 +6,7 @@ import { Table } from '../../../components/table.js';
 import { failureText } from '../../../lib/text/failure-text.js';
 import { useArea } from '../../../lib/state/hooks.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
-import { journalsTexts as texts } from '../admin-subscriptions.texts.js';
+import { expectFailures, journalsTexts as texts } from '../admin-subscriptions.texts.js';
 import { yearsOf } from '../journal-years.js';
 import { ExpectedForm } from './expected-form.js';
 import styles from './journals.module.css';
@@ -53,7 +53,7 @@ export function Journals({ journals }: { journals: readonly Journal[] }) {
       </Table>
       <p className={styles.hint}>{texts.hint}</p>
       <FormStatus
-        error={failureText(failure, { 401: '', other: texts.saveFailed })}
+        error={failureText(failure, expectFailures)}
         success={phase === 'success' ? texts.saved : null}
       />
     </>

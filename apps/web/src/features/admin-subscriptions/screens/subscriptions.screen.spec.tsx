@@ -107,7 +107,7 @@ describe('the journals of the administration', () => {
     await app.user.type(field, '6');
     await app.press('Save the issues expected of Festival Series');
     expect(await screen.findByText('The figure has been saved.')).toBeVisible();
-    expect(app.bodies(expectCall)).toEqual([{ journalId: 11, expected: 6 }]);
+    expect(app.bodies(expectCall)).toEqual([{ journalId: 11, expected: 6, oldExpected: null }]);
     await waitFor(() => expect(app.calls().filter((call) => call === journalsCall)).toHaveLength(2));
     await app.user.selectOptions(screen.getByLabelText('Year'), String(year + 1));
     expect(textsOf(within(table).getAllByRole('row'))).toEqual(['General Series0Save']);
