@@ -1,6 +1,6 @@
 import type { OverviewRow, Publisher } from '@music/contracts';
 import { adminPath, categoryNames, formatNames, grouped, poundsText } from '@music/rules';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
@@ -107,16 +107,27 @@ function useSalesOfAll({ from, to, 'include-subscriptions': withSubscriptions }:
   );
 }
 
+/** The chosen publisher, by the name that any period has shown: it may have sold nothing in this one. */
+function useChosenPublisher(id: number | undefined, publishers: readonly Publisher[]): Publisher | undefined {
+  const [known, setKnown] = useState<Publisher>();
+  const found = publishers.find((each) => each.id === id);
+  if (found && (found.id !== known?.id || found.name !== known.name)) setKnown(found);
+  return found ?? (known?.id === id ? known : undefined);
+}
+
 /** What each publisher is owed its share of. All of them are requested, so that another one can be chosen. */
 export default function OverviewScreen() {
   const query = useSalesQuery();
   const { 'publisher-id': chosen } = query;
   const asked = useQuery(reports.overview, useSalesOfAll(query));
-  const publishers = publishersOf(asked.data ?? []);
+  const ofPeriod = publishersOf(asked.data ?? []);
+  const publisher = useChosenPublisher(chosen, ofPeriod);
+  const publishers =
+    publisher && !ofPeriod.some(({ id }) => id === chosen) ? [...ofPeriod, publisher] : ofPeriod;
   return (
     <>
       <PageTitle lead={texts.lead}>{texts.title}</PageTitle>
-      <PrintedSelection query={query} publisher={publishers.find(({ id }) => id === chosen)?.name} />
+      <PrintedSelection query={query} publisher={publisher?.name} />
       <PeriodBar period={query} />
       <SalesOptions query={query} publishers={publishers} />
       <Fetched query={asked} errorText={texts.failed} isInline>

@@ -85,6 +85,11 @@ describe('the sales overview', () => {
     ]);
     expect(screen.getByText('1 November 2026 to 30 November 2026 · Wright and Round')).toBeInTheDocument();
     expect(app.calls().filter((each) => each === call)).toHaveLength(1);
+    app.answers['GET /api/admin/sales-overview/2026-10-01/2026-10-31'] = [overviewRow()];
+    app.goTo('/admin/overview?from=2026-10-01&to=2026-10-31&publisher-id=4');
+    expect(await screen.findByText('Nothing was sold in this period.')).toBeVisible();
+    expect(field).toHaveDisplayValue('Wright and Round');
+    expect(screen.getByText('1 October 2026 to 31 October 2026 · Wright and Round')).toBeInTheDocument();
     app.goTo(`/admin/overview${inNovember}&publisher-id=9`);
     expect(await screen.findByText('Nothing was sold in this period.')).toBeVisible();
     expect(field).toHaveDisplayValue('Publisher 9');
