@@ -121,6 +121,7 @@ export const confirmationTexts = {
   licensedTo: (name: string): string => `Licensed to ${name}`,
   wrongName:
     'If a licence name is wrong, create an account with the email address of this order and verify that address within 14 days of buying. You can then correct the name among your purchases. Otherwise,',
+  wrongNameLater: 'If a licence name is wrong,',
   contact: 'contact us',
 };
 

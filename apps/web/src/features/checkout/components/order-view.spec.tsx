@@ -24,6 +24,7 @@ const ended = (
   ...end,
 });
 const at = '2026-05-04T10:00:00.000Z';
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
 describe('D4 an order', () => {
   silenceErrors();
@@ -46,7 +47,7 @@ describe('D4 an order', () => {
 
   it('D11 tells guests how to have a wrong licence name corrected, if their order has one', async () => {
     const said = /^If a licence name is wrong, create an account .* within 14 days/;
-    const { unmount } = await open(someView({ lines: [orderLine(1)] }));
+    const { unmount } = await open(someView({ paidAt: daysAgo(13.9), lines: [orderLine(1)] }));
     const note = await screen.findByText(said);
     expect(within(note).getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
     unmount();
@@ -55,11 +56,17 @@ describe('D4 an order', () => {
       { lines: [printedLine(2)] },
       { lines: [orderLine(1, { refundedAt: at })] },
     ]) {
-      const view = await open(someView(order));
-      expect(await screen.findByText('Ordered on 4 May 2026')).toBeVisible();
+      const view = await open(someView({ paidAt: daysAgo(1), ...order }));
+      expect(await screen.findByText(/^Ordered on /)).toBeVisible();
       expect(screen.queryByText(said)).toBeNull();
       view.unmount();
     }
+  });
+
+  it('D11 tells guests to make contact about a wrong licence name once the 14 days are over', async () => {
+    await open(someView({ paidAt: daysAgo(14.1), lines: [orderLine(1)] }));
+    const note = await screen.findByText(/^If a licence name is wrong/);
+    expect(note).toHaveTextContent('If a licence name is wrong, contact us.');
   });
 
   it('offers no account once an account has the order', async () => {

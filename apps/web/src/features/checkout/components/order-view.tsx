@@ -33,10 +33,14 @@ const Line = ({ line }: { line: OrderLineView }) => (
   </li>
 );
 
-/** For guests, who cannot correct a licence name without an account. */
-const WrongName = () => (
+/** As long as buyers may correct a licence name (rule D11). */
+const correctableMs = 14 * 24 * 3_600_000;
+
+/** For guests, who cannot correct a licence name without an account, and with one only as long as any buyer. */
+const WrongName = ({ paidAt }: { paidAt: string }) => (
   <p className={styles.wrongName}>
-    {texts.wrongName} <Link to={pathOf('contact')}>{texts.contact}</Link>.
+    {Date.now() < Date.parse(paidAt) + correctableMs ? texts.wrongName : texts.wrongNameLater}{' '}
+    <Link to={pathOf('contact')}>{texts.contact}</Link>.
   </p>
 );
 
@@ -59,7 +63,7 @@ const Ordered = ({ order, letter, isGuests }: OrderedProps) => (
         <Line key={line.lineId} line={line} />
       ))}
     </ul>
-    {isGuests && order.lines.some(isLicensed) && <WrongName />}
+    {isGuests && order.lines.some(isLicensed) && <WrongName paidAt={order.paidAt} />}
     <PriceSummary
       totals={order.totals}
       receipt={order.receipt}
