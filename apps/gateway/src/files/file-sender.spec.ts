@@ -46,5 +46,9 @@ it('names the saved file, in any alphabet', async () => {
   expect(disposition).toMatch(/^attachment; filename="[ -~\xa0-\xff]*"; filename\*=UTF-8''[!-~]*$/);
   expect(disposition).toContain('P%C5%99%C3%ADb%C4%9Bh');
   expect(headers.get('x')).toBeNull();
+  // Latin-1 is not enough: browsers do not agree on it.
+  toSend = { ...file, fileName: 'Fête Noël.pdf' };
+  const latin = await fetch(url, { method: 'HEAD' });
+  expect(latin.headers.get('content-disposition')).toContain("filename*=UTF-8''F%C3%AAte");
   toSend = file;
 });

@@ -4,9 +4,9 @@ import type { LocatedFile } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { createLogger } from '@music/platform';
 import { type ByteRange, FileStore } from '@music/platform/files';
-import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagMatches } from '../catalogue/cached-answer.js';
+import { attachment } from './attachment.js';
 import { requestedRange } from './requested-range.js';
 
 const logger = createLogger('gateway');
@@ -62,5 +62,5 @@ const contentHeaders = ({ mediaType, fileName }: FileToSend) => ({
   'content-type': mediaType,
   'accept-ranges': 'bytes',
   'x-content-type-options': 'nosniff',
-  ...(fileName && { 'content-disposition': contentDisposition(fileName) }),
+  ...(fileName && { 'content-disposition': attachment(fileName) }),
 });

@@ -1,8 +1,8 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { createLogger } from '@music/platform';
-import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
+import { attachment } from './attachment.js';
 
 const logger = createLogger('gateway');
 
@@ -23,7 +23,7 @@ export function sendZip(
 ): void {
   void reply.headers({
     'content-type': 'application/zip',
-    'content-disposition': contentDisposition(fileName),
+    'content-disposition': attachment(fileName),
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });
