@@ -9,14 +9,19 @@ interface FileDropProps {
   /** What the browser offers to choose, as in `accept` of a file input; files of any type can be dropped. */
   accept?: string;
   files: readonly File[];
-  onChoose: (files: readonly File[]) => void;
+  /** `folder`: the name of a dropped folder, which is among the files but cannot be read like one. */
+  onChoose: (files: readonly File[], folder?: string) => void;
 }
+
+const folderIn = (items: DataTransferItemList): string | undefined =>
+  [...items].map((item) => item.webkitGetAsEntry()).find((entry) => entry?.isDirectory)?.name;
 
 /** Files are chosen, or dropped here; others replace them. */
 export function FileDrop({ label, hint, accept, files, onChoose }: FileDropProps) {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
-    onChoose([...event.dataTransfer.files]);
+    const { files: dropped, items } = event.dataTransfer;
+    onChoose([...dropped], folderIn(items));
   };
   return (
     <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>

@@ -14,6 +14,8 @@ export const filesTexts = {
   send: 'Upload',
   sending: 'Uploading…',
   none: 'Please choose the files first.',
+  folder: (name: string): string =>
+    `${name} is a folder. Please zip it first, or choose the files that are in it.`,
   tooLarge: (name: string): string =>
     `${name} has more than ${megabytes(maxUploadBytes)} MB. Use “npm run ingest” instead.`,
   progress: 'Progress',

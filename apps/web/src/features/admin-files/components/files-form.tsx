@@ -10,7 +10,8 @@ import { adminFiles } from '../admin-files.state.js';
 import { filesFailures, filesTexts as texts } from '../admin-files.texts.js';
 
 /** What is wrong with the choice, or null. */
-function fileError(files: readonly File[]): string | null {
+function fileError(files: readonly File[], folder: string | undefined): string | null {
+  if (folder !== undefined) return texts.folder(folder);
   const large = files.find(({ size }) => size > maxUploadBytes);
   if (large) return texts.tooLarge(large.name);
   return files.length ? null : texts.none;
@@ -21,16 +22,18 @@ export function FilesForm({ isBusy }: { isBusy: boolean }) {
   const dispatch = useDispatch();
   const { failure } = useArea(adminFiles.send);
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [folder, setFolder] = useState<string>();
   const [dryRun, setDryRun] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const choose = (chosen: readonly File[]): void => {
+  const choose = (chosen: readonly File[], chosenFolder?: string): void => {
     setFiles(chosen);
+    setFolder(chosenFolder);
     setError(null);
   };
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    const found = fileError(files);
+    const found = fileError(files, folder);
     setError(found);
     if (found || isBusy) return;
     dispatch(adminFiles.send.fetch({ uploadId: randomUuid(), files, dryRun }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { Upload } from '@music/contracts';
 import { maxUploadBytes } from '@music/rules';
 import { openApp } from '../../../testing/app.js';
@@ -64,6 +64,20 @@ describe('the administrators’ files', () => {
       'brass-12.pdfbrass 12, ScoreAddedsays “X”',
       'readme.txt–Skippedis no format the shop sells',
     ]);
+  });
+
+  it('are not sent if a folder was dropped, which no browser can read like a file', async () => {
+    const { user, calls } = await open();
+    const drop = await screen.findByText('Choose files, or drop them here');
+    const items = [{ webkitGetAsEntry: () => ({ isDirectory: true, name: 'Band set' }) }];
+    fireEvent.drop(drop, { dataTransfer: { files: [file('Band set')], items } });
+    await user.click(await uploadButton());
+    expect(await screen.findByText(/^Band set is a folder\. Please zip it first/)).toBeVisible();
+    expect(calls().filter((call) => call.startsWith('POST /api/admin'))).toEqual([]);
+    const entry = { webkitGetAsEntry: () => ({ isDirectory: false, name: 'readme.txt' }) };
+    fireEvent.drop(drop, { dataTransfer: { files: [file('readme.txt')], items: [entry] } });
+    expect(screen.queryByText(/is a folder/)).toBeNull();
+    expect(screen.getByText('1 file, 1 kB')).toBeVisible();
   });
 
   it('that were only checked would be added', async () => {
