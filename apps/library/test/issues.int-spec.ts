@@ -85,7 +85,7 @@ describe('a new issue', () => {
     await subscribe(journal.id, 101, 550);
     const { seriesId, name, year } = journal;
     const pieces = [1371, 1372].map((id) => ({
-      ...someProduct({ id }),
+      ...someProduct({ id, number: id === 1371 ? '10' : '9' }),
       version: 1_000_000 + id,
       seriesId,
       series: name,
@@ -109,7 +109,7 @@ describe('a new issue', () => {
     const ids = sent.map(({ userId }) => userId ?? 0);
     expect(ids.toSorted((one, other) => one - other)).toEqual(expected);
     expect(sent[0]).toMatchObject({
-      data: { journal: name, year, pieces: ['1371 Piece 1371', '1372 Piece 1372'] },
+      data: { journal: name, year, pieces: ['9 Piece 1372', '10 Piece 1371'] },
     });
 
     // Batches of 200, 200 and 50, each with one insert while the job's transaction is open.

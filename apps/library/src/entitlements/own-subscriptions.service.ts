@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, ArrivedIssue, LicencesExport, Subscription } from '@music/contracts';
+import { byNumber } from '../by-number.js';
 import { groupedBy } from '../grouped-by.js';
 import { numbersText } from './numbers-text.js';
 import {
@@ -57,7 +58,8 @@ function toJournal(
   return { id, name, issues: arrived.length, expected, arrived };
 }
 
-function toIssues(publications: readonly ArrivedPublication[]): ArrivedIssue[] {
+function toIssues(found: readonly ArrivedPublication[]): ArrivedIssue[] {
+  const publications = found.toSorted((a, b) => byNumber(a.number ?? '', b.number ?? ''));
   const [first] = publications;
   if (!first) return [];
   return [

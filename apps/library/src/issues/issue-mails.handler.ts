@@ -3,6 +3,7 @@ import { type PayloadOf, libraryMailRequested, type UserCopy } from '@music/cont
 import { Outbox } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
 import { accountPath } from '@music/rules';
+import { byNumber } from '../by-number.js';
 import { UserNames } from '../users/user-names.js';
 import { JobHandler } from '../jobs/job.js';
 import { JobQueue } from '../jobs/job-queue.js';
@@ -42,7 +43,8 @@ export class IssueMailsHandler extends JobHandler<(typeof issueMailsJob)['payloa
     const last = batch.at(-1);
     if (!last) return;
     const users = await this.names.users(batch.map(({ userId }) => userId));
-    const { journal, year, pieces } = issue;
+    const { journal, year } = issue;
+    const pieces = issue.pieces.toSorted(byNumber);
     const mails = users
       .filter(({ newIssueMails }) => newIssueMails)
       .map((user) => mailTo(task, user, { journal, year, pieces }));
