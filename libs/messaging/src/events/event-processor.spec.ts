@@ -55,6 +55,16 @@ it('logs the type and the id of the event, by which the dead letter is found aga
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining(event), 'an event was not consumed');
 });
 
+it('logs the type and the id of an event of another release, whose version it does not know', async () => {
+  const log = logger();
+  const processor = processorFor({ transaction: (work: () => unknown) => work() }, log);
+  const delivery = { body: body.replace('"version":1', '"version":2'), failures: 0 };
+  const reason = 'MalformedEvent: unknown version 2';
+  expect(await processor.deliver(delivery, signal)).toEqual({ kind: 'dead-letter', reason });
+  const event = { event: 'shop.opened', eventId: 'a7c1f9d0-52e4-4b0c-8f7e-0c4b7f1f2a11' };
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining(event), 'an event was not consumed');
+});
+
 it('names the wrong field of a malformed event, on one line', async () => {
   const opened: EventHandler = {
     event: event('shop.opened', ['ledger'], z.object({ till: z.object({ no: z.number() }) })),

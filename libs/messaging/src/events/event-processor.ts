@@ -92,8 +92,10 @@ export class EventProcessor {
   }
 
   private async consume(envelope: Envelope): Promise<void> {
-    const handler = this.handlers.get(envelope.type);
-    if (!handler) throw new Error(`${this.service} has no handler for ${envelope.type}`);
+    const { type, version } = envelope;
+    if (version !== envelopeVersion) throw new MalformedEvent(`unknown version ${version}`);
+    const handler = this.handlers.get(type);
+    if (!handler) throw new Error(`${this.service} has no handler for ${type}`);
     const payload = handler.event.payload.safeParse(envelope.payload);
     if (!payload.success) throw malformed(payload.error);
     if (await this.recordInInbox(envelope.id)) await handler.handle(payload.data, envelope);
@@ -117,9 +119,8 @@ const logged = (envelope?: Envelope) => envelope && { event: envelope.type, even
 
 function parseEnvelope(body: string): Envelope {
   const envelope = Envelope.safeParse(parseJson(body));
-  if (!envelope.success) throw malformed(envelope.error);
-  if (envelope.data.version === envelopeVersion) return envelope.data;
-  throw new MalformedEvent(`unknown version ${envelope.data.version}`);
+  if (envelope.success) return envelope.data;
+  throw malformed(envelope.error);
 }
 
 function parseJson(body: string): unknown {
