@@ -11,7 +11,7 @@ class FakeChannel extends EventEmitter {
   readonly ack = jest.fn();
   readonly nackAll = jest.fn();
   readonly close = done;
-  constructor(private readonly letters: unknown[]) {
+  constructor(readonly letters: unknown[]) {
     super();
   }
   readonly get = () => Promise.resolve(this.letters.shift() ?? false);
@@ -51,9 +51,28 @@ it('a dead letter that is not found is looked for several times with one connect
   expect(channel.nackAll).toHaveBeenCalledTimes(4);
 });
 
+const letterOf = (messageId: string) => ({
+  content: Buffer.from('{}'),
+  properties: { messageId, timestamp: Date.parse(diedAt), headers: {} },
+});
+
+it('a dead letter is found without reading those behind it, however many there are', async () => {
+  const behind = ['second', 'third'].map(letterOf);
+  channel = new FakeChannel([letterOf('first'), ...behind]);
+  channel.publish = (_exchange, _key, _content, _properties, confirm) => confirm(null);
+  expect(await letters().replayOne('first', diedAt)).toBe(true);
+  expect(channel.letters).toEqual(behind);
+  expect(channel.ack).toHaveBeenCalledTimes(1);
+});
+
+it('a dead letter that is gone is not looked for among thousands of others', async () => {
+  channel = new FakeChannel(Array.from({ length: 5_000 }, (_, at) => letterOf(`other-${at}`)));
+  expect(await letters().replayOne('gone', diedAt)).toBe(false);
+  expect(channel.letters.length).toBeGreaterThanOrEqual(3_000);
+});
+
 it('a dead letter whose queue is missing stays', async () => {
-  const properties = { messageId: 'kept', timestamp: Date.parse(diedAt), headers: {} };
-  channel = new FakeChannel([{ content: Buffer.from('{}'), properties }]);
+  channel = new FakeChannel([letterOf('kept')]);
   await expect(letters().replayOne('kept', diedAt)).rejects.toThrow(UnroutableError);
   expect(channel.ack).not.toHaveBeenCalled();
 });

@@ -8,6 +8,8 @@ import { bulkHeader, type RabbitTopology } from './rabbit-topology.js';
 
 const maxAttempts = 4;
 const retryDelayMs = 150;
+/** A letter that somebody was shown is among the oldest, behind at most those that others are looking at; each takes a millisecond. */
+const maxSearched = 300;
 
 /** Counts what waits in a service's queues, and lists and replays its dead letters; opens a connection for each use. */
 export class RabbitDeadLetters {
@@ -19,7 +21,7 @@ export class RabbitDeadLetters {
     private readonly logger: Logger,
   ) {}
 
-  /** The messages stay where they are: they return when the channel closes. */
+  /** The messages stay where they are: they return afterwards. */
   backlog(limit: number): Promise<Backlog> {
     return this.withChannel(async (channel) => {
       let waiting = 0;
@@ -47,21 +49,23 @@ export class RabbitDeadLetters {
       for (let attempt = 1; ; attempt += 1) {
         if (await this.tryReplay(channel, id, diedAt)) return true;
         if (attempt === maxAttempts) return false;
+        // Another process may be looking for one of them.
+        channel.nackAll();
         await wait(retryDelayMs);
       }
     });
   }
 
-  /** Returns all other messages to the queue, because another process may be looking for one of them. */
   private async tryReplay(channel: ConfirmChannel, id: string, diedAt: string): Promise<boolean> {
-    const messages = await this.getMessages(channel, Infinity);
-    const wanted = messages.find((message) => {
+    for (let searched = 0; searched < maxSearched; searched += 1) {
+      const message = await channel.get(this.topology.deadLetters(this.service));
+      if (!message) return false;
       const letter = letterOf(message);
-      return letter.id === id && letter.diedAt === diedAt;
-    });
-    if (wanted) await this.requeue(channel, wanted);
-    channel.nackAll();
-    return wanted !== undefined;
+      if (letter.id !== id || letter.diedAt !== diedAt) continue;
+      await this.requeue(channel, message);
+      return true;
+    }
+    return false;
   }
 
   /** Messages that are not acknowledged stay. */
@@ -105,6 +109,8 @@ export class RabbitDeadLetters {
       );
       for (const { bulk } of this.queues) await this.topology.declareConsumer(channel, this.service, bulk);
       const result = await use(channel);
+      // Messages that return because the channel closes are shuffled.
+      channel.nackAll();
       await channel.close();
       return result;
     } finally {
