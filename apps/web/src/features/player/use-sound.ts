@@ -58,6 +58,15 @@ function usePlayback(pair: { current: SoundPair | null }, track: PlayerTrack) {
     pair.current?.play().catch(() => void dispatch(playingSet(false)));
   });
   useEffect(() => void follow(), [isPlaying, isUnavailable, source]);
+  // Nothing is heard, so Play is what can be pressed, here and on the lock screen.
+  const giveUp = useEffectEvent(() => {
+    if (!isPlaying) return;
+    dispatch(playingSet(false));
+    const resume = (): void => void dispatch(playingSet(true));
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  });
+  useEffect(() => (status === 'failed' ? giveUp() : undefined), [status]);
   return { status, onFailed };
 }
 

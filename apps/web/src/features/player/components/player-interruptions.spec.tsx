@@ -8,6 +8,7 @@ import {
   openPlayer,
   play,
   press,
+  session,
   setSound,
 } from '../../../testing/player.js';
 import { settle } from '../../../testing/deferred.js';
@@ -84,10 +85,11 @@ describe('a player that loses the network', () => {
   silenceErrors();
   beforeEach(imitateSound);
 
-  /** Plays until the network is lost after 65 seconds. */
-  const openInterrupted = async () => {
+  /** Plays until the network is lost after 65 seconds; `pressed` just before that. */
+  const openInterrupted = async (pressed?: string) => {
     const player = openPlayer();
     player.tellTime(player.first, 65);
+    if (pressed) await player.user.click(button(pressed));
     jest.mocked(fetch).mockRejectedValueOnce(new TypeError('no network'));
     breakOff(player.first);
     expect(await screen.findByText('This recording could not be played.')).toBeVisible();
@@ -97,8 +99,9 @@ describe('a player that loses the network', () => {
 
   it('plays on where it was once Play is pressed', async () => {
     const { user, first } = await openInterrupted();
-    await user.click(button('Pause'));
+    expect(session.playbackState).toBe('paused');
     await user.click(button('Play'));
+    expect(button('Pause')).toBeVisible();
     expect([load.mock.contexts, play.mock.contexts]).toEqual([[first], [first]]);
     expect(first.currentTime).toBe(65);
     expect(screen.getByRole('status')).toHaveTextContent('Band');
@@ -111,9 +114,21 @@ describe('a player that loses the network', () => {
     expect(first.currentTime).toBe(65);
   });
 
-  it('stays paused when the network is back', async () => {
+  it('plays on when the network is back once more, after Play was pressed in vain', async () => {
     const { user, first } = await openInterrupted();
-    await user.click(button('Pause'));
+    jest.mocked(fetch).mockRejectedValueOnce(new TypeError('no network'));
+    await user.click(button('Play'));
+    breakOff(first);
+    expect(await screen.findByText('This recording could not be played.')).toBeVisible();
+    expect(button('Play')).toBeVisible();
+    play.mockClear();
+    fireEvent.online(window);
+    expect([play.mock.contexts, first.currentTime]).toEqual([[first], 65]);
+    expect(button('Pause')).toBeVisible();
+  });
+
+  it('stays paused when the network is back, if it was paused when it lost it', async () => {
+    const { user, first } = await openInterrupted('Pause');
     fireEvent.online(window);
     expect(play).not.toHaveBeenCalled();
     await user.click(button('Play'));
