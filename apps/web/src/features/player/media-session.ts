@@ -10,8 +10,8 @@ export interface Position {
 interface MediaKeys {
   play(): void;
   pause(): void;
+  previous(): void;
   /** Null if there is no other track. */
-  previous: (() => void) | null;
   next: (() => void) | null;
   /** Seeks to a position in the track, in seconds. */
   seek(position: number): void;

@@ -149,12 +149,15 @@ describe('the player at the bottom of the page', () => {
     expect(first.currentTime).toBe(90);
     press('seekbackward');
     expect(first.currentTime).toBe(80);
-    expect(handlers.get('previoustrack')).toBeNull();
+    press('previoustrack');
+    expect([first.currentTime, first.getAttribute('src')]).toEqual([0, source(1)]);
     press('pause');
     expect(session.playbackState).toBe('paused');
     press('nexttrack');
     expect(first).toHaveAttribute('src', source(2));
     expect(setPositionState).toHaveBeenLastCalledWith(undefined);
+    press('previoustrack');
+    expect(first).toHaveAttribute('src', source(1));
     unmount();
     expect([session.metadata, handlers.get('play')]).toEqual([null, null]);
   });

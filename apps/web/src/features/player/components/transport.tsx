@@ -5,6 +5,7 @@ import SkipForward from 'lucide-react/icons/skip-forward';
 import { useDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { playingSet, selectPlayer, trackStepped } from '../player.state.js';
 import { playerTexts as texts } from '../player.texts.js';
+import { usePrevious } from '../use-previous.js';
 import { PlayerKey } from './player-key.js';
 import styles from './player-bar.module.css';
 
@@ -14,22 +15,15 @@ interface TransportProps {
   seek: (position: number) => void;
 }
 
-/** After this many seconds, "previous" goes to the beginning of the current track. */
-const restartAfterSeconds = 3;
-
 /** Back, play or pause, on. */
 export function Transport({ position, seek }: TransportProps) {
   const dispatch = useDispatch();
   const { tracks, at, isPlaying } = useAppSelector(selectPlayer);
   const label = isPlaying ? texts.pause : texts.play;
-  const isBegun = position > restartAfterSeconds;
+  const { goBack, isAtStart } = usePrevious(position, seek);
   return (
     <div className={styles.keys}>
-      <PlayerKey
-        label={texts.previous}
-        isOff={at === 0 && !isBegun}
-        onClick={() => (isBegun ? seek(0) : dispatch(trackStepped(-1)))}
-      >
+      <PlayerKey label={texts.previous} isOff={isAtStart} onClick={goBack}>
         <SkipBack aria-hidden="true" />
       </PlayerKey>
       <PlayerKey
