@@ -8,8 +8,9 @@ import { silenceErrors } from '../../testing/silence.js';
 import { HeaderSearch } from './header-search.js';
 
 const found = { hits: [hit(1, { title: 'Joy' })], total: 9, names: [], meant: null };
+const searched = (q: string): string => `GET /api/search?q=${q}&limit=7`;
 const open = () => {
-  const server = answerCalls({ 'GET /api/search?q=joy&limit=7': found });
+  const server = answerCalls({ [searched('joy')]: found });
   return { ...renderAt('/brass', <HeaderSearch />), server, user: userEvent.setup() };
 };
 const box = (): Promise<HTMLElement> => screen.findByRole('combobox', { name: 'Search all music' });
@@ -35,13 +36,18 @@ describe('the search in the header', () => {
   });
 
   it('offers nothing for an earlier text once a request has failed', async () => {
-    const { user } = open();
+    const { server, user } = open();
     await user.click(screen.getByRole('searchbox'));
     await user.type(await box(), 'joy');
     expect(await screen.findAllByRole('option')).toHaveLength(2);
     await user.keyboard('f');
     await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
     expect(await box()).toHaveAttribute('aria-expanded', 'false');
+    // The next request takes its time.
+    server.hold(searched('joyfu'));
+    await user.keyboard('u');
+    await waitFor(() => expect(server.calls()).toContain(searched('joyfu')));
+    expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
   it('opens the full list on Enter if nothing is selected', async () => {

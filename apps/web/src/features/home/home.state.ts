@@ -1,6 +1,6 @@
 import type { getHome, ReplyOf, search } from '@music/contracts';
 import { maxResults, type ResultsQuery } from '@music/rules';
-import { debounce, put } from 'redux-saga/effects';
+import { debounce, put, takeEvery } from 'redux-saga/effects';
 import { createAction, type PayloadAction } from '../../lib/state/action.js';
 import { area, areas } from '../../lib/state/area.js';
 import type { StateOf } from '../../lib/state/feature.js';
@@ -55,7 +55,12 @@ function* suggest({ payload }: PayloadAction<string>): Saga {
   const q = payload.trim();
   yield put(q === '' ? home.suggestions.clear() : home.suggestions.fetch(q));
 }
+/** Otherwise those for an earlier text would be offered again while the next request is running. */
+function* forgetSuggestions(): Saga {
+  yield put(home.suggestions.clear());
+}
 /** Asks for suggestions once the typing pauses. */
 function* suggestWhileTyping(): Saga {
   yield debounce(suggestDebounce, searchTyped.type, suggest);
+  yield takeEvery(home.suggestions.error.type, forgetSuggestions);
 }

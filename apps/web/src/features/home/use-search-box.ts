@@ -11,9 +11,7 @@ export function useSearchBox(q: string) {
   const navigate = useNavigate();
   const { text, type } = useSearchText(q);
   const { data, phase } = useArea(home.suggestions);
-  // After a failed request `data` still has the suggestions for an earlier text.
-  const isEmpty = text.trim() === '' || phase === 'error';
-  const options = isEmpty ? [] : searchOptions(data, text);
+  const options = text.trim() === '' ? [] : searchOptions(data, text);
   const box = useCombobox(options.length, (at) => {
     box.close();
     void navigate(options[at]?.path ?? '/');
