@@ -156,6 +156,8 @@ describe('S3_URL', () => {
       'ftp://k:s@host/b',
       'https://k:s@host/a/b',
       'https://k:s%@host/b',
+      'https://k:s@host/b?region=',
+      'https://k:s@host/b?region=eu-west-2/',
     ])
       expect(s3Url.safeParse(wrong).error?.issues[0]?.message).toMatch(
         /must look like https:\/\/KEY:SECRET@/,

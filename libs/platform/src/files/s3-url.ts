@@ -25,6 +25,8 @@ function locationOf(text: string): S3Location | null {
   const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
   if (!accessKeyId || !secretAccessKey) return null;
   const region = url.searchParams.get('region') ?? 'us-east-1';
+  // The SDK would refuse it only when it is first used.
+  if (!/^[a-z\d-]+$/i.test(region)) return null;
   return { endpoint: url.origin, region, credentials: { accessKeyId, secretAccessKey }, bucket };
 }
 
