@@ -31,7 +31,7 @@ interface PlayerState {
   isPlaying: boolean;
   /** How often a user has chosen what is heard: a track, the next or previous one, or nothing. */
   choices: number;
-  /** How often any recording was bought after its preview was heard; part of the addresses of all sounds. */
+  /** How often recordings were bought after their previews were heard, or got stuck; part of the addresses of all sounds. */
   version: number;
 }
 
@@ -45,6 +45,8 @@ export const playingSet = createAction<boolean>('player/playingSet');
 export const trackEnded = createBareAction('player/trackEnded');
 /** A recording of which only the preview could be heard has been bought. */
 export const recordingBought = createBareAction('player/recordingBought');
+/** The browser will load no more of a sound from its address. */
+export const soundStuck = createBareAction('player/soundStuck');
 export const playerClosed = createBareAction('player/closed');
 
 const silent: PlayerState = { tracks: [], at: 0, isPlaying: false, choices: 0, version: 0 };
@@ -63,7 +65,8 @@ function reducer(state: PlayerState = silent, action: Action<string>): PlayerSta
     const next = stepped(state, 1);
     return next === state ? { ...state, isPlaying: false } : next;
   }
-  if (action.type === recordingBought.type) return { ...state, version: state.version + 1 };
+  if (action.type === recordingBought.type || action.type === soundStuck.type)
+    return { ...state, version: state.version + 1 };
   return action.type === playerClosed.type ? { ...silent, choices, version: state.version } : state;
 }
 

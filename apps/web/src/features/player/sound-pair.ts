@@ -25,6 +25,18 @@ export class SoundPair {
     return this.current;
   }
 
+  /**
+   * Whether this is the current sound, lacks what comes next, and is no longer being loaded: a browser may neither try again nor report
+   * an error if the server has a shorter file than before, because a listener who is logged out gets only the preview.
+   */
+  isStuckAt(source: string): boolean {
+    const { networkState, readyState, ended } = this.current;
+    if (ended || sourceOf(this.current) !== source) return false;
+    const isShort =
+      readyState > HTMLMediaElement.HAVE_NOTHING && readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    return isShort && networkState === HTMLMediaElement.NETWORK_IDLE;
+  }
+
   /** Turns to the beginning of a sound. The current one goes on, and is loaded again only if it broke off or has a new version. */
   turnTo(source: string): void {
     const current = sourceOf(this.current);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { useLoadStatus } from '../../lib/files/use-load-status.js';
 import type { Position } from './media-session.js';
-import { playingSet, type PlayerTrack, selectPlayer, trackEnded } from './player.state.js';
+import { playingSet, type PlayerTrack, selectPlayer, soundStuck, trackEnded } from './player.state.js';
 import { SoundPair } from './sound-pair.js';
 import { useStall } from './use-stall.js';
 
@@ -54,6 +54,8 @@ function usePlayback(pair: { current: SoundPair | null }, track: PlayerTrack) {
     // Play retries a sound whose loading was given up; this effect then runs again.
     if (status === 'failed') return retry();
     if (isUnavailable) return;
+    // This effect then runs again, with another address.
+    if (pair.current?.isStuckAt(source)) return void dispatch(soundStuck());
     pair.current?.turnTo(source);
     pair.current?.play().catch(() => void dispatch(playingSet(false)));
   });

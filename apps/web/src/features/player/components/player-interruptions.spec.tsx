@@ -10,6 +10,7 @@ import {
   press,
   session,
   setSound,
+  source,
 } from '../../../testing/player.js';
 import { settle } from '../../../testing/deferred.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -78,6 +79,35 @@ describe('a player on a slow line', () => {
     fireEvent.playing(first);
     await wait(5000);
     expect(screen.queryByText('Loading…')).toBeNull();
+  });
+});
+
+describe('a player that waits for more of its sound', () => {
+  beforeEach(imitateSound);
+
+  it.each([
+    [
+      'loads it from another address when Play is pressed, if the browser has stopped loading',
+      { networkState: 1 },
+      true,
+    ],
+    ['lets the browser go on if it is still loading', { networkState: 2 }, false],
+    ['lets it play if there is enough', { networkState: 1, readyState: 4 }, false],
+    ['plays it once more if it was at its end', { networkState: 1, readyState: 2, ended: true }, false],
+  ])('%s', async (_, state, isLoaded) => {
+    const { user, first, tellTime } = openPlayer();
+    tellTime(first, 48);
+    await user.click(button('Pause'));
+    setSound(first, { readyState: 1, ...state });
+    // A browser forgets what it has loaded.
+    const loaded = jest.spyOn(first, 'src', 'set').mockImplementation((src) => {
+      setSound(first, { readyState: 0 });
+      first.setAttribute('src', src);
+    });
+    play.mockClear();
+    await user.click(button('Play'));
+    expect(loaded.mock.calls).toEqual(isLoaded ? [[`${source(1)}?version=1`]] : []);
+    expect([play.mock.contexts, first.currentTime]).toEqual([[first], 48]);
   });
 });
 
