@@ -181,6 +181,7 @@ describe('a refund', () => {
     expect(await detail(bought.orderNo)).toMatchObject({ lost: 1000, paymentLost: false });
     expect(await refusal(bought.orderNo, [first, second])).toBe('CHECKOUT_PAYMENT_LOST');
     expect(await refund(bought.orderNo, [first])).toMatchObject({ refunded: 1995 });
+    expect(await refusal(bought.orderNo, [first])).toBe('CHECKOUT_REFUNDED');
     expect(await refusal(bought.orderNo, [second])).toBe('CHECKOUT_PAYMENT_LOST');
     expect(await given(bought)).toEqual([1995]);
     await close('won');

@@ -96,8 +96,8 @@ export const getOrder = call('checkout.get-order', {
 
 /**
  * Refunds what was charged for these lines, including their share of the postage; all lines are the whole order. A line
- * is refunded once: a request while its refund is in progress or done is refused with `CHECKOUT_REFUNDED`, and one of more than lost
- * disputes have left of the payment with `CHECKOUT_PAYMENT_LOST`. Returns the order afterwards: if the payment provider does
+ * is refunded once: a request while its refund is in progress or done is refused with `CHECKOUT_REFUNDED`. One that exceeds what lost
+ * disputes have left of the payment is refused with `CHECKOUT_PAYMENT_LOST`. Returns the order afterwards: if the payment provider does
  * not answer, the refund is `requested`, and the shop keeps retrying.
  */
 export const refundOrder = call('checkout.refund-order', {

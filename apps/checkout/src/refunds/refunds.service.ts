@@ -30,8 +30,8 @@ export class RefundsService {
   ) {}
 
   /**
-   * Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, `CHECKOUT_PAYMENT_LOST` if lost disputes have
-   * left less of the payment, and `CONFLICT` for demo orders.
+   * Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, `CHECKOUT_PAYMENT_LOST` if the lines cost more
+   * than lost disputes have left of the payment, and `CONFLICT` for demo orders.
    */
   async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor): Promise<void> {
     const requestedBy = actor.onBehalfOf ?? actor.userId;
@@ -97,6 +97,8 @@ export class RefundsService {
       });
     const lines = linesOf(order, requestedIds);
     const amount = sumOf(lines);
+    // First: whoever repeats a request must not be told that nothing was refunded.
+    if (lines.some(({ inRefund }) => inRefund)) throw new CallError('CHECKOUT_REFUNDED');
     assertLeft(order, amount);
     const lineIds = lines.map(({ id }) => id);
     const draft = { orderId: order.id, lineIds, amount, reason, requestedBy, soldOut };
@@ -153,10 +155,12 @@ export class RefundsService {
   }
 }
 
-/** No more is refunded than disputes have left of the payment. */
-function assertLeft({ lines, lost, paymentLost }: OrderRecord, amount: number): void {
-  const left = sumOf(lines.filter(({ inRefund }) => !inRefund)) - lost;
-  if (!paymentLost && (lost === 0 || amount <= left)) return;
+/** After lost disputes no more is refunded than is left of the payment; refunds made in the provider's dashboard count too. */
+function assertLeft({ lines, total, refunded, lost, paymentLost }: OrderRecord, amount: number): void {
+  const underWay = sumOf(lines.filter(({ inRefund, refundedAt }) => inRefund && refundedAt === null));
+  const left = total - refunded - underWay - lost;
+  const isLeft = amount <= left && !paymentLost;
+  if (lost === 0 || isLeft) return;
   throw new CallError('CHECKOUT_PAYMENT_LOST', {
     msg:
       paymentLost || left <= 0

@@ -107,7 +107,10 @@ export const refundTexts = {
   lost: nothingToRefund,
   partLost: (lost: number, left: number): string =>
     `The customer’s bank has taken back ${poundsText(lost)} of this payment, so at most ${poundsText(left)} can be refunded.`,
-  tooMuch: (left: number): string => `Tick fewer items: at most ${poundsText(left)} can be refunded.`,
+  partTooSmall: (lost: number, left: number): string =>
+    `The customer’s bank has taken back ${poundsText(lost)} of this payment. The ${poundsText(left)} left is less than any item cost, so it can only be refunded in the payment provider’s dashboard.`,
+  tooMuch: (left: number): string =>
+    `Tick fewer or cheaper items: at most ${poundsText(left)} can be refunded.`,
   demo: 'Nobody paid for this order, so nothing can be refunded.',
   ticked: (count: number, pence: number): string => `${lines(count)} ticked: ${poundsText(pence)}`,
   reason: 'Reason',

@@ -17,7 +17,15 @@ export const refundable = (order: OrderDetail): OrderLineView[] =>
   order.paymentLost ? [] : unrefunded(order);
 
 /** What is left of the payment to refund, in pence, after disputes and the refunds that are done or in progress. */
-export const leftOf = (order: OrderDetail): number => Math.max(sumOf(unrefunded(order)) - order.lost, 0);
+export function leftOf(order: OrderDetail): number {
+  const underWay = linesUnderWay(order);
+  const underWaySum = sumOf(order.lines.filter(({ lineId }) => underWay.has(lineId)));
+  return Math.max(order.total - order.refunded - underWaySum - order.lost, 0);
+}
+
+/** Whether lines cost more than lost disputes have left of the payment. */
+export const isTooMuch = (order: OrderDetail, lines: readonly OrderLineView[]): boolean =>
+  order.lost > 0 && sumOf(lines) > leftOf(order);
 
 const unposted = (order: OrderDetail): OrderLineView[] =>
   unrefunded(order).filter(({ format, dispatchedAt }) => format === 'hardcopy' && dispatchedAt === null);

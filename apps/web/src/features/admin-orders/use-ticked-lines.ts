@@ -8,7 +8,7 @@ type Purpose = 'dispatch' | 'refund';
 export interface TickedLines {
   has: (id: number) => boolean;
   set: (ids: readonly number[], ticked: boolean) => void;
-  /** What was last asked for without a tick; null after another attempt or a change of the ticks. */
+  /** What was last asked for with no tick, or too many; null after another attempt or a change of the ticks. */
   missedBy: Purpose | null;
   miss: (purpose: Purpose | null) => void;
 }

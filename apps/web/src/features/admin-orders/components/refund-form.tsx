@@ -13,7 +13,15 @@ import { useKeptFocus } from '../../../lib/keyboard/use-kept-focus.js';
 import { useClearMessages } from '../../../lib/forms/use-clear-messages.js';
 import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
-import { idsOf, leftOf, newestStaffRefund, type OrderRefund, refundable, sumOf } from '../order-lines.js';
+import {
+  idsOf,
+  isTooMuch,
+  leftOf,
+  newestStaffRefund,
+  type OrderRefund,
+  refundable,
+  sumOf,
+} from '../order-lines.js';
 import { type TickedLines, useUntick } from '../use-ticked-lines.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import styles from './note.module.css';
@@ -55,10 +63,6 @@ function useClearAfterRefund({ getValues, reset }: UseFormReturn<Fields>, ticks:
   useUntick(ticks, adminOrder.refund, isDone);
 }
 
-/** Whether disputes have left less of the payment. */
-const isTooMuch = (order: OrderDetail, lines: readonly OrderLineView[]): boolean =>
-  order.lost > 0 && sumOf(lines) > leftOf(order);
-
 /** Asks for a reason, and for confirmation with the exact sum, before any refund. */
 function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineView[]) {
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
@@ -66,8 +70,9 @@ function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineV
   const sending = useFormArea(adminOrder.refund, form);
   useClearAfterRefund(form, ticks);
   const openConfirmation = (): void => {
-    ticks.miss(lines.length === 0 ? 'refund' : null);
-    setConfirming(lines.length > 0 && !sending.isSending && !isTooMuch(order, lines));
+    const isMissed = lines.length === 0 || isTooMuch(order, lines);
+    ticks.miss(isMissed ? 'refund' : null);
+    setConfirming(!isMissed && !sending.isSending);
   };
   const give = ({ reason }: Fields): void => {
     sending.send({ orderNo: order.orderNo, lineIds: idsOf(lines), reason });
@@ -80,9 +85,15 @@ type FieldsProps = Pick<ReturnType<typeof useRefund>, 'form'> & {
   ticked: readonly OrderLineView[];
 };
 
+/** What a lost dispute has left to refund. */
+function partLostText(order: OrderDetail): string {
+  const isAnyLeft = refundable(order).some((line) => !isTooMuch(order, [line]));
+  return (isAnyLeft ? texts.partLost : texts.partTooSmall)(order.lost, leftOf(order));
+}
+
 const ReasonFields = ({ form, order, ticked }: FieldsProps) => (
   <>
-    {order.lost > 0 && <p className={styles.note}>{texts.partLost(order.lost, leftOf(order))}</p>}
+    {order.lost > 0 && <p className={styles.note}>{partLostText(order)}</p>}
     <p role="status" className={styles.note}>
       {ticked.length > 0 ? texts.ticked(ticked.length, sumOf(ticked)) : texts.hint}
     </p>
@@ -113,11 +124,9 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
     ticks.miss(null);
     void refund.form.handleSubmit(refund.openConfirmation)(event);
   };
-  const missed = isTooMuch(order, ticked) ? texts.tooMuch(leftOf(order)) : null;
+  const missed = ticked.length === 0 ? texts.noneTicked : texts.tooMuch(leftOf(order));
   const failure =
-    ticks.missedBy === 'refund'
-      ? texts.noneTicked
-      : (missed ?? failureText(refund.failure, refundFailures) ?? outcome.failure);
+    ticks.missedBy === 'refund' ? missed : (failureText(refund.failure, refundFailures) ?? outcome.failure);
   return (
     <div onFocus={onFocus}>
       <Form name={texts.heading} onSubmit={submit}>

@@ -32,16 +32,23 @@ describe('an order whose payment was lost in a dispute', () => {
       ),
     ).toBeVisible();
     await user.type(screen.getByLabelText('Reason'), 'Bought twice');
-    const tooMuch = 'Tick fewer items: at most £28.40 can be refunded.';
+    const tooMuch = 'Tick fewer or cheaper items: at most £28.40 can be refunded.';
     await user.click(screen.getByRole('checkbox', { name: /Piece 2/ }));
-    expect(screen.getByText(tooMuch)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Refund £28.45' }));
+    expect(await screen.findByText(tooMuch)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: /Piece 2/ }));
     await user.click(screen.getByRole('checkbox', { name: /Piece 1/ }));
     expect(screen.queryByText(tooMuch)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Refund £19.95' }));
     expect(await screen.findByRole('dialog', { name: 'Refund £19.95?' })).toBeVisible();
+  });
+
+  it('says where the rest can be refunded if every item costs more', async () => {
+    await open({ dispute: 'lost', lost: 4000 });
+    const text =
+      'The customer’s bank has taken back £40.00 of this payment. The £8.40 left is less than any item cost, so it can only be refunded in the payment provider’s dashboard.';
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
