@@ -1,10 +1,13 @@
 import * as nodeModule from 'node:module';
 
+/** From this version on `register` prints a warning. Before 22.19 and 24.5 `registerHooks` would ignore `conditions`. */
+const registerIsDeprecated = 26;
+
 /**
- * Makes Node.js resolve and load modules with these hooks, which the module at `url` exports. Where `registerHooks` is
- * missing (before 22.15), they run in a thread of Node.js's own, and `next` returns promises.
+ * Makes Node.js resolve and load modules with these hooks, which the module at `url` exports. With `register` they run in a
+ * thread of Node.js's own, and `next` returns promises.
  */
 export function registerHooks(hooks, url) {
-  if (nodeModule.registerHooks) nodeModule.registerHooks(hooks);
+  if (Number.parseInt(process.versions.node) >= registerIsDeprecated) nodeModule.registerHooks(hooks);
   else nodeModule.register(url);
 }

@@ -15,8 +15,12 @@ const resolutions = new Map();
 
 function resolveOnce(specifier, context, next) {
   const key = [context.parentURL, specifier, ...context.conditions].join(' ');
-  if (!resolutions.has(key)) resolutions.set(key, next(replaced[specifier] ?? specifier, context));
-  return resolutions.get(key);
+  if (resolutions.has(key)) return resolutions.get(key);
+  const resolved = next(replaced[specifier] ?? specifier, context);
+  resolutions.set(key, resolved);
+  // What is not found may be there later, as a file that a test writes.
+  if (resolved instanceof Promise) resolved.catch(() => resolutions.delete(key));
+  return resolved;
 }
 
 export function resolve(specifier, context, next) {
