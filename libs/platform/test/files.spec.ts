@@ -158,6 +158,7 @@ describe('S3_URL', () => {
       'https://k:s%@host/b',
       'https://k:s@host/b?region=',
       'https://k:s@host/b?region=eu-west-2/',
+      'https://k:s@host/b?region=-eu',
     ])
       expect(s3Url.safeParse(wrong).error?.issues[0]?.message).toMatch(
         /must look like https:\/\/KEY:SECRET@/,

@@ -21,6 +21,9 @@ export const screenTimeoutMs = 120_000;
 
 export const defaultSort = 'default';
 
+/** Milliseconds from the purchase during which buyers may correct a licence name (rule D11): 14 days. */
+export const nameCorrectionMs = 14 * 24 * 3_600_000;
+
 /** The social preview image, in pixels. */
 export const socialImage = { path: '/social.png', width: 1200, height: 630 } as const;
 

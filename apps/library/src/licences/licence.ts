@@ -1,5 +1,6 @@
 import { Category, licenceFormats, PurchaseSource } from '@music/contracts';
 import { fieldsOf } from '@music/platform';
+import { nameCorrectionMs } from '@music/rules';
 import { z } from 'zod';
 import { Product } from '../files/music-file.js';
 
@@ -72,11 +73,9 @@ export const downloadAccessOf = (opening: Opening, now = new Date()) => ({
   waiverNeeded: !isOpen(opening, now),
 });
 
-const correctionDays = 14;
-const dayMs = 24 * 3_600_000;
 /** Until then its buyer may correct the name (rule D11). */
 export const correctableUntil = ({ issuedAt }: Licence): Date =>
-  new Date(issuedAt.getTime() + correctionDays * dayMs);
+  new Date(issuedAt.getTime() + nameCorrectionMs);
 
 /** Whether its buyer may correct the name now. */
 export const isCorrectable = (licence: Licence, now = new Date()): boolean =>

@@ -13,7 +13,7 @@ const texts = {
 };
 const failures = {
   401: '',
-  // The link to the order has expired, or is another visitor's by now: after a reload the page says which.
+  // This visitor may no longer see the order, or its link has expired: after a reload the page says which.
   404: texts.over,
   410: texts.over,
   IDENTITY_MORPHED: texts.notYours,

@@ -26,7 +26,7 @@ function locationOf(text: string): S3Location | null {
   if (!accessKeyId || !secretAccessKey) return null;
   const region = url.searchParams.get('region') ?? 'us-east-1';
   // The SDK would refuse it only when it is first used.
-  if (!/^[a-z\d-]+$/i.test(region)) return null;
+  if (!/^(?!-)[a-z\d-]{1,63}(?<!-)$/i.test(region)) return null;
   return { endpoint: url.origin, region, credentials: { accessKeyId, secretAccessKey }, bucket };
 }
 

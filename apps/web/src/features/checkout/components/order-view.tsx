@@ -1,5 +1,13 @@
 import type { OrderLineView, OrderView as Order } from '@music/contracts';
-import { accountPath, factsText, londonLongDay, pathOf, poundsText, publicationText } from '@music/rules';
+import {
+  accountPath,
+  factsText,
+  londonLongDay,
+  nameCorrectionMs,
+  pathOf,
+  poundsText,
+  publicationText,
+} from '@music/rules';
 import { Link } from 'react-router-dom';
 import { AddressBlock } from '../../../components/address-block.js';
 import { PriceSummary } from '../../../components/price-summary.js';
@@ -33,13 +41,10 @@ const Line = ({ line }: { line: OrderLineView }) => (
   </li>
 );
 
-/** As long as buyers may correct a licence name (rule D11). */
-const correctableMs = 14 * 24 * 3_600_000;
-
 /** For guests, who cannot correct a licence name without an account, and with one only as long as any buyer. */
 const WrongName = ({ paidAt }: { paidAt: string }) => (
   <p className={styles.wrongName}>
-    {Date.now() < Date.parse(paidAt) + correctableMs ? texts.wrongName : texts.wrongNameLater}{' '}
+    {Date.now() < Date.parse(paidAt) + nameCorrectionMs ? texts.wrongName : texts.wrongNameLater}{' '}
     <Link to={pathOf('contact')}>{texts.contact}</Link>.
   </p>
 );
