@@ -35,7 +35,8 @@ function EditionPage({ edition }: { edition: ManagedEdition }) {
       <ChangeEditionForm key={id} edition={edition} />
       <RehearsalHeading letter="C">{texts.ballots}</RehearsalHeading>
       <p>{texts.cast(turnout)}</p>
-      <Fraud id={id} />
+      {/* Loaded again with each stage: closing the vote deletes what is shown. */}
+      <Fraud key={stage} id={id} />
     </>
   );
 }
