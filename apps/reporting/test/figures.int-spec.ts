@@ -103,7 +103,7 @@ describe('the overview', () => {
     expect(rows).toMatchObject([{ publisherId: 7, units: 0, gross: 0, net: 0, refunds: -1995 }]);
   });
 
-  it('C-170 list publishers by name, whatever their capitals and accents', async () => {
+  it('C-170 lists publishers by name, whatever their capitals and accents', async () => {
     const names = { 21: 'de Haske', 22: 'Éditions Marc Reift', 23: 'Wright & Round' };
     for (const [id, name] of Object.entries(names).toReversed())
       await reporting.query(`insert into publishers (id, name) values (${id}, '${name}')`);

@@ -32,7 +32,7 @@ export const listJournals = call('library.list-journals', {
   errors: [],
 });
 const Expected = z.number().int().min(1).max(366).nullable();
-/** Sets how many issues a journal will have; null removes the number. `CONFLICT`: it is no longer `oldExpected`. */
+/** Sets how many issues a journal will have; null removes the number. `CONFLICT`: it is neither `oldExpected` nor already `expected`. */
 export const expectIssues = call('library.expect-issues', {
   route: 'POST /api/admin/subscriptions/journals',
   access: 'admin',

@@ -69,10 +69,15 @@ export class ReceiptSheet {
 
   /** Writes cells side by side, and moves below the tallest one. */
   row(cells: readonly Cell[], { gap = 6, head }: { gap?: number; head?: () => void } = {}): void {
-    const height = Math.max(...cells.map((cell) => this.heightOf(cell)));
+    const height = this.heightOfRow(cells);
     if (this.reserve(height)) head?.();
     for (const cell of cells) this.draw(cell);
     this.y += height + gap;
+  }
+
+  /** The height of a row of these cells, without its gap. */
+  heightOfRow(cells: readonly Cell[]): number {
+    return Math.max(0, ...cells.map((cell) => this.heightOf(cell)));
   }
 
   /** Starts a new page, and returns true, if this height is not left: what belongs together stays on one page. */

@@ -104,17 +104,18 @@ function drawLines(sheet: ReceiptSheet, lines: Bill['lines'], sign: Sign): void 
     sheet.rule();
   };
   head();
-  for (const line of lines) {
-    const notes = line.notes.map((text) => ({ text, ...quiet }));
-    const item = { x: 0, width: itemWidth, paragraphs: [{ text: line.title, bold: true }, ...notes] };
-    const figures = [
-      figure(columns.vat, texts.percent(line.vatRate)),
-      figure(columns.price, pounds(sign * line.price)),
-      figure(columns.amount, pounds(sign * line.amount)),
-    ];
-    sheet.row([item, ...figures], { gap: 8, head });
-  }
+  for (const line of lines) sheet.row(itemCells(line, sign), { gap: 8, head });
   sheet.rule(10);
+}
+
+function itemCells(line: Bill['lines'][number], sign: Sign): Cell[] {
+  const notes = line.notes.map((text) => ({ text, ...quiet }));
+  return [
+    { x: 0, width: itemWidth, paragraphs: [{ text: line.title, bold: true }, ...notes] },
+    figure(columns.vat, texts.percent(line.vatRate)),
+    figure(columns.price, pounds(sign * line.price)),
+    figure(columns.amount, pounds(sign * line.amount)),
+  ];
 }
 
 const drawSum = (sheet: ReceiptSheet, text: string, pence: number, style: Style = {}): void =>
@@ -138,8 +139,9 @@ function drawRates(sheet: ReceiptSheet, rates: Bill['rates'], sign: Sign): void 
 
 function drawCredit(sheet: ReceiptSheet, credit: CreditNote): void {
   sheet.space(18);
-  // Its heading, and that of its items with the first one and its notes.
-  sheet.reserve(rowHeight * 6);
+  // Room for its heading, the column headings and the first item with its notes.
+  const firstItem = sheet.heightOfRow(credit.lines.slice(0, 1).flatMap((line) => itemCells(line, -1)));
+  sheet.reserve(rowHeight * 3 + firstItem);
   sheet.row([
     label(0, 300, texts.credit(credit.number), { ...strong, size: 13 }),
     { x: 303, width: 180, align: 'right', paragraphs: [{ text: texts.day(credit.at), size: 9.5 }] },

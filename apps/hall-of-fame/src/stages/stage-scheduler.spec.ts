@@ -25,3 +25,24 @@ it('an edition opens and closes at its time, not only at the next interval', asy
   expect(advanceDue).toHaveBeenCalledTimes(2);
   await scheduler.onModuleDestroy();
 });
+
+it('an edition that becomes due while mails are written opens right after them', async () => {
+  jest.useFakeTimers();
+  const dueAt = Date.now() + 400;
+  const advanceDue = jest.fn(() => Promise.resolve());
+  const msUntilDue = () => Promise.resolve(Date.now() < dueAt ? dueAt - Date.now() : null);
+  const sendBatch = jest
+    .fn<MailingsService['sendBatch']>()
+    .mockImplementationOnce(() => new Promise((resolve) => void setTimeout(resolve, 1_000, true)))
+    .mockResolvedValue(false);
+  const scheduler = new StageScheduler(
+    { advanceDue, msUntilDue } as unknown as StagesService,
+    { sendBatch } as unknown as MailingsService,
+  );
+  scheduler.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(999);
+  expect(advanceDue).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(advanceDue).toHaveBeenCalledTimes(2);
+  await scheduler.onModuleDestroy();
+});

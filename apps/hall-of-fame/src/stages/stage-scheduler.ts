@@ -32,7 +32,7 @@ export class StageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   readonly wake = (): void => this.polling.wake();
 
   private run(): Promise<void> {
-    return runAll([() => this.stages.advanceDue(), () => this.sendMails(), () => this.wakeWhenDue()]);
+    return runAll([() => this.stages.advanceDue(), () => this.wakeWhenDue(), () => this.sendMails()]);
   }
 
   /** Readers count down to the second, and must not have to wait for the next interval. */

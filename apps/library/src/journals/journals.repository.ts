@@ -47,7 +47,7 @@ const findJournals = statement('library.find-journals', {
       (select count(distinct ${issueDate})::integer from products p where ${isOfJournal}) as issues
     from journals j where j.id = any($1) order by j.name, j.id`,
 });
-/** Only if the number is still $3, unless $4 is true. */
+/** Only if the number is still $3, or already $2, unless $4 is true. */
 const expectIssues = statement('library.expect-issues', {
   parameters: [z.int(), z.int().nullable(), z.int().nullable(), z.boolean()],
   sql: `update journals set expected = $2

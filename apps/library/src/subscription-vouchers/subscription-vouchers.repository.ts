@@ -10,9 +10,9 @@ const journalIds = `array(
 const read = `select ${fieldsOf(VoucherRecord, 'v')}, ${journalIds} from subscription_vouchers v`;
 const about = `concat_ws(' ', v.code, replace(v.code, '-', ''), v.customer_name, v.email, v.year,
   (select string_agg(j.name, ' ') from voucher_journals l join journals j on j.id = l.journal_id where l.voucher_id = v.id))`;
-/** Words ($1), each of which must occur somewhere, and a state ($2). */
+/** Words ($1), each of which must occur somewhere, and a state ($2). With `offset 0` PostgreSQL computes the text once, not for each word. */
 const searched = `($1::text[] = '{}' or not exists (
-    select from (select ${normaliseSql('about')} as text from (select ${about} as about offset 0) v offset 0) t, unnest($1) word
+    select from (select ${normaliseSql('about')} as text from (select ${about} as about offset 0) a offset 0) t, unnest($1) word
     where strpos(t.text, word) = 0))
   and ($2::text is null or $2 = case when v.revoked_at is not null then 'revoked'
     when v.used_at is not null then 'used' else 'unused' end)`;

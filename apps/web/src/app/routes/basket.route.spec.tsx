@@ -79,6 +79,8 @@ describe('the basket page', () => {
     await app.user.click(await screen.findByLabelText(waiver.text));
     await app.user.click(screen.getByRole('button', { name: 'Complete your order' }));
     expect(await screen.findByText(/^Sorry, something went wrong\./)).toBeVisible();
+    for (const name of [/^Remove: /, 'Apply']) expect(screen.getByRole('button', { name })).toBeDisabled();
+    expect(screen.getByLabelText('Voucher code')).toBeDisabled();
     // The order was made all the same.
     Object.assign(app.answers, {
       'GET /api/basket/': someBasket(),

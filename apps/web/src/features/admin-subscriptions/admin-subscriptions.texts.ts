@@ -27,7 +27,7 @@ export const journalsTexts = {
 
 export const expectFailures: FailureTexts = {
   401: '',
-  CONFLICT: 'Somebody else has changed this figure in the meantime. Reload to see it.',
+  CONFLICT: 'Somebody else has changed a figure that you were saving. Reload to see it.',
   other: 'The figure could not be saved. Please try again later.',
 };
 

@@ -58,7 +58,10 @@ export const voteTexts = {
   removed: (name: string): string => `${name} has been removed from your ballot.`,
   send: 'Cast my vote',
   sending: 'Sending…',
-  beingSent: 'Your vote is still being sent, and may not be recorded if you leave now.',
+  beingSent: {
+    text: 'Your vote is still being sent, and may not be recorded if you leave now.',
+    stay: 'Stay on this page',
+  },
   change: 'Change my vote',
   keep: 'Keep my vote as it is',
   unscripted: 'Turn on JavaScript to find pieces and to vote.',

@@ -71,8 +71,18 @@ it('a dead letter that is gone is not looked for among thousands of others', asy
   expect(channel.letters.length).toBeGreaterThanOrEqual(3_000);
 });
 
-it('a dead letter whose queue is missing stays', async () => {
+it('a dead letter whose queue is missing stays, and is returned with the others before the channel closes', async () => {
   channel = new FakeChannel([letterOf('kept')]);
   await expect(letters().replayOne('kept', diedAt)).rejects.toThrow(UnroutableError);
   expect(channel.ack).not.toHaveBeenCalled();
+  expect(channel.nackAll).toHaveBeenCalledTimes(1);
+});
+
+it('a channel that the broker has closed does not hide why a replay failed', async () => {
+  channel = new FakeChannel([letterOf('kept')]);
+  channel.nackAll.mockImplementation(() => {
+    throw new Error('Channel closed');
+  });
+  await expect(letters().replayOne('kept', diedAt)).rejects.toThrow(UnroutableError);
+  expect(channel.nackAll).toHaveBeenCalledTimes(1);
 });

@@ -8,7 +8,7 @@ import { bulkHeader, type RabbitTopology } from './rabbit-topology.js';
 
 const maxAttempts = 4;
 const retryDelayMs = 150;
-/** A letter that somebody was shown is among the oldest, behind at most those that others are looking at; each takes a millisecond. */
+/** A letter that somebody was shown is among the oldest, behind at most those that others are looking at; reading one takes a millisecond. */
 const maxSearched = 300;
 
 /** Counts what waits in a service's queues, and lists and replays its dead letters; opens a connection for each use. */
@@ -21,7 +21,7 @@ export class RabbitDeadLetters {
     private readonly logger: Logger,
   ) {}
 
-  /** The messages stay where they are: they return afterwards. */
+  /** The messages stay where they are: they are returned before the channel closes. */
   backlog(limit: number): Promise<Backlog> {
     return this.withChannel(async (channel) => {
       let waiting = 0;
@@ -56,6 +56,7 @@ export class RabbitDeadLetters {
     });
   }
 
+  /** The letters that it passes stay unacknowledged on purpose, so that the next `get` is given another one. */
   private async tryReplay(channel: ConfirmChannel, id: string, diedAt: string): Promise<boolean> {
     for (let searched = 0; searched < maxSearched; searched += 1) {
       const message = await channel.get(this.topology.deadLetters(this.service));
@@ -108,10 +109,12 @@ export class RabbitDeadLetters {
         this.logger.warn({ reason: error.message }, 'RabbitMQ closed a channel'),
       );
       for (const { bulk } of this.queues) await this.topology.declareConsumer(channel, this.service, bulk);
-      const result = await use(channel);
-      // Messages that return because the channel closes are shuffled.
-      channel.nackAll();
-      await channel.close();
+      const result = await use(channel).catch(async (error: unknown) => {
+        // A channel that is closed already must not hide the error.
+        await returnMessages(channel).catch(() => undefined);
+        throw error;
+      });
+      await returnMessages(channel);
       return result;
     } finally {
       await connection.close().catch(() => undefined);
@@ -127,6 +130,12 @@ export class RabbitDeadLetters {
     }
     return messages;
   }
+}
+
+/** Messages that return only because the channel or the connection closes are shuffled. */
+async function returnMessages(channel: ConfirmChannel): Promise<void> {
+  channel.nackAll();
+  await channel.close();
 }
 
 const letterOf = ({ content, properties }: GetMessage): DeadLetter => ({

@@ -14,23 +14,40 @@ function figureOf(text: string): number | null | undefined {
   return Number.isInteger(figure) && figure >= 1 && figure <= most ? figure : undefined;
 }
 
+/**
+ * The typed figure, and the one that it replaces, so that what somebody else has set meanwhile is not replaced unseen. `saved`: the
+ * journal of the last save that succeeded.
+ */
+function useTypedFigure({ id, expected }: Journal, saved: Journal | null) {
+  const [typed, setTyped] = useState(String(expected ?? ''));
+  const [oldExpected, setOldExpected] = useState(expected);
+  const [seen, setSeen] = useState({ expected, saved });
+  const figure = figureOf(typed);
+  // Set while rendering, so that the field never appears with a figure that has just been replaced.
+  if (seen.expected !== expected || seen.saved !== saved) {
+    setSeen({ expected, saved });
+    if (seen.saved !== saved && saved?.id === id) {
+      setOldExpected(saved.expected);
+    } else if (seen.expected !== expected && (figure === expected || figure === oldExpected)) {
+      setOldExpected(expected);
+      setTyped(String(expected ?? ''));
+    }
+  }
+  return { typed, setTyped, figure, oldExpected };
+}
+
 /** How many issues a journal will have, as the publisher plans it. */
-export function ExpectedForm({ journal: { id: journalId, name, expected } }: { journal: Journal }) {
+export function ExpectedForm({ journal }: { journal: Journal }) {
+  const { id: journalId, name } = journal;
   const dispatch = useDispatch();
   const errorId = useId();
-  const { phase, args } = useArea(adminSubscriptions.expect);
-  const [typed, setTyped] = useState(String(expected ?? ''));
-  /** What the field began with: a figure that somebody else has set meanwhile is not replaced unseen. */
-  const [oldExpected, setOldExpected] = useState(expected);
+  const { phase, args, data: saved } = useArea(adminSubscriptions.expect);
+  const { typed, setTyped, figure, oldExpected } = useTypedFigure(journal, saved);
   const [isWrong, setWrong] = useState(false);
   const isSaving = phase === 'fetching' && args?.journalId === journalId;
-  const figure = figureOf(typed);
-  if (expected !== oldExpected && (figure === expected || figure === oldExpected)) {
-    setOldExpected(expected);
-    setTyped(String(expected ?? ''));
-  }
   const save = (event: FormEvent): void => {
     event.preventDefault();
+    if (isSaving) return;
     setWrong(figure === undefined);
     if (figure !== undefined)
       dispatch(adminSubscriptions.expect.fetch({ journalId, expected: figure, oldExpected }));
@@ -47,7 +64,11 @@ export function ExpectedForm({ journal: { id: journalId, name, expected } }: { j
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="submit" aria-label={isSaving ? undefined : texts.saveOf(name)}>
+      <button
+        type="submit"
+        aria-label={isSaving ? undefined : texts.saveOf(name)}
+        aria-disabled={isSaving || undefined}
+      >
         {isSaving ? texts.saving : texts.save}
       </button>
       {isWrong && (

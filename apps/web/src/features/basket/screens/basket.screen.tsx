@@ -21,7 +21,10 @@ interface BasketScreenProps {
   /** The total of the basket, with postage if it is known. */
   priceOf: (basket: Basket) => Price;
   isPaying: boolean;
-  /** Sent without an answer, so the server may have emptied the basket: it stays, to be sent again and lead to the order. */
+  /**
+   * Sent without an answer, so the server may have emptied the basket. The basket shown is kept, so that the order can be sent again
+   * and is then found.
+   */
   isUnanswered: boolean;
   /** What the user owns, by product ids; null until known. */
   owned: Owned | null;
@@ -55,6 +58,7 @@ function BasketContent({
   basket,
   removal,
   isPaying,
+  isUnanswered,
   priceOf,
   owned,
   children,
@@ -62,8 +66,8 @@ function BasketContent({
   const { totals, receipt, band } = priceOf(basket);
   return (
     <div className={styles.basket}>
-      {/* What is paid for must not change, nor seem to. */}
-      <fieldset className={styles.locked} disabled={isPaying}>
+      {/* What is paid for must not change, nor seem to. Without an answer, a change may return an emptied basket. */}
+      <fieldset className={styles.locked} disabled={isPaying || isUnanswered}>
         <section className={styles.lines}>
           <RehearsalHeading letter="A">{texts.yours}</RehearsalHeading>
           <RemovalStatus removal={removal} />

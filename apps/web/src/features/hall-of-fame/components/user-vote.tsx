@@ -86,7 +86,7 @@ function useUnsentQuestion(draft: BallotPieces | null, saved: BallotPieces): Rea
   const isSending = useArea(hallOfFame.vote).phase === 'fetching';
   return useLeaveQuestion(
     () => draft !== null && !isSameBallot(draft, saved),
-    isSending ? { ...leaveTexts, text: texts.beingSent } : leaveTexts,
+    isSending ? { ...leaveTexts, ...texts.beingSent } : leaveTexts,
   ).question;
 }
 

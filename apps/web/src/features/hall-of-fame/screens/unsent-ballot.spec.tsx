@@ -55,6 +55,8 @@ describe('a ballot that has not been sent', () => {
     await press(app, 'Cast my vote');
     const question = await askedOnLeaving(app);
     question.getByText('Your vote is still being sent, and may not be recorded if you leave now.');
+    expect(question.queryByRole('button', { name: 'Keep editing' })).toBeNull();
+    question.getByRole('button', { name: 'Stay on this page' });
     record();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(/^Thank you\. Your vote has been recorded\./)).toBeVisible();
