@@ -160,7 +160,7 @@ describe('without a network', () => {
   });
 });
 
-/** Passes requests on to the shop and lists their paths: the browser's own list has none that it makes for its worker. */
+/** Passes GET requests on to the shop and lists their paths: the browser's own list has none that it makes for its worker. */
 async function countingProxy() {
   const paths: string[] = [];
   const server = createServer(({ url = '/', headers }, response) => {
@@ -168,7 +168,7 @@ async function countingProxy() {
     get(new URL(url, shop), { headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
-    });
+    }).on('error', () => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -179,7 +179,7 @@ async function countingProxy() {
   return { address: `http://localhost:${port}`, paths, close };
 }
 
-it('a receipt or a file that is opened in a tab is requested once, although the worker is there', async () => {
+it('data of the shop opened in a tab is requested once, although the worker is there, if the browser has static routes', async () => {
   const { address, paths, close } = await countingProxy();
   const context = await browser.newContext({ baseURL: address, viewport: widths.desktop });
   const page = await context.newPage();

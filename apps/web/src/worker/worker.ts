@@ -33,9 +33,21 @@ const emptyPage = '/offline.html';
 /** Another build has other files, because their names contain hashes of their contents. */
 const cacheName = `app ${OFFLINE_FILES.join(' ')}`;
 
+/**
+ * Requests to /api do not start this worker, so that a receipt or a file opened in a tab is not requested twice: by navigation preload,
+ * and by the tab. Without static routes it still is. The answer of the preload cannot be passed on instead, because some browsers break off
+ * large downloads that come through a worker.
+ */
+async function leaveOutApi(event: InstallEvent): Promise<void> {
+  try {
+    await event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+  } catch {
+    // The app works offline all the same.
+  }
+}
+
 async function install(event: InstallEvent): Promise<void> {
-  // Otherwise a receipt or a file that is opened in a tab is requested twice: by navigation preload, and by the page itself.
-  await event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+  await leaveOutApi(event);
   const cache = await caches.open(cacheName);
   // Files that never change may come from the browser's own cache; the page has the same name in all builds.
   await cache.addAll(OFFLINE_FILES);
@@ -71,3 +83,6 @@ worker.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(page(event));
   else if (OFFLINE_FILES.includes(pathname)) event.respondWith(file(event.request));
 });
+
+/* For TypeScript, this makes it a module. */
+export {};

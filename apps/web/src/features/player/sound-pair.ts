@@ -27,11 +27,12 @@ export class SoundPair {
 
   /**
    * Whether this is the current sound, lacks what comes next, and is no longer being loaded: a browser may neither try again nor report
-   * an error if the server has a shorter file than before, because a listener who is logged out gets only the preview.
+   * an error if the server has a shorter file than before, because a listener who is logged out gets only the preview. Some browsers
+   * also load no more of a sound that is paused, so ask only about one that was waited for.
    */
   isStuckAt(source: string): boolean {
-    const { networkState, readyState, ended } = this.current;
-    if (ended || sourceOf(this.current) !== source) return false;
+    const { networkState, readyState, ended, error } = this.current;
+    if (ended || error || sourceOf(this.current) !== source) return false;
     const isShort =
       readyState > HTMLMediaElement.HAVE_NOTHING && readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     return isShort && networkState === HTMLMediaElement.NETWORK_IDLE;

@@ -8,6 +8,8 @@ import { useStall } from './use-stall.js';
 
 /** How long before the end of a track the next one begins to load. */
 const loadAheadSeconds = 20;
+/** A sound goes on by itself if the network was away no longer than this. Later it would startle a listener who has forgotten it. */
+const resumeLimitMs = 60_000;
 
 const beginning: Position = { position: 0, duration: 0 };
 
@@ -42,33 +44,47 @@ function useSoundPair() {
   return { first, second, pair };
 }
 
+/** Shows Play for a sound that cannot be loaded, here and on the lock screen, and plays on if the network was lost for a moment only. */
+function useGivingUp(hasFailed: boolean): void {
+  const dispatch = useDispatch();
+  const { isPlaying } = useAppSelector(selectPlayer);
+  const giveUp = useEffectEvent(() => {
+    if (!isPlaying) return;
+    dispatch(playingSet(false));
+    if (navigator.onLine) return;
+    const lostAt = Date.now();
+    // `useLoadStatus` listens to `online` too. It only clears the failure, at any time, so that Play need not do so; this one presses
+    // Play. The order does not matter: a sound that should play while it counts as failed is tried again.
+    const resume = (): void => {
+      if (Date.now() - lostAt <= resumeLimitMs) dispatch(playingSet(true));
+    };
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  });
+  useEffect(() => (hasFailed ? giveUp() : undefined), [hasFailed]);
+}
+
 /** Plays or pauses the current track as the state says. Returns a handler for load errors, and the current problem. */
-function usePlayback(pair: { current: SoundPair | null }, track: PlayerTrack) {
+function usePlayback(pair: { current: SoundPair | null }, track: PlayerTrack, isStalled: boolean) {
   const dispatch = useDispatch();
   const { isPlaying, version } = useAppSelector(selectPlayer);
   const source = addressOf(track.source, version);
   const { status, onFailed, retry } = useLoadStatus(source);
   const isUnavailable = status !== null;
+  // Runs again when one of the effect's dependencies changes. Three branches play nothing themselves, but lead to such a change.
   const follow = useEffectEvent(() => {
     if (!isPlaying) return pair.current?.heard.pause();
-    // Play retries a sound whose loading was given up; this effect then runs again.
+    // Play retries a sound whose loading was given up: it is no longer unavailable.
     if (status === 'failed') return retry();
+    // `useLoadStatus` finds out when it is available again, or that it has failed.
     if (isUnavailable) return;
-    // This effect then runs again, with another address.
-    if (pair.current?.isStuckAt(source)) return void dispatch(soundStuck());
+    // The source becomes another one. Browsers may also stop loading while paused, so a sound that nobody has waited for is not stuck.
+    if (isStalled && pair.current?.isStuckAt(source)) return void dispatch(soundStuck());
     pair.current?.turnTo(source);
     pair.current?.play().catch(() => void dispatch(playingSet(false)));
   });
   useEffect(() => void follow(), [isPlaying, isUnavailable, source]);
-  // Nothing is heard, so Play is what can be pressed, here and on the lock screen.
-  const giveUp = useEffectEvent(() => {
-    if (!isPlaying) return;
-    dispatch(playingSet(false));
-    const resume = (): void => void dispatch(playingSet(true));
-    window.addEventListener('online', resume);
-    return () => window.removeEventListener('online', resume);
-  });
-  useEffect(() => (status === 'failed' ? giveUp() : undefined), [status]);
+  useGivingUp(status === 'failed');
   return { status, onFailed };
 }
 
@@ -77,8 +93,8 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
   const dispatch = useDispatch();
   const { version } = useAppSelector(selectPlayer);
   const { first, second, pair } = useSoundPair();
-  const { status, onFailed } = usePlayback(pair, track);
   const { isStalled, setWaiting } = useStall();
+  const { status, onFailed } = usePlayback(pair, track, isStalled);
   const [time, setTime] = useState(beginning);
   useEffect(() => setTime(beginning), [track.source]);
   useEffect(() => pair.current?.setVolume(volume), [pair, volume]);

@@ -14,6 +14,9 @@ import {
 } from '../../../testing/player.js';
 import { settle } from '../../../testing/deferred.js';
 import { silenceErrors } from '../../../testing/silence.js';
+import { selectPlayer } from '../player.state.js';
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('a player that the system pauses', () => {
   beforeEach(imitateSound);
@@ -54,7 +57,6 @@ describe('a player on a slow line', () => {
     jest.useFakeTimers();
   });
   afterEach(() => void jest.useRealTimers());
-  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it('says after a second that the sound is loading, until it plays or is paused', async () => {
     const { first } = openPlayer();
@@ -82,8 +84,12 @@ describe('a player on a slow line', () => {
   });
 });
 
-describe('a player that waits for more of its sound', () => {
-  beforeEach(imitateSound);
+describe('a player that lacks what comes next', () => {
+  beforeEach(() => {
+    imitateSound();
+    jest.useFakeTimers();
+  });
+  afterEach(() => void jest.useRealTimers());
 
   it.each([
     [
@@ -94,10 +100,15 @@ describe('a player that waits for more of its sound', () => {
     ['lets the browser go on if it is still loading', { networkState: 2 }, false],
     ['lets it play if there is enough', { networkState: 1, readyState: 4 }, false],
     ['plays it once more if it was at its end', { networkState: 1, readyState: 2, ended: true }, false],
-  ])('%s', async (_, state, isLoaded) => {
-    const { user, first, tellTime } = openPlayer();
+    ['loads it again if it broke off', { networkState: 1, readyState: 2, error: { code: 2 } }, false],
+    ['lets it play if it went on after it was waited for', { networkState: 1, hasGoneOn: true }, false],
+  ])('%s', async (_, { hasGoneOn = false, ...state }: Record<string, unknown>, isFromElsewhere) => {
+    const { first, tellTime } = openPlayer();
     tellTime(first, 48);
-    await user.click(button('Pause'));
+    fireEvent.waiting(first);
+    await wait(1000);
+    if (hasGoneOn) fireEvent.playing(first);
+    press('pause');
     setSound(first, { readyState: 1, ...state });
     // A browser forgets what it has loaded.
     const loaded = jest.spyOn(first, 'src', 'set').mockImplementation((src) => {
@@ -105,9 +116,22 @@ describe('a player that waits for more of its sound', () => {
       first.setAttribute('src', src);
     });
     play.mockClear();
-    await user.click(button('Play'));
-    expect(loaded.mock.calls).toEqual(isLoaded ? [[`${source(1)}?version=1`]] : []);
+    press('play');
+    expect(loaded.mock.calls).toEqual(isFromElsewhere ? [[`${source(1)}?version=1`]] : []);
     expect([play.mock.contexts, first.currentTime]).toEqual([[first], 48]);
+  });
+
+  it('lets it play if the browser required a click first, and loads little of a paused sound', async () => {
+    play.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
+    play.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
+    const { store, second } = openPlayer();
+    await wait(1000);
+    expect(button('Play')).toBeVisible();
+    setSound(second, { networkState: 1, readyState: 1 });
+    play.mockClear();
+    press('play');
+    expect([play.mock.contexts, second.getAttribute('src')]).toEqual([[second], source(1)]);
+    expect(selectPlayer(store.getState()).version).toBe(0);
   });
 });
 
@@ -115,10 +139,14 @@ describe('a player that loses the network', () => {
   silenceErrors();
   beforeEach(imitateSound);
 
-  /** Plays until the network is lost after 65 seconds; `pressed` just before that. */
-  const openInterrupted = async (pressed?: string) => {
+  /** Plays until no more can be loaded after 65 seconds, because the network is lost; `pressed` just before that. */
+  const openInterrupted = async ({
+    pressed,
+    isOnline = false,
+  }: { pressed?: string; isOnline?: boolean } = {}) => {
     const player = openPlayer();
     player.tellTime(player.first, 65);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     if (pressed) await player.user.click(button(pressed));
     jest.mocked(fetch).mockRejectedValueOnce(new TypeError('no network'));
     breakOff(player.first);
@@ -137,8 +165,9 @@ describe('a player that loses the network', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Band');
   });
 
-  it('plays on where it was when the network is back', async () => {
+  it('plays on where it was when the network is back within a minute', async () => {
     const { first } = await openInterrupted();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 50_000);
     fireEvent.online(window);
     expect([load.mock.contexts, play.mock.contexts]).toEqual([[first], [first]]);
     expect(first.currentTime).toBe(65);
@@ -158,11 +187,25 @@ describe('a player that loses the network', () => {
   });
 
   it('stays paused when the network is back, if it was paused when it lost it', async () => {
-    const { user, first } = await openInterrupted('Pause');
+    const { user, first } = await openInterrupted({ pressed: 'Pause' });
     fireEvent.online(window);
     expect(play).not.toHaveBeenCalled();
     await user.click(button('Play'));
     expect([play.mock.contexts, first.currentTime]).toEqual([[first], 65]);
+  });
+
+  it.each([
+    ['a minute later', false, 61_000],
+    ['at once, but was not lost when the sound failed', true, 0],
+  ])('stays paused if the network is back %s, until Play is pressed', async (_, isOnline, later) => {
+    const { user, first } = await openInterrupted({ isOnline });
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + later);
+    fireEvent.online(window);
+    await act(settle);
+    expect(play).not.toHaveBeenCalled();
+    expect([button('Play'), session.playbackState]).toEqual([expect.anything(), 'paused']);
+    await user.click(button('Play'));
+    expect([load.mock.contexts, play.mock.contexts, first.currentTime]).toEqual([[first], [first], 65]);
   });
 
   it('plays on where it was with the other element, if this one may not', async () => {
