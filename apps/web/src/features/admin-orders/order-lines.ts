@@ -12,10 +12,6 @@ function unrefunded(order: OrderDetail): OrderLineView[] {
   return order.lines.filter(({ lineId, refundedAt }) => refundedAt === null && !underWay.has(lineId));
 }
 
-/** What can still be refunded: a line is refunded once, demo orders were not paid, and a lost payment has gone back. */
-export const refundable = (order: OrderDetail): OrderLineView[] =>
-  order.paymentLost ? [] : unrefunded(order);
-
 /** What is left of the payment to refund, in pence, after disputes and the refunds that are done or in progress. */
 export function leftOf(order: OrderDetail): number {
   const underWay = linesUnderWay(order);
@@ -26,6 +22,16 @@ export function leftOf(order: OrderDetail): number {
 /** Whether lines cost more than lost disputes have left of the payment. */
 export const isTooMuch = (order: OrderDetail, lines: readonly OrderLineView[]): boolean =>
   order.lost > 0 && sumOf(lines) > leftOf(order);
+
+/** Whether lost disputes have left less than any line that was not refunded costs. */
+export function isLeftTooSmall(order: OrderDetail): boolean {
+  const lines = unrefunded(order);
+  return lines.length > 0 && lines.every((line) => isTooMuch(order, [line]));
+}
+
+/** What can still be refunded: a line is refunded once, demo orders were not paid, and a lost payment has gone back. */
+export const refundable = (order: OrderDetail): OrderLineView[] =>
+  order.paymentLost || isLeftTooSmall(order) ? [] : unrefunded(order);
 
 const unposted = (order: OrderDetail): OrderLineView[] =>
   unrefunded(order).filter(({ format, dispatchedAt }) => format === 'hardcopy' && dispatchedAt === null);

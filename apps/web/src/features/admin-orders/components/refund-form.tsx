@@ -15,6 +15,7 @@ import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
 import {
   idsOf,
+  isLeftTooSmall,
   isTooMuch,
   leftOf,
   newestStaffRefund,
@@ -85,15 +86,9 @@ type FieldsProps = Pick<ReturnType<typeof useRefund>, 'form'> & {
   ticked: readonly OrderLineView[];
 };
 
-/** What a lost dispute has left to refund. */
-function partLostText(order: OrderDetail): string {
-  const isAnyLeft = refundable(order).some((line) => !isTooMuch(order, [line]));
-  return (isAnyLeft ? texts.partLost : texts.partTooSmall)(order.lost, leftOf(order));
-}
-
 const ReasonFields = ({ form, order, ticked }: FieldsProps) => (
   <>
-    {order.lost > 0 && <p className={styles.note}>{partLostText(order)}</p>}
+    {order.lost > 0 && <p className={styles.note}>{texts.partLost(order.lost, leftOf(order))}</p>}
     <p role="status" className={styles.note}>
       {ticked.length > 0 ? texts.ticked(ticked.length, sumOf(ticked)) : texts.hint}
     </p>
@@ -106,6 +101,12 @@ const ReasonFields = ({ form, order, ticked }: FieldsProps) => (
     />
   </>
 );
+
+/** Why nothing can be refunded. */
+function closedText(order: OrderDetail): string {
+  if (order.paymentLost) return texts.lost;
+  return isLeftTooSmall(order) ? texts.partTooSmall(order.lost, leftOf(order)) : texts.done;
+}
 
 const isDownload = ({ format }: OrderLineView): boolean => format !== 'hardcopy';
 
@@ -134,7 +135,7 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
           <ReasonFields form={refund.form} order={order} ticked={ticked} />
         ) : (
           <p ref={noteRef} className={styles.note} tabIndex={-1}>
-            {order.paymentLost ? texts.lost : texts.done}
+            {closedText(order)}
           </p>
         )}
         <FormStatus error={failure} success={outcome.success} />

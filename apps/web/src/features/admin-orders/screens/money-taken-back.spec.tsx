@@ -44,11 +44,12 @@ describe('an order whose payment was lost in a dispute', () => {
     expect(await screen.findByRole('dialog', { name: 'Refund £19.95?' })).toBeVisible();
   });
 
-  it('says where the rest can be refunded if every item costs more', async () => {
+  it('offers none if every item costs more than is left, and says where that can be refunded', async () => {
     await open({ dispute: 'lost', lost: 4000 });
     const text =
       'The customer’s bank has taken back £40.00 of this payment. The £8.40 left is less than any item cost, so it can only be refunded in the payment provider’s dashboard.';
     expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
   });
 });
 
