@@ -41,7 +41,7 @@ const Line = ({ line }: { line: OrderLineView }) => (
   </li>
 );
 
-/** For guests, who cannot correct a licence name without an account, and with one only as long as any buyer. */
+/** For guests: they need an account to correct a licence name, and then have 14 days, like every buyer. */
 const WrongName = ({ paidAt }: { paidAt: string }) => (
   <p className={styles.wrongName}>
     {Date.now() < Date.parse(paidAt) + nameCorrectionMs ? texts.wrongName : texts.wrongNameLater}{' '}
