@@ -1,6 +1,6 @@
 import * as nodeModule from 'node:module';
 
-/** From this version on `register` prints a warning. Before 22.19 and 24.5 `registerHooks` would ignore `conditions`. */
+/** From this version on `register` prints a warning. Until 22.18 and 24.4 `registerHooks` ignores `conditions`. */
 const registerIsDeprecated = 26;
 
 /**

@@ -10,7 +10,7 @@ const replaced = {
 /** Stateless, so safe to share; building their Zod schemas again for each spec file is slow. */
 const shared = /\/libs\/(contracts|rules)\//;
 
-/** Resolved imports: the same for each spec file. Some are promises, see register-hooks.mjs. */
+/** Resolved imports: the same for each spec file. With `register` (register-hooks.mjs) they are promises. */
 const resolutions = new Map();
 
 function resolveOnce(specifier, context, next) {

@@ -106,11 +106,13 @@ export const refundTexts = {
   done: 'Everything in this order has been refunded or is being refunded.',
   lost: nothingToRefund,
   partLost: (lost: number, left: number): string =>
-    `The customer’s bank has taken back ${poundsText(lost)} of this payment, so at most ${poundsText(left)} can be refunded.`,
+    `The customer’s bank has taken back ${poundsText(lost)} of this payment. At most ${poundsText(left)} more can be refunded.`,
+  nothingMore:
+    'The customer’s bank has taken back a part of this payment, and nothing more is left to refund.',
   partTooSmall: (lost: number, left: number): string =>
-    `The customer’s bank has taken back ${poundsText(lost)} of this payment. The ${poundsText(left)} left is less than any item cost, so it can only be refunded in the payment provider’s dashboard.`,
+    `The customer’s bank has taken back ${poundsText(lost)} of this payment. The ${poundsText(left)} left is less than any remaining item cost, so it can only be refunded in the payment provider’s dashboard.`,
   tooMuch: (left: number): string =>
-    `Tick fewer or cheaper items: at most ${poundsText(left)} can be refunded.`,
+    `Tick fewer or cheaper items: at most ${poundsText(left)} more can be refunded.`,
   demo: 'Nobody paid for this order, so nothing can be refunded.',
   ticked: (count: number, pence: number): string => `${lines(count)} ticked: ${poundsText(pence)}`,
   reason: 'Reason',

@@ -23,13 +23,13 @@ export function leftOf(order: OrderDetail): number {
 export const isTooMuch = (order: OrderDetail, lines: readonly OrderLineView[]): boolean =>
   order.lost > 0 && sumOf(lines) > leftOf(order);
 
-/** Whether lost disputes have left less than any line that was not refunded costs. */
+/** Whether lost disputes have left less than the cheapest line costs that is still unrefunded. */
 export function isLeftTooSmall(order: OrderDetail): boolean {
   const lines = unrefunded(order);
   return lines.length > 0 && lines.every((line) => isTooMuch(order, [line]));
 }
 
-/** What can still be refunded: a line is refunded once, demo orders were not paid, and a lost payment has gone back. */
+/** What can still be refunded: a line is refunded once, demo orders were not paid, and a lost payment has gone back, or so much that no line fits. */
 export const refundable = (order: OrderDetail): OrderLineView[] =>
   order.paymentLost || isLeftTooSmall(order) ? [] : unrefunded(order);
 

@@ -8,7 +8,7 @@ import { useStall } from './use-stall.js';
 
 /** How long before the end of a track the next one begins to load. */
 const loadAheadSeconds = 20;
-/** A sound goes on by itself if the network was away no longer than this. Later it would startle a listener who has forgotten it. */
+/** A sound that was given up goes on by itself if the network is back within this time. Later it would startle a listener who has forgotten it. */
 const resumeLimitMs = 60_000;
 
 const beginning: Position = { position: 0, duration: 0 };
@@ -52,11 +52,11 @@ function useGivingUp(hasFailed: boolean): void {
     if (!isPlaying) return;
     dispatch(playingSet(false));
     if (navigator.onLine) return;
-    const lostAt = Date.now();
+    const gaveUpAt = Date.now();
     // `useLoadStatus` listens to `online` too. It only clears the failure, at any time, so that Play need not do so; this one presses
     // Play. The order does not matter: a sound that should play while it counts as failed is tried again.
     const resume = (): void => {
-      if (Date.now() - lostAt <= resumeLimitMs) dispatch(playingSet(true));
+      if (Date.now() - gaveUpAt <= resumeLimitMs) dispatch(playingSet(true));
     };
     window.addEventListener('online', resume);
     return () => window.removeEventListener('online', resume);
@@ -71,14 +71,14 @@ function usePlayback(pair: { current: SoundPair | null }, track: PlayerTrack, is
   const source = addressOf(track.source, version);
   const { status, onFailed, retry } = useLoadStatus(source);
   const isUnavailable = status !== null;
-  // Runs again when one of the effect's dependencies changes. Three branches play nothing themselves, but lead to such a change.
+  // The branches for failed, unavailable and stuck sounds play nothing yet; each leads to a change that runs this again.
   const follow = useEffectEvent(() => {
     if (!isPlaying) return pair.current?.heard.pause();
     // Play retries a sound whose loading was given up: it is no longer unavailable.
     if (status === 'failed') return retry();
     // `useLoadStatus` finds out when it is available again, or that it has failed.
     if (isUnavailable) return;
-    // The source becomes another one. Browsers may also stop loading while paused, so a sound that nobody has waited for is not stuck.
+    // `soundStuck` changes the address. Browsers may also stop loading while paused, so a sound that nobody has waited for is not stuck.
     if (isStalled && pair.current?.isStuckAt(source)) return void dispatch(soundStuck());
     pair.current?.turnTo(source);
     pair.current?.play().catch(() => void dispatch(playingSet(false)));

@@ -105,7 +105,8 @@ const ReasonFields = ({ form, order, ticked }: FieldsProps) => (
 /** Why nothing can be refunded. */
 function closedText(order: OrderDetail): string {
   if (order.paymentLost) return texts.lost;
-  return isLeftTooSmall(order) ? texts.partTooSmall(order.lost, leftOf(order)) : texts.done;
+  if (!isLeftTooSmall(order)) return texts.done;
+  return leftOf(order) > 0 ? texts.partTooSmall(order.lost, leftOf(order)) : texts.nothingMore;
 }
 
 const isDownload = ({ format }: OrderLineView): boolean => format !== 'hardcopy';

@@ -28,11 +28,11 @@ describe('an order whose payment was lost in a dispute', () => {
     const { user } = await open({ dispute: 'lost', lost: 2000 });
     expect(
       await screen.findByText(
-        'The customer’s bank has taken back £20.00 of this payment, so at most £28.40 can be refunded.',
+        'The customer’s bank has taken back £20.00 of this payment. At most £28.40 more can be refunded.',
       ),
     ).toBeVisible();
     await user.type(screen.getByLabelText('Reason'), 'Bought twice');
-    const tooMuch = 'Tick fewer or cheaper items: at most £28.40 can be refunded.';
+    const tooMuch = 'Tick fewer or cheaper items: at most £28.40 more can be refunded.';
     await user.click(screen.getByRole('checkbox', { name: /Piece 2/ }));
     await user.click(screen.getByRole('button', { name: 'Refund £28.45' }));
     expect(await screen.findByText(tooMuch)).toBeVisible();
@@ -44,10 +44,17 @@ describe('an order whose payment was lost in a dispute', () => {
     expect(await screen.findByRole('dialog', { name: 'Refund £19.95?' })).toBeVisible();
   });
 
+  it('offers none if refunds have used up what was left', async () => {
+    await open({ dispute: 'lost', lost: 2000, refunded: 2840 });
+    const text =
+      'The customer’s bank has taken back a part of this payment, and nothing more is left to refund.';
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('offers none if every item costs more than is left, and says where that can be refunded', async () => {
     await open({ dispute: 'lost', lost: 4000 });
     const text =
-      'The customer’s bank has taken back £40.00 of this payment. The £8.40 left is less than any item cost, so it can only be refunded in the payment provider’s dashboard.';
+      'The customer’s bank has taken back £40.00 of this payment. The £8.40 left is less than any remaining item cost, so it can only be refunded in the payment provider’s dashboard.';
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
   });

@@ -26,6 +26,7 @@ function useTypedFigure({ id, expected }: Journal, saved: Journal | null) {
   // Set while rendering, so that the field never appears with a figure that has just been replaced.
   if (seen.expected !== expected || seen.saved !== saved) {
     setSeen({ expected, saved });
+    // After a save here, the saved figure is the one to replace. A field that was not edited follows the list.
     if (seen.saved !== saved && saved?.id === id) {
       setOldExpected(saved.expected);
     } else if (seen.expected !== expected && (figure === expected || figure === oldExpected)) {
